@@ -1,0 +1,81 @@
+/**
+ * The shapes every part of the portal shares: an envelope and a tree of nodes (DESIGN §3).
+ * What one node may say beyond this is given by its kind's schema in schemas/fields.
+ */
+export interface DocumentNode {
+  /** Immutable and unique in its document; every reference to a node goes by it. */
+  id: string
+  /** A kind of our own vocabulary: `Number`, `SubTable`, `Group` … */
+  type: string
+  title?: string
+  /** Key of the value in the submitted data; the id when absent. */
+  bind?: string
+  children?: DocumentNode[]
+  [property: string]: unknown
+}
+
+/** Properties a rule may set; derived, so they lapse when the condition turns false. */
+export interface DerivedProperties {
+  visible?: boolean
+  required?: boolean
+  readOnly?: boolean
+  /** Expression text whose result becomes the value. */
+  value?: string
+}
+
+export interface RuleEffect {
+  /** Id of a node. */
+  target: string
+  set: DerivedProperties
+}
+
+export interface Rule {
+  id: string
+  title?: string
+  /** Expression text; null counts as false. */
+  when: string
+  then: RuleEffect[]
+  else?: RuleEffect[]
+}
+
+export type Device = 'desktop' | 'tablet' | 'phone'
+
+export interface NodeLayout {
+  /** Number of grid columns of a container. */
+  columns?: number
+  /** How many grid columns a node takes. */
+  span?: number
+}
+
+export type Layout = Partial<Record<Device, Record<string, NodeLayout>>>
+
+/** Who may see and change a node: principals such as `role:hr`, `user:<id>`, `org:<id>`; absent means everybody. */
+export interface NodeAccess {
+  view?: string[]
+  edit?: string[]
+}
+
+export interface PortalDocument {
+  $schema?: string
+  kind: string
+  schemaVersion: number
+  code: string
+  title: string
+  root: DocumentNode
+}
+
+export interface FormDocument extends PortalDocument {
+  kind: 'form'
+  entity?: { $ref: string }
+  layout?: Layout
+  rules?: Rule[]
+  actions?: DocumentAction[]
+  access?: Record<string, NodeAccess>
+}
+
+/** One step of a behaviour, from the closed catalogue in schemas/documents/action.schema.json. */
+export interface DocumentAction {
+  id: string
+  type: string
+  [property: string]: unknown
+}
