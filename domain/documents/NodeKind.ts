@@ -1,0 +1,93 @@
+/** What the value of a node is, in the data that a form submits. Users and organisations are ids (text). */
+export type ValueType =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'text[]'
+  | 'user'
+  | 'org'
+  | 'file[]'
+  | 'row[]'
+  | 'none'
+
+/** The JSON Schema of one property of a kind, with the annotations the property panel reads. */
+export interface PropertySchema {
+  title?: string
+  description?: string
+  type?: string | readonly string[]
+  default?: unknown
+  enum?: readonly unknown[]
+  /** Tab of the property panel: 基础, 高级, 规则 … */
+  'x-panel'?: string
+  /** How the property is edited; derived from the type when absent. */
+  'x-editor'?: string
+  /** Name in the constraint vocabulary of domain/validation. */
+  'x-constraint'?: string
+  'x-enum-titles'?: readonly string[]
+  [keyword: string]: unknown
+}
+
+/** The file format of schemas/fields/*.schema.json (and of schemas/widgets). */
+export interface KindSchema {
+  title: string
+  description?: string
+  'x-kind': {
+    type: string
+    group: string
+    value: string
+    order: number
+    container: boolean
+    inSubTable: boolean
+    icon: string
+    keywords: readonly string[]
+    create: Readonly<Record<string, unknown>>
+    /** Never filled in by people: the server computes it. */
+    computed?: boolean
+    /** Property that holds the value type. */
+    valueFrom?: string
+    /** Boolean property that makes the value a list. */
+    multipleFrom?: string
+    /** Kinds allowed as children; any when absent. */
+    children?: readonly string[]
+    /** Kinds allowed as parent; any when absent. */
+    parents?: readonly string[]
+    /** Kind of document whose root this is. */
+    rootOf?: string
+    /** Validation preset that always applies. */
+    preset?: string
+  }
+  properties: Readonly<Record<string, unknown>>
+  required: readonly string[]
+}
+
+/** A kind of node, complete: own and common properties merged. */
+export interface NodeKind {
+  type: string
+  title: string
+  description: string
+  group: string
+  valueType: ValueType
+  container: boolean
+  inSubTable: boolean
+  order: number
+  icon: string
+  keywords: readonly string[]
+  /** Properties that a freshly dropped node gets (ids not included). */
+  create: Readonly<Record<string, unknown>>
+  computed: boolean
+  valueFrom?: string
+  multipleFrom?: string
+  children?: readonly string[]
+  parents?: readonly string[]
+  rootOf?: string
+  preset?: string
+  properties: Readonly<Record<string, PropertySchema>>
+  required: readonly string[]
+  /** JSON Schema of the node as a whole; children are only known to be a list. */
+  schema: Readonly<Record<string, unknown>>
+}
+
+/** A kind of a form's palette. */
+export type FieldKind = NodeKind

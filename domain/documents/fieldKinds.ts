@@ -1,0 +1,75 @@
+import { makeNodeKind } from '@/domain/documents/makeNodeKind'
+import type { FieldKind } from '@/domain/documents/NodeKind'
+import button from '@/schemas/fields/button.schema.json' with { type: 'json' }
+import checkboxGroup from '@/schemas/fields/checkbox-group.schema.json' with { type: 'json' }
+import date from '@/schemas/fields/date.schema.json' with { type: 'json' }
+import dateTime from '@/schemas/fields/date-time.schema.json' with { type: 'json' }
+import dictSelect from '@/schemas/fields/dict-select.schema.json' with { type: 'json' }
+import divider from '@/schemas/fields/divider.schema.json' with { type: 'json' }
+import email from '@/schemas/fields/email.schema.json' with { type: 'json' }
+import form from '@/schemas/fields/form.schema.json' with { type: 'json' }
+import formula from '@/schemas/fields/formula.schema.json' with { type: 'json' }
+import group from '@/schemas/fields/group.schema.json' with { type: 'json' }
+import idCard from '@/schemas/fields/id-card.schema.json' with { type: 'json' }
+import money from '@/schemas/fields/money.schema.json' with { type: 'json' }
+import multiSelect from '@/schemas/fields/multi-select.schema.json' with { type: 'json' }
+import note from '@/schemas/fields/note.schema.json' with { type: 'json' }
+import number from '@/schemas/fields/number.schema.json' with { type: 'json' }
+import orgPicker from '@/schemas/fields/org-picker.schema.json' with { type: 'json' }
+import phone from '@/schemas/fields/phone.schema.json' with { type: 'json' }
+import radio from '@/schemas/fields/radio.schema.json' with { type: 'json' }
+import select from '@/schemas/fields/select.schema.json' with { type: 'json' }
+import serialNumber from '@/schemas/fields/serial-number.schema.json' with { type: 'json' }
+import subTable from '@/schemas/fields/sub-table.schema.json' with { type: 'json' }
+import switchKind from '@/schemas/fields/switch.schema.json' with { type: 'json' }
+import tabPane from '@/schemas/fields/tab-pane.schema.json' with { type: 'json' }
+import tabs from '@/schemas/fields/tabs.schema.json' with { type: 'json' }
+import text from '@/schemas/fields/text.schema.json' with { type: 'json' }
+import textArea from '@/schemas/fields/text-area.schema.json' with { type: 'json' }
+import upload from '@/schemas/fields/upload.schema.json' with { type: 'json' }
+import userPicker from '@/schemas/fields/user-picker.schema.json' with { type: 'json' }
+
+/** The registry of a form's kinds, in the order of the palette. A new kind is one schema and one line here. */
+const schemas = [
+  text,
+  textArea,
+  number,
+  money,
+  phone,
+  idCard,
+  email,
+  radio,
+  checkboxGroup,
+  select,
+  multiSelect,
+  date,
+  dateTime,
+  switchKind,
+  userPicker,
+  orgPicker,
+  dictSelect,
+  formula,
+  serialNumber,
+  upload,
+  subTable,
+  group,
+  tabs,
+  tabPane,
+  divider,
+  note,
+  button,
+  form,
+] as const
+
+/** Kinds in the order of the palette; the root kind `Form` comes last and is in no palette. */
+export const fieldKindList: readonly FieldKind[] = schemas.map((schema) => makeNodeKind(schema))
+
+/** Kinds by type. Look up with `fieldKindOf`, which is safe for any text. */
+export const fieldKinds: Readonly<Record<string, FieldKind>> = Object.fromEntries(
+  fieldKindList.map((kind) => [kind.type, kind]),
+)
+
+/** The kind of a type, or undefined when there is none. Never throws. */
+export function fieldKindOf(type: string): FieldKind | undefined {
+  return Object.hasOwn(fieldKinds, type) ? fieldKinds[type] : undefined
+}

@@ -1,0 +1,34 @@
+import type { KindSchema, NodeKind, PropertySchema, ValueType } from '@/domain/documents/NodeKind'
+import common from '@/schemas/fields/common.schema.json' with { type: 'json' }
+
+type Properties = Record<string, PropertySchema>
+
+/**
+ * Completes a kind: every node gets the common `node` properties, one with a value the `field` ones, a container
+ * `children`. A property that the kind states itself wins; computed kinds take no input, so what governs input is left out.
+ */
+export function makeNodeKind(schema: KindSchema): NodeKind {
+  const { value, type, ...rest } = schema['x-kind']
+  const parts = common.$defs
+  const field: Properties = value === 'none' ? {} : { ...parts.field.properties }
+  if (rest.computed)
+    for (const input of ['placeholder', 'default', 'defaultExpression', 'required', 'readOnly']) delete field[input]
+  const properties: Properties = {
+    ...parts.node.properties,
+    ...field,
+    ...(schema.properties as Properties),
+    ...(rest.container ? parts.container.properties : {}),
+  }
+  const required = [...new Set([...parts.node.required, ...schema.required])]
+  return {
+    ...rest,
+    type,
+    title: schema.title,
+    description: schema.description ?? '',
+    valueType: value as ValueType,
+    computed: rest.computed ?? false,
+    properties,
+    required,
+    schema: { type: 'object', properties, required, additionalProperties: false },
+  }
+}

@@ -1,0 +1,26 @@
+import { type ErrorCode, errorCatalogue } from '@/domain/errors/catalogue'
+
+/**
+ * An error that may reach people: a code of the catalogue, its HTTP status and a Chinese sentence.
+ * In: the code; `message` overrides the catalogue's sentence; `details` is sent as data (never put secrets in it).
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly status: number
+  readonly details: unknown
+
+  constructor(
+    readonly code: ErrorCode,
+    options: { message?: string; details?: unknown; cause?: unknown } = {},
+  ) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
+    this.status = errorCatalogue[code].status
+    this.details = options.details
+  }
+
+  /** What leaves the server: code, message and, where given, details. */
+  toJSON(): { code: ErrorCode; message: string; details?: unknown } {
+    const body = { code: this.code, message: this.message }
+    return this.details === undefined ? body : { ...body, details: this.details }
+  }
+}
