@@ -1,0 +1,32 @@
+import { Result } from 'antd'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import type { RouteEntry } from './router'
+import { session } from './session'
+
+interface RequireUserProps {
+  route: RouteEntry
+  children: ReactNode
+}
+
+/** Sends strangers to the login page and back to where they wanted to go; keeps others out of what isn't theirs. */
+export const RequireUser = observer(function RequireUser({ route, children }: RequireUserProps) {
+  const location = useLocation()
+  const { appId } = useParams()
+  if (!session.user) {
+    const target = `${location.pathname}${location.search}`
+    return <Navigate replace to={`/login?target_uri=${encodeURIComponent(target)}`} />
+  }
+  if (appId && appId !== session.tenant) session.enter(appId)
+  if (route.frame === 'application' && !session.application && !session.user.isSuperuser) {
+    return appId ? <NoAccess /> : <Navigate replace to="/summary" />
+  }
+  if (route.builder && !session.tenant) return <Navigate replace to="/summary" />
+  if (route.builder && !session.isBuilder) return <NoAccess />
+  return children
+})
+
+function NoAccess() {
+  return <Result status="403" title="您没有进入此页面的权限！" subTitle="如需使用，请联系应用的管理员。" />
+}

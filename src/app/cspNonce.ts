@@ -1,0 +1,11 @@
+/** The nonce of this page, put by the server into the meta tag that Vite leaves for it. */
+export const cspNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+const create = document.createElement.bind(document)
+
+// Static modals and the scroll lock make <style> elements without asking ConfigProvider; they get the nonce all the same.
+document.createElement = ((name: string, options?: ElementCreationOptions) => {
+  const element = create(name, options)
+  if (element instanceof HTMLStyleElement) element.nonce = cspNonce
+  return element
+}) as typeof document.createElement

@@ -1,0 +1,52 @@
+import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined'
+import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
+import MoonOutlined from '@ant-design/icons/MoonOutlined'
+import { Avatar, Button, Dropdown } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { preferences } from '@/src/app/preferences'
+import { session } from '@/src/app/session'
+import { THEME_COLORS } from '@/src/app/theme'
+import { signOut } from '@/src/services/session'
+
+/** Who is signed in, how the portal looks, and the way out. */
+export const UserMenu = observer(function UserMenu() {
+  const { user } = session
+  if (!user) return null
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          {
+            key: 'color',
+            icon: <BgColorsOutlined />,
+            label: '主题颜色',
+            children: THEME_COLORS.map((color) => ({
+              key: color,
+              label: (
+                <span className="frame-color">
+                  <i style={{ background: color }} />
+                  {color}
+                </span>
+              ),
+              onClick: () => preferences.setTheme({ primary: color }),
+            })),
+          },
+          {
+            key: 'dark',
+            icon: <MoonOutlined />,
+            label: preferences.isDark ? '浅色模式' : '深色模式',
+            onClick: () => preferences.setTheme({ isDark: !preferences.isDark }),
+          },
+          { type: 'divider' },
+          { key: 'out', icon: <LogoutOutlined />, label: '注销', onClick: () => signOut('/login') },
+        ],
+      }}
+    >
+      <Button type="text" className="frame-user" aria-label={`用户菜单：${user.name}`}>
+        <Avatar size={28}>{user.name.slice(-2)}</Avatar>
+        <span className="frame-user-name">{user.name}</span>
+      </Button>
+    </Dropdown>
+  )
+})

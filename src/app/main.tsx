@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+import './app.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(<App />)

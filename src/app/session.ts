@@ -1,0 +1,87 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { call } from '@/src/services/api'
+import { type CurrentUser, currentUser, hasToken } from '@/src/services/session'
+import { lastingStorage, STORAGE_KEYS, tabStorage } from '@/src/services/storage'
+
+export type PortalType = 'workbench' | 'develop' | 'operations'
+export type Application = OperationTypes['listApplications']['reply']['content'][number]
+
+const PORTALS: PortalType[] = ['workbench', 'develop', 'operations']
+
+/** Who is signed in, in which application and in which portal; the only global state of the browser. */
+class Session {
+  user: CurrentUser | null = null
+  profile: OperationTypes['activeProfile']['reply'] | null = null
+  applications: Application[] = []
+  tenant = tabStorage.get(STORAGE_KEYS.tenant)
+  portal: PortalType = readPortal()
+  isLoading = true
+
+  constructor() {
+    makeAutoObservable(this)
+  }
+
+  /** The application that is worked in, if the user belongs to it. */
+  get application(): Application | undefined {
+    return this.applications.find((one) => one.id === this.tenant)
+  }
+
+  /** permissionType 1 or 2 means admin, otherwise ordinary user (specification §3). */
+  get isBuilder(): boolean {
+    return this.user?.isSuperuser === true || this.application?.permissionType === 1 || this.application?.permissionType === 2
+  }
+
+  /** What is known at the start: the environment, and the user when a token is there. */
+  async load(): Promise<void> {
+    const [profile, user] = await Promise.all([
+      call('activeProfile').catch(() => null),
+      hasToken() ? currentUser().catch(() => null) : Promise.resolve(null),
+    ])
+    runInAction(() => {
+      this.profile = profile
+      this.user = user
+    })
+    if (user) await this.loadApplications().catch(() => {})
+    runInAction(() => {
+      this.isLoading = false
+    })
+  }
+
+  async signedIn(user: CurrentUser): Promise<void> {
+    this.user = user
+    await this.loadApplications()
+  }
+
+  async loadApplications(): Promise<void> {
+    const { content } = await call('listApplications', { query: { size: 200 } })
+    runInAction(() => {
+      this.applications = content
+    })
+  }
+
+  signedOut(): void {
+    this.user = null
+    this.applications = []
+    this.enter(null)
+  }
+
+  /** Makes an application the current tenant; null leaves it (specification §4). */
+  enter(tenant: string | null): void {
+    if (this.tenant === tenant) return
+    this.tenant = tenant
+    tabStorage.set(STORAGE_KEYS.tenant, tenant)
+  }
+
+  switchPortal(portal: PortalType): void {
+    this.portal = portal
+    lastingStorage.set(STORAGE_KEYS.portal, portal)
+  }
+}
+
+function readPortal(): PortalType {
+  const stored = lastingStorage.get(STORAGE_KEYS.portal) as PortalType | null
+  return stored && PORTALS.includes(stored) ? stored : 'workbench'
+}
+
+export const session = new Session()

@@ -1,0 +1,32 @@
+import { type ThemeConfig, theme } from 'antd'
+
+/** The specification's seven colours (§9); the first is the default. */
+export const THEME_COLORS = ['#027aff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'] as const
+
+/** Class that carries antd's tokens as CSS variables; put on the root so that plain CSS may use them everywhere. */
+export const THEME_CLASS = 'portal-theme'
+
+/** The one place where colours and sizes are decided (DESIGN §12). */
+export function themeOf({ primary, isDark }: { primary: string; isDark: boolean }): ThemeConfig {
+  return {
+    cssVar: { key: THEME_CLASS },
+    hashed: false,
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: primary,
+      colorInfo: primary,
+      colorLink: primary,
+      // Contrast AA on white for secondary text and placeholders.
+      colorTextSecondary: isDark ? undefined : 'rgba(0, 0, 0, 0.65)',
+      colorTextTertiary: isDark ? undefined : 'rgba(0, 0, 0, 0.58)',
+      colorTextPlaceholder: isDark ? undefined : 'rgba(0, 0, 0, 0.56)',
+      colorTextDescription: isDark ? undefined : 'rgba(0, 0, 0, 0.62)',
+      colorBgLayout: isDark ? undefined : '#f5f6f8',
+      borderRadius: 6,
+      fontSize: 14,
+      fontFamily: '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif',
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
+    },
+  }
+}

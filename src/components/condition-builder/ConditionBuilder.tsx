@@ -1,0 +1,72 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { Button, Segmented } from 'antd'
+import type { Condition, ConditionGroup } from '@/domain/expression/conditionGroup'
+import { ConditionRow } from './ConditionRow'
+import './condition-builder.css'
+
+/** A field that conditions may speak of. */
+export interface ConditionField {
+  id: string
+  title: string
+  valueType: string
+  options?: { value: string; label: string }[]
+}
+
+interface ConditionBuilderProps {
+  fields: ConditionField[]
+  value: ConditionGroup
+  onChange: (value: ConditionGroup) => void
+  depth?: number
+}
+
+/** How deep groups may lie in one another; more can't be read. */
+const DEEPEST = 3
+
+export const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'items' in item
+
+/** Rows of conditions joined by 且 or 或, with groups inside groups; the visual face of an expression. */
+export function ConditionBuilder({ fields, value, onChange, depth = 1 }: ConditionBuilderProps) {
+  const replace = (index: number, item: Condition | ConditionGroup) =>
+    onChange({ ...value, items: value.items.map((one, at) => (at === index ? item : one)) })
+  const remove = (index: number) => onChange({ ...value, items: value.items.filter((_, at) => at !== index) })
+  const add = (item: Condition | ConditionGroup) => onChange({ ...value, items: [...value.items, item] })
+  const blank = (): Condition => ({ left: fields[0]?.id ?? '', op: 'eq', right: null })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser.
+    <div className="condition-group" role="group" aria-label="条件组">
+      {value.items.length > 1 ? (
+        <Segmented
+          size="small"
+          value={value.join}
+          onChange={(join) => onChange({ ...value, join })}
+          options={[
+            { value: 'and', label: '且' },
+            { value: 'or', label: '或' },
+          ]}
+        />
+      ) : null}
+      {value.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place.
+        <div className="condition-item" key={index}>
+          {isGroup(item) ? (
+            <ConditionBuilder fields={fields} value={item} onChange={(next) => replace(index, next)} depth={depth + 1} />
+          ) : (
+            <ConditionRow fields={fields} value={item} onChange={(next) => replace(index, next)} />
+          )}
+          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除条件" onClick={() => remove(index)} />
+        </div>
+      ))}
+      <div>
+        <Button type="link" size="small" icon={<PlusOutlined />} disabled={fields.length === 0} onClick={() => add(blank())}>
+          添加条件
+        </Button>
+        {depth < DEEPEST ? (
+          <Button type="link" size="small" disabled={fields.length === 0} onClick={() => add({ join: 'and', items: [blank()] })}>
+            添加条件组
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

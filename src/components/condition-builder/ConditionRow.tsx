@@ -1,0 +1,131 @@
+import { DatePicker, Input, InputNumber, Select } from 'antd'
+import dayjs from 'dayjs'
+import type { Condition } from '@/domain/expression/conditionGroup'
+import type { ConditionField } from './ConditionBuilder'
+
+type Operator = Condition['op']
+
+const TITLES: Record<Operator, string> = {
+  eq: '等于',
+  ne: '不等于',
+  gt: '大于',
+  ge: '大于等于',
+  lt: '小于',
+  le: '小于等于',
+  contains: '包含',
+  in: '属于',
+  empty: '为空',
+  notEmpty: '不为空',
+}
+
+const ORDERED: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'notEmpty']
+
+/** What can be asked of a field, by its value type. */
+function operatorsOf(field: ConditionField | undefined): Operator[] {
+  if (field?.options) return ['eq', 'ne', 'in', 'empty', 'notEmpty']
+  switch (field?.valueType) {
+    case 'number':
+    case 'date':
+    case 'datetime':
+      return ORDERED
+    case 'boolean':
+      return ['eq']
+    case 'text':
+      return ['eq', 'ne', 'contains', 'empty', 'notEmpty']
+    case 'text[]':
+      return ['contains', 'empty', 'notEmpty']
+    default:
+      return ['empty', 'notEmpty']
+  }
+}
+
+interface ConditionRowProps {
+  fields: ConditionField[]
+  value: Condition
+  onChange: (value: Condition) => void
+}
+
+export function ConditionRow({ fields, value, onChange }: ConditionRowProps) {
+  const field = fields.find((one) => one.id === value.left)
+  const operators = operatorsOf(field)
+  return (
+    <div className="condition-row">
+      <Select
+        aria-label="字段"
+        value={value.left || undefined}
+        placeholder="选择字段"
+        showSearch
+        optionFilterProp="label"
+        popupMatchSelectWidth={false}
+        options={fields.map((one) => ({ value: one.id, label: one.title }))}
+        onChange={(left) => {
+          const next = fields.find((one) => one.id === left)
+          const op = operatorsOf(next)[0] as Operator
+          onChange({ left, op, right: next?.valueType === 'boolean' ? true : null })
+        }}
+      />
+      <Select
+        aria-label="关系"
+        value={value.op}
+        popupMatchSelectWidth={false}
+        options={operators.map((op) => ({ value: op, label: TITLES[op] }))}
+        onChange={(op) => onChange({ ...value, op, right: op === 'in' ? [] : Array.isArray(value.right) ? null : value.right })}
+      />
+      {value.op === 'empty' || value.op === 'notEmpty' ? null : <Operand field={field} value={value} onChange={onChange} />}
+    </div>
+  )
+}
+
+interface OperandProps {
+  field: ConditionField | undefined
+  value: Condition
+  onChange: (value: Condition) => void
+}
+
+function Operand({ field, value, onChange }: OperandProps) {
+  const set = (right: Condition['right']) => onChange({ ...value, right })
+  const { right } = value
+  if (right !== null && typeof right === 'object' && !Array.isArray(right)) {
+    // A comparison with another field is kept as it is; the expression editor changes it.
+    return <Input aria-label="值" value={right.name} disabled />
+  }
+  if (field?.options) {
+    return (
+      <Select
+        aria-label="值"
+        mode={value.op === 'in' ? 'multiple' : undefined}
+        value={(right ?? undefined) as string | undefined}
+        options={field.options}
+        placeholder="选择值"
+        onChange={(next) => set(next as Condition['right'])}
+      />
+    )
+  }
+  switch (field?.valueType) {
+    case 'number':
+      return <InputNumber aria-label="值" value={typeof right === 'number' ? right : null} onChange={(next) => set(next)} />
+    case 'boolean':
+      return (
+        <Select
+          aria-label="值"
+          value={right === false ? 'no' : 'yes'}
+          options={[
+            { value: 'yes', label: '是' },
+            { value: 'no', label: '否' },
+          ]}
+          onChange={(next) => set(next === 'yes')}
+        />
+      )
+    case 'date':
+    case 'datetime':
+      return (
+        <DatePicker
+          aria-label="值"
+          value={typeof right === 'string' && right ? dayjs(right) : null}
+          onChange={(next) => set(next ? next.format('YYYY-MM-DD') : null)}
+        />
+      )
+    default:
+      return <Input aria-label="值" value={typeof right === 'string' ? right : ''} onChange={(event) => set(event.target.value)} />
+  }
+}

@@ -1,0 +1,82 @@
+import LockOutlined from '@ant-design/icons/LockOutlined'
+import UserOutlined from '@ant-design/icons/UserOutlined'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import './login.css'
+
+interface DemoAccount {
+  username: string
+  password: string
+  title: string
+}
+
+interface LoginPageProps {
+  /** Shown only where the demo is installed. */
+  accounts: DemoAccount[]
+  /** Rejects with a message for the user. */
+  onSubmit: (username: string, password: string) => Promise<void>
+}
+
+export function LoginPage({ accounts, onSubmit }: LoginPageProps) {
+  const [form] = Form.useForm<{ username: string; password: string }>()
+  const [error, setError] = useState<string | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const submit = async ({ username, password }: { username: string; password: string }) => {
+    setRunning(true)
+    setError(null)
+    try {
+      await onSubmit(username.trim(), password)
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <main className="login">
+      <div className="login-side" aria-hidden="true">
+        <p className="login-claim">流程、表单与数据，</p>
+        <p className="login-claim">一处搭建，处处可用。</p>
+        <p>拖拽设计 · 版本发布 · 规则校验</p>
+      </div>
+      <section className="login-card" aria-labelledby="login-title">
+        <img src="/favicon.svg" alt="" width={40} height={40} />
+        <h1 id="login-title">移动应用平台</h1>
+        <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(values) => void submit(values)}>
+          {error ? <Alert type="error" showIcon message={error} className="login-error" /> : null}
+          <Form.Item name="username" label="用户名" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
+            <Input prefix={<UserOutlined />} autoComplete="username" autoFocus />
+          </Form.Item>
+          <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
+            <Input.Password prefix={<LockOutlined />} autoComplete="current-password" />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" block loading={isRunning}>
+            登录
+          </Button>
+        </Form>
+        {accounts.length > 0 ? (
+          <div className="login-demo">
+            <h2>演示账号</h2>
+            <ul>
+              {accounts.map((account) => (
+                <li key={account.username}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      form.setFieldsValue(account)
+                      void submit(account)
+                    }}
+                  >
+                    <strong>{account.title}</strong>
+                    <span>{account.username}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <p>密码均为 {accounts[0]?.password}，点击即可登录</p>
+          </div>
+        ) : null}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { FieldControlProps } from '@/src/runtime/defineField'
+import { CalendarIcon } from './ArrowIcon'
+
+export interface DateControlProps extends FieldControlProps<string> {
+  /** Format of both the stored and the shown text. */
+  format: string
+  hasTime?: boolean
+}
+
+export function DateControl({ id, node, value, onChange, disabled, invalid, describedBy, label, format, hasTime, activation }: DateControlProps) {
+  return (
+    <DatePicker
+      id={id}
+      format={format}
+      showTime={hasTime ? { format: 'HH:mm' } : false}
+      value={value ? dayjs(value) : null}
+      onChange={(next) => onChange(next ? next.format(format) : null)}
+      disabled={disabled}
+      status={invalid ? 'error' : ''}
+      defaultOpen={activation === 'touch'}
+      placeholder={(node.placeholder as string | undefined) ?? '请选择日期'}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+/** A date picker at rest. */
+export function LiteDate({ id, node, value, disabled, invalid, describedBy, label }: DateControlProps) {
+  return (
+    <div
+      className={`ant-picker ant-picker-outlined portal-theme${invalid ? ' ant-picker-status-error' : ''}${disabled ? ' ant-picker-disabled' : ''}`}
+    >
+      <div className="ant-picker-input">
+        <input
+          id={id}
+          autoComplete="off"
+          readOnly
+          disabled={disabled}
+          size={12}
+          placeholder={(node.placeholder as string | undefined) ?? '请选择日期'}
+          value={value ?? ''}
+          aria-label={label}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+        />
+        {CalendarIcon}
+      </div>
+    </div>
+  )
+}
+
+export function WarmDate() {
+  return <DatePicker tabIndex={-1} />
+}

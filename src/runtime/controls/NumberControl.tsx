@@ -1,0 +1,73 @@
+import { InputNumber } from 'antd'
+import type { FieldControlProps } from '@/src/runtime/defineField'
+
+export interface NumberControlProps extends FieldControlProps<number> {
+  prefix?: string | undefined
+  precision?: number | undefined
+  /** Thousands are set apart, as in amounts. */
+  isGrouped?: boolean
+}
+
+const group = (text: string) => {
+  const [whole = '', fraction] = text.split('.')
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+export function NumberControl({ id, node, value, onChange, disabled, invalid, describedBy, label, prefix, precision, isGrouped }: NumberControlProps) {
+  return (
+    <InputNumber<number>
+      id={id}
+      className="portal-number-input"
+      value={value ?? null}
+      onChange={onChange}
+      disabled={disabled}
+      status={invalid ? 'error' : ''}
+      precision={precision ?? (node.precision as number | undefined)}
+      step={(node.step as number | undefined) ?? 1}
+      prefix={prefix}
+      suffix={node.unit as string | undefined}
+      placeholder={node.placeholder as string | undefined}
+      formatter={isGrouped ? (_, { input, userTyping }) => (userTyping ? input : group(input)) : undefined}
+      parser={isGrouped ? (text) => Number((text ?? '').replace(/[,，\s]/g, '')) : undefined}
+      inputMode="decimal"
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+/** A number input at rest. */
+export function LiteNumber({ id, node, value, disabled, invalid, describedBy, label, prefix, precision, isGrouped }: NumberControlProps) {
+  if (prefix || node.unit) {
+    return <NumberControl {...{ id, node, value, disabled, invalid, describedBy, label, prefix, precision, isGrouped }} device="desktop" onChange={() => {}} />
+  }
+  const digits = precision ?? (node.precision as number | undefined)
+  const text = value === null || value === undefined ? '' : digits === undefined ? String(value) : value.toFixed(digits)
+  return (
+    <div
+      className={`ant-input-number ant-input-number-outlined portal-number-input portal-theme${invalid ? ' ant-input-number-status-error' : ''}${disabled ? ' ant-input-number-disabled' : ''}`}
+    >
+      <div className="ant-input-number-input-wrap">
+        <input
+          id={id}
+          role="spinbutton"
+          className="ant-input-number-input"
+          autoComplete="off"
+          readOnly
+          disabled={disabled}
+          value={isGrouped ? group(text) : text}
+          placeholder={node.placeholder as string | undefined}
+          aria-label={label}
+          aria-valuenow={value ?? undefined}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+        />
+      </div>
+    </div>
+  )
+}
+
+export function WarmNumber() {
+  return <InputNumber tabIndex={-1} />
+}

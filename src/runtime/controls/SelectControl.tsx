@@ -1,0 +1,83 @@
+import { Select } from 'antd'
+import type { FieldControlProps } from '@/src/runtime/defineField'
+import type { Choice } from '@/src/runtime/ports'
+import { ArrowIcon } from './ArrowIcon'
+import { labelsOf } from './options'
+
+export interface SelectControlProps extends FieldControlProps<string | string[]> {
+  options: Choice[]
+  isMultiple?: boolean
+  isLoading?: boolean
+}
+
+const matches = (input: string, option?: { label?: unknown }) => String(option?.label ?? '').toLowerCase().includes(input.trim().toLowerCase())
+
+export function SelectControl({ id, node, value, onChange, disabled, invalid, describedBy, label, options, isMultiple, isLoading, activation }: SelectControlProps) {
+  return (
+    <Select<string | string[]>
+      id={id}
+      mode={isMultiple ? 'multiple' : undefined}
+      options={options}
+      value={value ?? (isMultiple ? [] : undefined)}
+      onChange={(next) => onChange(next === undefined ? null : next)}
+      disabled={disabled}
+      status={invalid ? 'error' : ''}
+      allowClear
+      loading={isLoading}
+      defaultOpen={activation === 'touch'}
+      showSearch={isMultiple || options.length > 8}
+      filterOption={matches}
+      placeholder={(node.placeholder as string | undefined) ?? '请选择'}
+      notFoundContent={isLoading ? '正在加载…' : '没有可选项'}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+/** A select at rest: same role, same name, no pop-up machinery. */
+export function LiteSelect({ id, node, value, disabled, invalid, describedBy, label, options }: SelectControlProps) {
+  const values = Array.isArray(value) ? value : value ? [value] : []
+  const text = labelsOf(options, values)
+  return (
+    <div
+      className={`ant-select ant-select-outlined ant-select-single ant-select-show-arrow portal-theme${invalid ? ' ant-select-status-error' : ''}${disabled ? ' ant-select-disabled' : ''}`}
+    >
+      <div className="ant-select-selector">
+        <span className="ant-select-selection-wrap">
+          <span className="ant-select-selection-search">
+            <input
+              id={id}
+              type="search"
+              role="combobox"
+              aria-expanded="false"
+              aria-controls={`${id}_list`}
+              aria-haspopup="listbox"
+              className="ant-select-selection-search-input portal-lite-search"
+              autoComplete="off"
+              readOnly
+              disabled={disabled}
+              value=""
+              aria-label={label}
+              aria-invalid={invalid || undefined}
+              aria-describedby={describedBy}
+            />
+          </span>
+          {text ? (
+            <span className="ant-select-selection-item" title={text}>
+              {text}
+            </span>
+          ) : (
+            <span className="ant-select-selection-placeholder">{(node.placeholder as string | undefined) ?? '请选择'}</span>
+          )}
+        </span>
+      </div>
+      {ArrowIcon}
+    </div>
+  )
+}
+
+export function WarmSelect() {
+  return <Select tabIndex={-1} />
+}

@@ -1,0 +1,32 @@
+import { Input } from 'antd'
+import type { FieldControlProps } from '@/src/runtime/defineField'
+
+interface Props extends FieldControlProps<string> {
+  inputMode?: 'text' | 'tel' | 'email'
+  autoComplete?: string
+}
+
+/**
+ * A one-line input. Plain text needs nothing of antd's Input but its look, so a native input with antd's classes is
+ * already the whole control; counters and the like bring the real one.
+ */
+export function TextControl({ id, node, value, onChange, disabled, invalid, describedBy, label, inputMode, autoComplete }: Props) {
+  const shared = {
+    id,
+    disabled,
+    inputMode,
+    autoComplete: autoComplete ?? 'off',
+    maxLength: node.maxLength as number | undefined,
+    placeholder: node.placeholder as string | undefined,
+    'aria-label': label,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+  }
+  if (node.showCount) {
+    return (
+      <Input {...shared} showCount status={invalid ? 'error' : ''} value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+    )
+  }
+  const className = `ant-input ant-input-outlined${invalid ? ' ant-input-status-error' : ''}${disabled ? ' ant-input-disabled' : ''} portal-theme`
+  return <input {...shared} type="text" className={className} value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+}

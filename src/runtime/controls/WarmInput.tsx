@@ -1,0 +1,6 @@
+import { Input } from 'antd'
+
+/** Brings the styles of antd's Input for the native inputs that wear its classes. */
+export function WarmInput() {
+  return <Input tabIndex={-1} />
+}

@@ -1,0 +1,14 @@
+import type { DocumentNode } from '@/domain/documents/document'
+import type { Choice } from '@/src/runtime/ports'
+
+const none: Choice[] = []
+
+/** The options a node carries itself. */
+export function optionsOf(node: DocumentNode): Choice[] {
+  return (node.options as Choice[] | undefined) ?? none
+}
+
+/** Labels of values, an unknown one as itself, joined as Chinese lists are. */
+export function labelsOf(options: Choice[], values: readonly string[]): string {
+  return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join('、')
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** The specification's pause before a remote search is sent (§5), in milliseconds. */
+const SEARCH_PAUSE = 200
+
+/** Remote choices with a debounced search; answers that arrive after a newer question are dropped. */
+export function useRemoteChoices<Item>(load: (search: string) => Promise<Item[]>) {
+  const [items, setItems] = useState<Item[]>([])
+  const [isLoading, setLoading] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const turn = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const run = useCallback(
+    async (search: string) => {
+      turn.current += 1
+      const mine = turn.current
+      setLoading(true)
+      setError(null)
+      try {
+        const found = await load(search.trim())
+        if (mine === turn.current) setItems(found)
+      } catch (cause) {
+        if (mine === turn.current) setError(cause instanceof Error ? cause.message : String(cause))
+      } finally {
+        if (mine === turn.current) setLoading(false)
+      }
+    },
+    [load],
+  )
+  const search = useCallback(
+    (text: string) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void run(text), SEARCH_PAUSE)
+    },
+    [run],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { items, isLoading, error, run, search }
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import type { Device, DocumentNode } from '@/domain/documents/document'
+
+/** How the real control came to replace its look-alike; a touch opens what a pointer would have opened by itself. */
+export type Activation = 'pointer' | 'keyboard' | 'touch'
+
+/** What every control gets; a control is a plain controlled component and knows nothing of Formily. */
+export interface FieldControlProps<Value = unknown> {
+  /** DOM id that the label points to. */
+  id: string
+  node: DocumentNode
+  value: Value | null | undefined
+  onChange: (value: Value | null) => void
+  disabled: boolean
+  invalid: boolean
+  /** DOM id of the message that describes the control, when there is one. */
+  describedBy: string | undefined
+  /** Accessible name where no visible label exists, as in the cells of a sub-table. */
+  label: string | undefined
+  device: Device
+  activation?: Activation | undefined
+}
+
+export interface FieldReadProps<Value = unknown> {
+  node: DocumentNode
+  value: Value | null | undefined
+  device: Device
+}
+
+/** The face of a field kind. Its properties, title and value type are said by its schema in schemas/fields. */
+export interface FieldDefinition {
+  type: string
+  /** The real control. */
+  Edit: ComponentType<FieldControlProps<never>>
+  /** Looks and reads like the control but costs a tenth; replaced by it when pointer or keyboard arrives (DESIGN §8). */
+  Lite?: ComponentType<FieldControlProps<never>>
+  /** Read, print and list-cell mode; plain text when absent. */
+  Read?: ComponentType<FieldReadProps<never>>
+  /** Mounted hidden once per page so that the control's styles exist before its look-alike is shown. */
+  Warm?: ComponentType
+  /** A group of inputs (radios, check boxes) is named by `aria-labelledby`, not by `label for`. */
+  isGroup?: boolean
+}
+
+/** Identity with types: gathers a kind's parts without widening its `type`. */
+export function defineField<const Definition extends FieldDefinition>(definition: Definition): Definition {
+  return definition
+}

@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { runFormAction } from '@/src/runtime/actions/runFormAction'
+import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
+import { useFormModel } from '@/src/runtime/model/FormModel'
+import { usePorts } from '@/src/runtime/ports'
+
+/** Runs the action that it names; while one runs it can't be pressed again. */
+function ActionButton({ plan }: LayoutProps) {
+  const model = useFormModel()
+  const ports = usePorts()
+  const [isRunning, setRunning] = useState(false)
+  if (model.mode === 'read' || model.mode === 'print') return null
+  const { node } = plan
+  const press = async () => {
+    if (model.mode === 'design') return
+    setRunning(true)
+    try {
+      await runFormAction(node.action, model, ports)
+    } catch (cause) {
+      ports.notify('error', cause instanceof Error ? cause.message : String(cause))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <div className="portal-item">
+      <Button type={(node.emphasis as 'primary' | 'default' | 'link' | undefined) ?? 'default'} loading={isRunning} onClick={() => void press()}>
+        {(node.text as string | undefined) ?? node.title ?? '按钮'}
+      </Button>
+    </div>
+  )
+}
+
+export const buttonLayout = defineLayout({ type: 'Button', Layout: ActionButton })

@@ -1,0 +1,35 @@
+import DownOutlined from '@ant-design/icons/DownOutlined'
+import RightOutlined from '@ant-design/icons/RightOutlined'
+import { useState } from 'react'
+import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
+import { Children } from '@/src/runtime/render/FormView'
+
+/** A titled part of a form; a collapsed one stays mounted, so nothing entered in it is lost. */
+function Group({ plan }: LayoutProps) {
+  const { title, collapsible, collapsed } = plan.node
+  const [isOpen, setOpen] = useState(!(collapsible && collapsed))
+  const headingId = `group-${plan.id}`
+  return (
+    <section className="portal-group" aria-labelledby={title ? headingId : undefined}>
+      {title ? (
+        <h3 className="portal-group-heading">
+          {collapsible ? (
+            <button type="button" id={headingId} className="portal-group-title" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {title}
+              {isOpen ? <DownOutlined /> : <RightOutlined />}
+            </button>
+          ) : (
+            <span id={headingId} className="portal-group-title">
+              {title}
+            </span>
+          )}
+        </h3>
+      ) : null}
+      <div hidden={!isOpen}>
+        <Children of={plan} />
+      </div>
+    </section>
+  )
+}
+
+export const groupLayout = defineLayout({ type: 'Group', Layout: Group })

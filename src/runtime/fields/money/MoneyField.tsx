@@ -1,0 +1,41 @@
+import { formatMoney } from '@/domain/format/formatMoney'
+import { moneyInCapitals } from '@/domain/expression/moneyInCapitals'
+import { LiteNumber, NumberControl, WarmNumber } from '@/src/runtime/controls/NumberControl'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+
+const digitsOf = (node: FieldReadProps['node']) => (node.precision as number | undefined) ?? 2
+
+function Capitals({ node, value }: Pick<FieldReadProps<number>, 'node' | 'value'>) {
+  return node.uppercase && typeof value === 'number' ? <div className="portal-capital">{moneyInCapitals(value)}</div> : null
+}
+
+function MoneyControl(props: FieldControlProps<number>) {
+  return (
+    <>
+      <NumberControl {...props} precision={digitsOf(props.node)} isGrouped />
+      <Capitals node={props.node} value={props.value} />
+    </>
+  )
+}
+
+function LiteMoney(props: FieldControlProps<number>) {
+  return (
+    <>
+      <LiteNumber {...props} precision={digitsOf(props.node)} isGrouped />
+      <Capitals node={props.node} value={props.value} />
+    </>
+  )
+}
+
+function MoneyText(props: FieldReadProps<number>) {
+  if (typeof props.value !== 'number') return <PlainText {...props} />
+  return (
+    <>
+      <span className="portal-amount">¥ {formatMoney(props.value, digitsOf(props.node))}</span>
+      <Capitals node={props.node} value={props.value} />
+    </>
+  )
+}
+
+export const moneyField = defineField({ type: 'Money', Edit: MoneyControl, Lite: LiteMoney, Read: MoneyText, Warm: WarmNumber })

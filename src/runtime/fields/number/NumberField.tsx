@@ -1,0 +1,18 @@
+import { LiteNumber, NumberControl, WarmNumber } from '@/src/runtime/controls/NumberControl'
+import { defineField, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+
+function NumberText(props: FieldReadProps<number>) {
+  const { value, node } = props
+  if (typeof value !== 'number') return <PlainText {...props} />
+  const digits = node.precision as number | undefined
+  const text = digits === undefined ? String(value) : value.toFixed(digits)
+  return (
+    <span className="portal-number">
+      {text}
+      {node.unit ? ` ${node.unit as string}` : ''}
+    </span>
+  )
+}
+
+export const numberField = defineField({ type: 'Number', Edit: NumberControl, Lite: LiteNumber, Read: NumberText, Warm: WarmNumber })

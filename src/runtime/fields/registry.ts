@@ -1,0 +1,61 @@
+import type { FieldDefinition } from '@/src/runtime/defineField'
+import type { LayoutDefinition } from '@/src/runtime/defineLayout'
+
+export type Definition = FieldDefinition | LayoutDefinition
+
+interface Entry {
+  type: string
+  load: () => Promise<Definition>
+}
+
+/**
+ * Every field kind, one line each; a page loads only those that its document names.
+ * To add a kind: a folder here, a line here and a schema in schemas/fields.
+ */
+export const fieldRegistry = [
+  { type: 'Text', load: async () => (await import('./text/TextField')).textField },
+  { type: 'TextArea', load: async () => (await import('./text-area/TextAreaField')).textAreaField },
+  { type: 'Number', load: async () => (await import('./number/NumberField')).numberField },
+  { type: 'Money', load: async () => (await import('./money/MoneyField')).moneyField },
+  { type: 'Phone', load: async () => (await import('./phone/PhoneField')).phoneField },
+  { type: 'IdCard', load: async () => (await import('./id-card/IdCardField')).idCardField },
+  { type: 'Email', load: async () => (await import('./email/EmailField')).emailField },
+  { type: 'Radio', load: async () => (await import('./radio/RadioField')).radioField },
+  { type: 'CheckboxGroup', load: async () => (await import('./checkbox-group/CheckboxGroupField')).checkboxGroupField },
+  { type: 'Select', load: async () => (await import('./select/SelectField')).selectField },
+  { type: 'MultiSelect', load: async () => (await import('./multi-select/MultiSelectField')).multiSelectField },
+  { type: 'Date', load: async () => (await import('./date/DateField')).dateField },
+  { type: 'DateTime', load: async () => (await import('./date-time/DateTimeField')).dateTimeField },
+  { type: 'Switch', load: async () => (await import('./switch/SwitchField')).switchField },
+  { type: 'UserPicker', load: async () => (await import('./user-picker/UserPickerField')).userPickerField },
+  { type: 'OrgPicker', load: async () => (await import('./org-picker/OrgPickerField')).orgPickerField },
+  { type: 'DictSelect', load: async () => (await import('./dict-select/DictSelectField')).dictSelectField },
+  { type: 'Formula', load: async () => (await import('./formula/FormulaField')).formulaField },
+  { type: 'SerialNumber', load: async () => (await import('./serial-number/SerialNumberField')).serialNumberField },
+  { type: 'Upload', load: async () => (await import('./upload/UploadField')).uploadField },
+  { type: 'SubTable', load: async () => (await import('./sub-table/SubTableLayout')).subTableLayout },
+  { type: 'Form', load: async () => (await import('./form/FormLayout')).formLayout },
+  { type: 'Group', load: async () => (await import('./group/GroupLayout')).groupLayout },
+  { type: 'Tabs', load: async () => (await import('./tabs/TabsLayout')).tabsLayout },
+  { type: 'TabPane', load: async () => (await import('./tab-pane/TabPaneLayout')).tabPaneLayout },
+  { type: 'Divider', load: async () => (await import('./divider/DividerLayout')).dividerLayout },
+  { type: 'Note', load: async () => (await import('./note/NoteLayout')).noteLayout },
+  { type: 'Button', load: async () => (await import('./button/ButtonLayout')).buttonLayout },
+] as const satisfies readonly Entry[]
+
+export type FieldType = (typeof fieldRegistry)[number]['type']
+
+const loaded = new Map<string, Definition>()
+
+/** Loads the faces of the kinds named; unknown ones are left to the renderer, which says so at their place. */
+export async function loadKinds(types: Iterable<string>): Promise<void> {
+  const wanted = new Set(types)
+  const missing = fieldRegistry.filter((entry) => wanted.has(entry.type) && !loaded.has(entry.type))
+  const definitions = await Promise.all(missing.map((entry) => entry.load()))
+  for (const definition of definitions) loaded.set(definition.type, definition)
+}
+
+/** The face of a kind, once loaded. */
+export function definitionOf(type: string): Definition | undefined {
+  return loaded.get(type)
+}

@@ -1,0 +1,12 @@
+import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
+
+/** The number is allotted by the server in the transaction that stores the form, so that none is given twice. */
+function SerialNumberControl({ id, value, label }: FieldControlProps<string>) {
+  return (
+    <output id={id} className="portal-computed" aria-label={label}>
+      {value ? value : <span className="portal-empty">提交后自动生成</span>}
+    </output>
+  )
+}
+
+export const serialNumberField = defineField({ type: 'SerialNumber', Edit: SerialNumberControl })

@@ -1,0 +1,55 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useFormModel } from '@/src/runtime/model/FormModel'
+import { useTracked } from '@/src/runtime/model/useTracked'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { SubTableCell } from './SubTableCell'
+import { SubTableFooter } from './SubTableFooter'
+import { useSummaries } from './SubTableSummary'
+import { useRows } from './useRows'
+
+/** So many cards at first and with every further wish; a phone shows three at a time. */
+const PAGE = 20
+
+export function SubTableCards({ plan }: { plan: PlanNode }) {
+  const model = useFormModel()
+  const rows = useRows(plan)
+  const summaries = useSummaries(plan)
+  const [shown, setShown] = useState(PAGE)
+  const list = useTracked(() => model.rows(plan).slice(0, shown))
+  return (
+    <>
+      {list.map((row, index) => (
+        <fieldset key={model.rowKey(row)} className="portal-card-row">
+          <legend>
+            第 {index + 1} 行
+            {rows.canDelete ? (
+              <Button type="text" icon={<DeleteOutlined />} aria-label={`删除第 ${index + 1} 行`} onClick={() => rows.remove(index)} />
+            ) : null}
+          </legend>
+          {plan.children.map((column) => (
+            <SubTableCell key={column.id} column={column} row={row} index={index} withLabel />
+          ))}
+        </fieldset>
+      ))}
+      {rows.count > shown ? (
+        <Button block type="link" onClick={() => setShown(shown + PAGE)}>
+          再显示 {Math.min(PAGE, rows.count - shown)} 行（共 {rows.count} 行）
+        </Button>
+      ) : null}
+      {rows.count === 0 ? <div className="portal-subtable-none">{rows.canAdd ? '还没有明细，点击下方“添加一行”' : '没有明细'}</div> : null}
+      {summaries.size > 0 ? (
+        <dl className="portal-card-summary">
+          {[...summaries].map(([column, text]) => (
+            <div key={column}>
+              <dt>{plan.children.find((child) => child.id === column)?.node.title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {model.mode === 'edit' ? <SubTableFooter plan={plan} rows={rows} /> : null}
+    </>
+  )
+}

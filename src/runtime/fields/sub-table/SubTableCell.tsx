@@ -1,0 +1,76 @@
+import { memo, useMemo } from 'react'
+import { validateValue } from '@/domain/validation/validateValue'
+import type { FieldDefinition } from '@/src/runtime/defineField'
+import { definitionOf } from '@/src/runtime/fields/registry'
+import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
+import { useTracked } from '@/src/runtime/model/useTracked'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { FieldControl } from '@/src/runtime/render/FieldControl'
+
+interface SubTableCellProps {
+  column: PlanNode
+  row: Row
+  index: number
+  /** A card shows the label above the control; a grid has it in its head. */
+  withLabel?: boolean
+}
+
+/**
+ * One cell: a view on a property of the row's observable. It is no Formily field, since a table of 1,000 × 20 would make
+ * 20,000 of them and move them all when a row goes (docs/adr/0004).
+ */
+export const SubTableCell = memo(function SubTableCell({ column, row, index, withLabel }: SubTableCellProps) {
+  const model = useFormModel()
+  const cell = useMemo(() => {
+    const scope = model.rowScope(row)
+    const name = column.name as string
+    const isRequired = () => (column.derived?.required ? column.derived.required(scope) : column.node.required === true)
+    return {
+      scope,
+      isRequired,
+      change: (value: unknown) => {
+        row[name] = value === undefined ? null : value
+        const message = validateValue(column.node, value, { required: isRequired() })[0]
+        const key = model.rowKey(row)
+        const errors = model.rowErrors[key]
+        if (message) {
+          if (!errors) model.rowErrors[key] = { [column.id]: message }
+          else errors[column.id] = message
+        } else if (errors?.[column.id]) delete errors[column.id]
+      },
+    }
+  }, [model, row, column])
+
+  return useTracked(() => {
+    const definition = definitionOf(column.type)
+    const { derived, node } = column
+    if (column.problem || !definition || 'Layout' in definition) return <span role="alert">{column.problem ?? '不能用作列'}</span>
+    if (derived?.visible ? !derived.visible(cell.scope) : node.visible === false) return null
+    const isReading = model.mode !== 'edit'
+    const message = isReading ? undefined : model.rowErrors[model.rowKey(row)]?.[column.id]
+    const id = `cell-${column.id}-${model.rowKey(row)}`
+    return (
+      <div className={message ? 'portal-cell portal-cell-invalid' : 'portal-cell'} title={message}>
+        {withLabel ? <div className="portal-cell-label">{cell.isRequired() ? `* ${node.title}` : node.title}</div> : null}
+        <FieldControl
+          definition={definition as FieldDefinition}
+          id={id}
+          node={node}
+          value={row[column.name as string]}
+          onChange={cell.change}
+          reading={isReading}
+          disabled={derived?.readOnly ? derived.readOnly(cell.scope) : node.readOnly === true}
+          invalid={message !== undefined}
+          describedBy={message ? `${id}-message` : undefined}
+          label={`第 ${index + 1} 行 ${node.title ?? column.id}`}
+          device={model.device}
+        />
+        {message ? (
+          <div className="portal-cell-message" id={`${id}-message`}>
+            {message}
+          </div>
+        ) : null}
+      </div>
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { compileExpression } from '@/domain/expression/compileExpression'
+import { formatMoney } from '@/domain/format/formatMoney'
+import { useFormModel } from '@/src/runtime/model/FormModel'
+import { useTracked } from '@/src/runtime/model/useTracked'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+
+interface Summary {
+  column: string
+  op: 'sum' | 'avg' | 'count' | 'max' | 'min'
+}
+
+const TITLES = { sum: '合计', avg: '平均', count: '计数', max: '最大', min: '最小' } as const
+
+/** The totals a column asks for, worked out by the expression language so that money stays exact. */
+export function useSummaries(plan: PlanNode): Map<string, string> {
+  const model = useFormModel()
+  return useTracked(() => {
+    const texts = new Map<string, string>()
+    for (const { column, op } of (plan.node.summaries as Summary[] | undefined) ?? []) {
+      const node = plan.children.find((child) => child.id === column)
+      if (!node) continue
+      const value = compileExpression(`${op.toUpperCase()}(${plan.id}.${column})`)(model.scope)
+      const digits = (node.node.precision as number | undefined) ?? (node.type === 'Money' ? 2 : undefined)
+      const text = typeof value !== 'number' ? '—' : op === 'count' || digits === undefined ? String(value) : formatMoney(value, digits)
+      texts.set(column, `${TITLES[op]} ${text}`)
+    }
+    return texts
+  })
+}
+
+export function SubTableSummary({ plan, hasActions }: { plan: PlanNode; hasActions: boolean }) {
+  const summaries = useSummaries(plan)
+  if (summaries.size === 0) return null
+  return (
+    <tfoot>
+      <tr>
+        <td className="portal-subtable-index" />
+        {plan.children.map((column) => (
+          <td key={column.id} className="portal-subtable-number">
+            {summaries.get(column.id)}
+          </td>
+        ))}
+        {hasActions ? <td /> : null}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,49 @@
+import { raw, toJS } from '@formily/reactive'
+import { useMemo, useState } from 'react'
+import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
+import { useTracked } from '@/src/runtime/model/useTracked'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+
+interface Removed {
+  row: Row
+  index: number
+}
+
+/** The rows of a sub-table and what may be done with them. */
+export function useRows(plan: PlanNode) {
+  const model = useFormModel()
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const count = useTracked(() => model.rows(plan).length)
+  const canEdit = model.mode === 'edit' && plan.node.readOnly !== true
+  const maxRows = (plan.node.maxRows as number | undefined) ?? 2000
+  const minRows = (plan.node.minRows as number | undefined) ?? 0
+  const actions = useMemo(() => {
+    const rows = () => model.rows(plan)
+    return {
+      add: () => rows().push(newRow(plan)),
+      remove: (index: number) => {
+        const [row] = rows().splice(index, 1)
+        if (row) setRemoved({ row: toJS(raw(row)) as Row, index })
+      },
+      restore: (gone: Removed) => {
+        rows().splice(Math.min(gone.index, rows().length), 0, gone.row)
+        setRemoved(null)
+      },
+    }
+  }, [model, plan])
+  return {
+    ...actions,
+    count,
+    removed,
+    canAdd: canEdit && plan.node.allowAdd !== false && count < maxRows,
+    canDelete: canEdit && plan.node.allowDelete !== false && count > minRows,
+  }
+}
+
+function newRow(plan: PlanNode): Row {
+  const row: Row = {}
+  for (const column of plan.children) {
+    if (column.name !== undefined) row[column.name] = structuredClone(column.node.default) ?? null
+  }
+  return row
+}

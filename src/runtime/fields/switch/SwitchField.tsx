@@ -1,0 +1,30 @@
+import { Switch } from 'antd'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+
+const textsOf = ({ node }: Pick<FieldReadProps, 'node'>) => ({
+  on: (node.checkedText as string | undefined) ?? '是',
+  off: (node.uncheckedText as string | undefined) ?? '否',
+})
+
+function SwitchControl({ id, node, value, onChange, disabled, label, describedBy }: FieldControlProps<boolean>) {
+  const { on, off } = textsOf({ node })
+  return (
+    <Switch
+      id={id}
+      checked={value === true}
+      onChange={onChange}
+      disabled={disabled}
+      checkedChildren={on}
+      unCheckedChildren={off}
+      aria-label={label ?? node.title}
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+function SwitchText(props: FieldReadProps<boolean>) {
+  const { on, off } = textsOf(props)
+  return <span>{props.value ? on : off}</span>
+}
+
+export const switchField = defineField({ type: 'Switch', Edit: SwitchControl, Read: SwitchText })

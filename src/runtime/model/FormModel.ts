@@ -1,0 +1,221 @@
+import { createForm, type Form } from '@formily/core'
+import { autorun, batch, observable, raw, toJS } from '@formily/reactive'
+import { createContext, useContext } from 'react'
+import type { Device, FormDocument } from '@/domain/documents/document'
+import type { Scope } from '@/domain/expression/scope'
+import { type FieldError, validateSubmission } from '@/domain/validation/validateSubmission'
+import { compilePlan, type Plan, type PlanNode } from '@/src/runtime/plan/compilePlan'
+import type { SignedInUser } from '@/src/runtime/ports'
+
+export type FormMode = 'edit' | 'read' | 'print' | 'design'
+export type Row = Record<string, unknown>
+
+export interface FormModelOptions {
+  document: FormDocument
+  mode: FormMode
+  device: Device
+  values?: Record<string, unknown>
+  /** What was stored before, for a change of a submitted form; absent for a new one. */
+  previous?: Record<string, unknown>
+  user: SignedInUser | null
+  now?: () => Date
+}
+
+/** A document being filled: Formily's form underneath, the derived state and the sub-tables' rows on top. */
+export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 'device'> {
+  form: Form
+  plan: Plan
+  /** Reads observables lazily, so what evaluates in it is told of changes. */
+  scope: Scope
+  rowScope(row: Row): Scope
+  /** Messages of the cells: `rowErrors[row key][column id]`. */
+  rowErrors: Record<string, Record<string, string>>
+  /** Identity of a row that outlives its position. */
+  rowKey(row: object): string
+  /** The rows of a sub-table, as observables. */
+  rows(table: PlanNode): Row[]
+  /** Plain data that a submission would carry, or the errors that stand against it, which are also shown at their fields. */
+  collect(): { data: Record<string, unknown>; errors: FieldError[] }
+  /** Shows errors found elsewhere, by the server, at their fields. */
+  showErrors(errors: FieldError[]): void
+  isDirty(): boolean
+  /** Starts the computed values; returns what stops them. */
+  start(): () => void
+}
+
+const FormModelContext = createContext<FormModel | null>(null)
+export const FormModelProvider = FormModelContext.Provider
+
+export function useFormModel(): FormModel {
+  const model = useContext(FormModelContext)
+  if (!model) throw new Error('FormModelProvider is missing')
+  return model
+}
+
+/** Builds the model of a form; `start()` must be called (by the view that shows it) for computed values to follow. */
+export function createFormModel(options: FormModelOptions): FormModel {
+  const plan = compilePlan(options.document)
+  const clock = options.now ?? (() => new Date())
+  const form = createForm({
+    initialValues: startValues(plan, options),
+    // Read, print and the canvas of a designer show values; they never take them.
+    pattern: options.mode === 'edit' ? 'editable' : 'readPretty',
+  })
+  const scope = createScope(plan, form, options.user, clock)
+  const rowErrors = observable<FormModel['rowErrors']>({})
+  const keys = new WeakMap<object, string>()
+  let nextKey = 0
+  const rowKey = (row: object) => {
+    const target = raw(row)
+    let key = keys.get(target)
+    if (!key) {
+      nextKey += 1
+      key = `r${nextKey}`
+      keys.set(target, key)
+    }
+    return key
+  }
+  const initial = JSON.stringify(toJS(form.values))
+  const model: FormModel = {
+    document: options.document,
+    mode: options.mode,
+    device: options.device,
+    form,
+    plan,
+    scope,
+    rowScope: (row) => ({ ...scope, row: (name) => row[columnKey(plan, name)] }),
+    rowErrors,
+    rowKey,
+    rows: (table) => (form.values[table.name ?? ''] ?? []) as Row[],
+    collect() {
+      const values = toJS(form.values) as Record<string, unknown>
+      const result = validateSubmission(options.document, values, submissionContext(options, clock()))
+      model.showErrors(result.errors)
+      return result
+    },
+    showErrors: (errors) => showErrors(model, errors),
+    isDirty: () => JSON.stringify(toJS(form.values)) !== initial,
+    start: () => startComputing(model),
+  }
+  return model
+}
+
+function columnKey(plan: Plan, id: string): string {
+  return plan.byId.get(id)?.name ?? id
+}
+
+function createScope(plan: Plan, form: Form, user: SignedInUser | null, now: () => Date): Scope {
+  return {
+    get: (id) => form.values[plan.byId.get(id)?.name ?? id],
+    now,
+    user: user
+      ? { id: user.id, username: user.username, name: user.name, orgId: user.orgId ?? null, roles: user.roles ?? [] }
+      : undefined,
+  }
+}
+
+/** A new form begins with its defaults; a stored one with what was stored. */
+function startValues(plan: Plan, options: FormModelOptions): Record<string, unknown> {
+  const values = structuredClone(options.values ?? {})
+  const isNew = !options.previous
+  for (const node of plan.byId.values()) {
+    if (node.name === undefined || node.table) continue
+    if (isNew && values[node.name] === undefined && node.node.default !== undefined) {
+      values[node.name] = structuredClone(node.node.default)
+    }
+    if (node.kind?.valueType === 'row[]') values[node.name] ??= []
+  }
+  return values
+}
+
+export function submissionContext(options: Pick<FormModelOptions, 'user' | 'previous'>, now: Date) {
+  const { user } = options
+  return {
+    user: user
+      ? { id: user.id, username: user.username, name: user.name, orgId: user.orgId ?? null, roles: user.roles ?? [] }
+      : undefined,
+    principals: principalsOf(user),
+    now,
+    previous: options.previous,
+  }
+}
+
+function principalsOf(user: SignedInUser | null): string[] {
+  if (!user) return []
+  return [`user:${user.id}`, ...(user.orgId ? [`org:${user.orgId}`] : []), ...(user.roles ?? []).map((role) => `role:${role}`)]
+}
+
+function showErrors(model: FormModel, errors: FieldError[]): void {
+  batch(() => {
+    const first = new Map<string, string>()
+    for (const key of Object.keys(model.rowErrors)) delete model.rowErrors[key]
+    for (const error of errors) {
+      const table = error.row === undefined ? undefined : model.plan.byId.get(model.plan.byId.get(error.nodeId)?.table ?? '')
+      const row = table ? model.rows(table)[error.row ?? 0] : undefined
+      if (row) {
+        const key = model.rowKey(row)
+        model.rowErrors[key] ??= {}
+        ;(model.rowErrors[key] as Record<string, string>)[error.nodeId] ??= error.message
+      } else if (!first.has(error.nodeId)) first.set(error.nodeId, error.message)
+    }
+    for (const node of model.plan.byId.values()) {
+      if (node.name === undefined || node.table) continue
+      const field = model.form.fields[node.name]
+      if (!field || !('setSelfErrors' in field)) continue
+      const message = first.get(node.id)
+      if (message || field.selfErrors.length > 0) field.setSelfErrors(message ? [message] : [])
+    }
+  })
+}
+
+/** Keeps computed values up to date: one reaction for each computed node, one set of reactions for each row. */
+function startComputing(model: FormModel): () => void {
+  if (model.mode !== 'edit') return () => {}
+  const stops: (() => void)[] = []
+  for (const node of model.plan.byId.values()) {
+    const compute = node.derived?.value
+    const { name } = node
+    if (!compute || name === undefined || node.table) continue
+    stops.push(autorun(() => assign(model.form.values, name, compute(model.scope))))
+  }
+  for (const table of model.plan.tables) {
+    const columns = table.children.filter((column) => column.derived?.value && column.name !== undefined)
+    if (columns.length > 0) stops.push(computeRows(model, table, columns))
+  }
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): () => void {
+  const running = new Map<string, () => void>()
+  const stop = autorun(() => {
+    const seen = new Set<string>()
+    for (const row of model.rows(table)) {
+      const key = model.rowKey(row)
+      seen.add(key)
+      if (running.has(key)) continue
+      const scope = model.rowScope(row)
+      const stops = columns.map((column) =>
+        autorun(() => assign(row, column.name as string, column.derived?.value?.(scope))),
+      )
+      running.set(key, () => {
+        for (const end of stops) end()
+      })
+    }
+    for (const [key, end] of running) {
+      if (seen.has(key)) continue
+      end()
+      running.delete(key)
+    }
+  })
+  return () => {
+    stop()
+    for (const end of running.values()) end()
+  }
+}
+
+function assign(target: Record<string, unknown>, key: string, value: unknown): void {
+  const next = value === undefined ? null : value
+  if (target[key] !== next) target[key] = next
+}

@@ -1,0 +1,14 @@
+import type { WidgetProps } from '@/src/runtime/defineWidget'
+import { widgetOf } from '@/src/runtime/widgets/registry'
+
+/** One widget, or what is wrong with its node at its place. */
+export function WidgetView({ node, device }: WidgetProps) {
+  const definition = widgetOf(node.type)
+  if (definition) return <definition.Widget node={node} device={device} />
+  return (
+    <div className="portal-problem" role="alert">
+      <strong>未知的组件类型「{node.type}」</strong>
+      <span>（节点：{node.id}）</span>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Device, DocumentNode, FormDocument, NodeLayout } from '@/domain/documents/document'
+import { type FieldKind, fieldKindOf } from '@/domain/documents/fieldKinds'
+import { compileRules, type DerivedNode } from '@/domain/rules/compileRules'
+
+/** A node made ready for rendering: what can be known from the document alone is worked out once. */
+export interface PlanNode {
+  id: string
+  type: string
+  node: DocumentNode
+  kind: FieldKind | undefined
+  /** Key of the value in the data (or in the row, for a column); undefined where the kind has no value. */
+  name: string | undefined
+  children: PlanNode[]
+  /** Present only where a rule or an expression speaks of the node; the others cost nothing at run time. */
+  derived: DerivedNode | undefined
+  /** Rule-driven visibility of the nodes around it, outermost first. */
+  conditions: NonNullable<DerivedNode['visible']>[]
+  /** Shown at the node's place instead of it; the rest of the page works. */
+  problem: string | undefined
+  /** Id of the sub-table whose column this is. */
+  table: string | undefined
+}
+
+export interface Plan {
+  document: FormDocument
+  root: PlanNode
+  byId: Map<string, PlanNode>
+  /** Sub-tables, in document order. */
+  tables: PlanNode[]
+  /** The kinds that occur: what has to be loaded before the first render. */
+  types: Set<string>
+}
+
+const plans = new WeakMap<FormDocument, Plan>()
+
+/** Compiles a document to the plan that the renderer follows; cached by the document object, which is never changed. */
+export function compilePlan(document: FormDocument): Plan {
+  let plan = plans.get(document)
+  if (!plan) {
+    plan = buildPlan(document)
+    plans.set(document, plan)
+  }
+  return plan
+}
+
+function buildPlan(document: FormDocument): Plan {
+  const rules = compileRules(document)
+  const problems = new Map<string, string>()
+  for (const problem of rules.problems) {
+    if (problem.nodeId && !problems.has(problem.nodeId)) problems.set(problem.nodeId, problem.message)
+  }
+  const byId: Plan['byId'] = new Map()
+  const tables: PlanNode[] = []
+  const types = new Set<string>()
+
+  const build = (node: DocumentNode, conditions: PlanNode['conditions'], table?: string): PlanNode => {
+    const kind = fieldKindOf(node.type)
+    const derived = rules.targets.get(node.id)
+    types.add(node.type)
+    const plan: PlanNode = {
+      id: node.id,
+      type: node.type,
+      node,
+      kind,
+      name: kind && kind.valueType !== 'none' ? (node.bind ?? node.id) : undefined,
+      children: [],
+      derived,
+      conditions,
+      problem: kind ? problems.get(node.id) : `未知的组件类型「${node.type}」`,
+      table,
+    }
+    byId.set(node.id, plan)
+    const isTable = kind?.valueType === 'row[]'
+    if (isTable) tables.push(plan)
+    const inner = derived?.visible && !isTable ? [...conditions, derived.visible] : conditions
+    for (const child of node.children ?? []) plan.children.push(build(child, inner, isTable ? node.id : table))
+    return plan
+  }
+  return { document, root: build(document.root, []), byId, tables, types }
+}
+
+const DEVICE_ORDER: Device[] = ['desktop', 'tablet', 'phone']
+
+/** Layout of a node on a device: what the document says for it, else for the next larger one; a phone has one column. */
+export function layoutOf(document: FormDocument, id: string, device: Device): NodeLayout {
+  for (let at = DEVICE_ORDER.indexOf(device); at >= 0; at -= 1) {
+    const name = DEVICE_ORDER[at] as Device
+    const layout = document.layout?.[name]?.[id]
+    if (layout) return name !== 'phone' && device === 'phone' ? { columns: 1 } : layout
+  }
+  return {}
+}

@@ -1,0 +1,67 @@
+import { createContext, useContext } from 'react'
+
+/** A page of records, as every list call of the contract replies. */
+export interface ListReply {
+  content: Record<string, unknown>[]
+  total: number
+  labels?: Record<string, Record<string, string>>
+}
+
+export interface UploadedFile {
+  id: string
+  name: string
+  size: number
+  type?: string
+}
+
+export interface DirectoryEntry {
+  id: string
+  name: string
+  /** Path or department, shown beside the name. */
+  detail?: string
+  parentId?: string | null
+  leaf?: boolean
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export interface SignedInUser {
+  id: string
+  username: string
+  name: string
+  orgId?: string | null
+  roles?: string[]
+  isSuperuser?: boolean
+}
+
+/**
+ * The only doors through which the runtime reaches the world; src/app gives it real ones, tests and designers their own.
+ * Every function rejects with an Error whose message can be shown to the user.
+ */
+export interface RuntimePorts {
+  /** Runs an operation of the contract by name. */
+  call(operation: string, request: { params?: object; query?: object; body?: unknown; idempotencyKey?: string }): Promise<unknown>
+  upload(file: File, progress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>
+  fileUrl(id: string): string
+  searchUsers(search: string, orgId?: string): Promise<DirectoryEntry[]>
+  listOrgs(parentId: string | null, search?: string): Promise<DirectoryEntry[]>
+  /** Names for ids, batched; an id without an entry keeps its id as name. */
+  labels(kind: 'users' | 'orgs', ids: string[]): Promise<Record<string, string>>
+  dictionary(code: string): Promise<Choice[]>
+  navigate(to: string, options?: { replace?: boolean }): void
+  notify(kind: 'success' | 'warning' | 'error', message: string): void
+  confirm(question: { title: string; content?: string; danger?: boolean }): Promise<boolean>
+  user: SignedInUser | null
+}
+
+const PortsContext = createContext<RuntimePorts | null>(null)
+export const PortsProvider = PortsContext.Provider
+
+export function usePorts(): RuntimePorts {
+  const ports = useContext(PortsContext)
+  if (!ports) throw new Error('PortsProvider is missing above the runtime')
+  return ports
+}

@@ -1,0 +1,60 @@
+import { type ComponentType, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Activation, FieldControlProps, FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from './PlainText'
+
+interface Props extends FieldControlProps {
+  definition: FieldDefinition
+  reading: boolean
+}
+
+/** The control of a field in its mode: read, a look-alike that awaits intent, or the real one. */
+export function FieldControl({ definition, reading, ...props }: Props) {
+  if (reading) {
+    const Read = (definition.Read ?? PlainText) as ComponentType<FieldReadProps>
+    return (
+      <div className="portal-read" aria-labelledby={`${props.id}-label`}>
+        <Read node={props.node} value={props.value} device={props.device} />
+      </div>
+    )
+  }
+  const Edit = definition.Edit as ComponentType<FieldControlProps>
+  const Lite = definition.Lite as ComponentType<FieldControlProps> | undefined
+  return Lite ? <Intended Lite={Lite} Edit={Edit} props={props} /> : <Edit {...props} />
+}
+
+interface IntendedProps {
+  Lite: ComponentType<FieldControlProps>
+  Edit: ComponentType<FieldControlProps>
+  props: FieldControlProps
+}
+
+/** Shows the look-alike until the pointer or the keyboard arrives, then the real control in the same place. */
+function Intended({ Lite, Edit, props }: IntendedProps) {
+  const [activation, setActivation] = useState<Activation | null>(null)
+  const ref = useRef<HTMLDivElement>(null)
+  const isTouched = useRef(false)
+  useEffect(() => {
+    if (activation !== null && activation !== 'pointer') ref.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [activation])
+  const handlers = activation
+    ? undefined
+    : {
+        onPointerEnter: (event: PointerEvent) => {
+          // The real control must stand there before the button goes down; a finger gives no such warning.
+          if (event.pointerType !== 'touch') flushSync(() => setActivation('pointer'))
+        },
+        onPointerDown: (event: PointerEvent) => {
+          isTouched.current = event.pointerType === 'touch'
+        },
+        onClick: () => setActivation('touch'),
+        onFocus: () => {
+          if (!isTouched.current) setActivation('keyboard')
+        },
+      }
+  return (
+    <div className="portal-intent" ref={ref} {...handlers}>
+      {activation ? <Edit {...props} activation={activation} /> : <Lite {...props} />}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Field } from '@formily/core'
+import { memo, useEffect, useMemo } from 'react'
+import { validateValue } from '@/domain/validation/validateValue'
+import type { FieldDefinition } from '@/src/runtime/defineField'
+import { type FormModel, useFormModel } from '@/src/runtime/model/FormModel'
+import { useTracked } from '@/src/runtime/model/useTracked'
+import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
+import { FieldControl } from './FieldControl'
+import { FieldItem } from './FieldItem'
+
+interface FieldNodeProps {
+  plan: PlanNode
+  definition: FieldDefinition
+}
+
+/** One field of the form: a Formily field, one observer, a lean item and a control. */
+export const FieldNode = memo(function FieldNode({ plan, definition }: FieldNodeProps) {
+  const model = useFormModel()
+  const field = useMemo(() => createFieldModel(model, plan), [model, plan])
+  useEffect(() => {
+    field.onMount()
+    return () => field.onUnmount()
+  }, [field])
+  const onChange = useMemo(() => inputOf(model, plan, field), [model, plan, field])
+  const span = layoutOf(model.document, plan.id, model.device).span
+  return useTracked(() => viewOf({ model, plan, definition, field, onChange, span }))
+})
+
+interface View extends FieldNodeProps {
+  model: FormModel
+  field: Field
+  onChange: (value: unknown) => void
+  span: number | undefined
+}
+
+function viewOf({ model, plan, definition, field, onChange, span }: View) {
+  if (field.display !== 'visible' && model.mode !== 'design') return null
+  const { node } = plan
+  const id = `field-${plan.id}`
+  const isReading = model.mode === 'read' || model.mode === 'print'
+  const message = isReading ? undefined : field.selfErrors[0]
+  const required = isRequired(plan, model)
+  const messageId = message ? `${id}-message` : undefined
+  return (
+    <FieldItem
+      id={id}
+      label={node.title}
+      isGroup={definition.isGroup || isReading}
+      required={required && !isReading}
+      message={typeof message === 'string' ? message : undefined}
+      description={node.description as string | undefined}
+      span={span}
+    >
+      <FieldControl
+        definition={definition}
+        id={id}
+        node={node}
+        value={field.value}
+        onChange={onChange}
+        reading={isReading}
+        disabled={isReadOnly(plan, model)}
+        invalid={message !== undefined}
+        describedBy={messageId}
+        label={undefined}
+        device={model.device}
+      />
+    </FieldItem>
+  )
+}
+
+export function isRequired(plan: PlanNode, model: FormModel): boolean {
+  return plan.derived?.required ? plan.derived.required(model.scope) : plan.node.required === true
+}
+
+function isReadOnly(plan: PlanNode, model: FormModel): boolean {
+  return plan.derived?.readOnly ? plan.derived.readOnly(model.scope) : plan.node.readOnly === true
+}
+
+function createFieldModel(model: FormModel, plan: PlanNode): Field {
+  const { derived, conditions, node } = plan
+  const isConditional = derived?.visible !== undefined || conditions.length > 0
+  return model.form.createField({
+    name: plan.name as string,
+    title: node.title,
+    // 'none' also takes the value out of the form, and gives it back when the field is seen again.
+    display: node.visible === false && !isConditional ? 'none' : undefined,
+    reactions: isConditional
+      ? [
+          (field: Field) => {
+            const shown =
+              (derived?.visible ? derived.visible(model.scope) : node.visible !== false) &&
+              conditions.every((condition) => condition(model.scope))
+            field.display = shown ? 'visible' : 'none'
+          },
+        ]
+      : undefined,
+  }) as Field
+}
+
+/** Takes what the user enters; a message that stands is renewed at once, a new one waits for leaving or submitting. */
+function inputOf(model: FormModel, plan: PlanNode, field: Field): (value: unknown) => void {
+  return (value) => {
+    field.setValue(value === undefined ? null : value)
+    const messages = validateValue(plan.node, value, { required: isRequired(plan, model) })
+    if (messages.length > 0 || field.selfErrors.length > 0) field.setSelfErrors(messages)
+  }
+}

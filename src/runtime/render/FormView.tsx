@@ -1,0 +1,92 @@
+import { createContext, type ComponentType, memo, type ReactNode, useContext, useEffect } from 'react'
+import type { FieldDefinition } from '@/src/runtime/defineField'
+import { definitionOf } from '@/src/runtime/fields/registry'
+import { type FormModel, FormModelProvider, useFormModel } from '@/src/runtime/model/FormModel'
+import { useTracked } from '@/src/runtime/model/useTracked'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { layoutOf } from '@/src/runtime/plan/compilePlan'
+import { FieldNode } from './FieldNode'
+import { NodeProblem } from './NodeProblem'
+import './form.css'
+
+/** What a designer puts around nodes and into empty containers; absent for end users. */
+export interface DesignSurface {
+  Frame: ComponentType<{ plan: PlanNode; children: ReactNode }>
+  Empty: ComponentType<{ plan: PlanNode }>
+}
+
+const SurfaceContext = createContext<DesignSurface | null>(null)
+export const useDesignSurface = () => useContext(SurfaceContext)
+
+/** Renders a form model: one element a node, nodes without rules never look at the rules. */
+export function FormView({ model, surface = null }: { model: FormModel; surface?: DesignSurface | null }) {
+  useEffect(() => model.start(), [model])
+  return (
+    <FormModelProvider value={model}>
+      <SurfaceContext.Provider value={surface}>
+        <div className={`portal-form portal-form-${model.mode} portal-form-${model.device}`}>
+          <WarmStyles model={model} />
+          <NodeView plan={model.plan.root} />
+        </div>
+      </SurfaceContext.Provider>
+    </FormModelProvider>
+  )
+}
+
+export const NodeView = memo(function NodeView({ plan }: { plan: PlanNode }) {
+  const surface = useContext(SurfaceContext)
+  const content = plan.problem ? <NodeProblem plan={plan} /> : <KnownNode plan={plan} />
+  if (!surface || plan.type === 'Form') return content
+  return <surface.Frame plan={plan}>{content}</surface.Frame>
+})
+
+function KnownNode({ plan }: { plan: PlanNode }) {
+  const definition = definitionOf(plan.type)
+  if (!definition) return null
+  if (!('Layout' in definition)) return <FieldNode plan={plan} definition={definition as FieldDefinition} />
+  if (plan.derived?.visible || plan.node.visible === false) return <ConditionalLayout plan={plan} Layout={definition.Layout} />
+  return <definition.Layout plan={plan} />
+}
+
+function ConditionalLayout({ plan, Layout }: { plan: PlanNode; Layout: ComponentType<{ plan: PlanNode }> }) {
+  const model = useFormModel()
+  const visible = useTracked(() => model.mode === 'design' || isVisible(plan, model))
+  return visible ? <Layout plan={plan} /> : null
+}
+
+/** Whether a node itself (not what is around it) is to be seen. */
+export function isVisible(plan: PlanNode, model: FormModel): boolean {
+  return plan.derived?.visible ? plan.derived.visible(model.scope) : plan.node.visible !== false
+}
+
+/** The children of a container in its grid. */
+export function Children({ of }: LayoutChildrenProps) {
+  const model = useFormModel()
+  const surface = useContext(SurfaceContext)
+  const columns = layoutOf(model.document, of.id, model.device).columns ?? 1
+  if (of.children.length === 0 && surface) return <surface.Empty plan={of} />
+  return (
+    <div className={`portal-grid portal-grid-${columns}`}>
+      {of.children.map((child) => (
+        <NodeView key={child.id} plan={child} />
+      ))}
+    </div>
+  )
+}
+
+interface LayoutChildrenProps {
+  of: PlanNode
+}
+
+/** One hidden real instance of each control that shows a look-alike first, so that antd's styles are in the page. */
+const WarmStyles = memo(function WarmStyles({ model }: { model: FormModel }) {
+  if (model.mode !== 'edit') return null
+  return (
+    <div hidden aria-hidden="true">
+      {[...model.plan.types].map((type) => {
+        const definition = definitionOf(type)
+        return definition && 'Warm' in definition && definition.Warm ? <definition.Warm key={type} /> : null
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,31 @@
+import SettingOutlined from '@ant-design/icons/SettingOutlined'
+import { Button, Checkbox, Popover } from 'antd'
+import type { ListColumn } from './DataListNode'
+
+interface ColumnChooserProps {
+  columns: ListColumn[]
+  hidden: string[]
+  onChange: (hidden: string[]) => void
+}
+
+/** Which columns to show; the last one can't be taken away. */
+export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps) {
+  const shown = columns.map((column) => column.key).filter((key) => !hidden.includes(key))
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title="显示的列"
+      content={
+        <Checkbox.Group
+          className="portal-list-columns"
+          options={columns.map((column) => ({ value: column.key, label: column.title, disabled: shown.length === 1 && shown[0] === column.key }))}
+          value={shown}
+          onChange={(next) => onChange(columns.map((column) => column.key).filter((key) => !next.includes(key)))}
+        />
+      }
+    >
+      <Button icon={<SettingOutlined />} aria-label="选择显示的列" title="选择显示的列" />
+    </Popover>
+  )
+}

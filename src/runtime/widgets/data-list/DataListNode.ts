@@ -1,0 +1,49 @@
+import type { DocumentNode } from '@/domain/documents/document'
+import type { PageAction } from '@/src/runtime/page/PageAction'
+
+export interface DataSource {
+  operation: string
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+}
+
+export interface ListColumn {
+  /** Dotted path in the row. */
+  key: string
+  title: string
+  type?: 'text' | 'number' | 'money' | 'datetime' | 'date' | 'tag' | 'boolean'
+  width?: number
+  sortable?: boolean
+  /** Shown at first; the user may choose others. */
+  hidden?: boolean
+  /** Makes the cell a link. */
+  to?: string
+  tags?: Record<string, { label: string; color?: string }>
+  /** A form field: rendered by its kind, so a list shows what the form shows. */
+  field?: DocumentNode
+}
+
+export interface ListFilter {
+  /** Key of the query parameter. */
+  key: string
+  title: string
+  options?: { value: string; label: string }[]
+  source?: DataSource & { value: string; label: string }
+  placeholder?: string
+}
+
+/** The DataList widget's part of a document (schemas/widgets/data-list.schema.json). */
+export interface DataListNode extends DocumentNode {
+  source: DataSource
+  rowKey: string
+  columns: ListColumn[]
+  /** Columns of a form's fields, once the query names the form. */
+  fieldColumns?: DataSource & { when: string; valuePath: string }
+  search?: string
+  filters?: ListFilter[]
+  actions?: PageAction[]
+  rowActions?: PageAction[]
+  bulkActions?: PageAction[]
+  defaultSort?: string
+  empty?: { title: string; description?: string }
+}

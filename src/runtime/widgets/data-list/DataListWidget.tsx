@@ -1,0 +1,172 @@
+import { Alert, Button, Empty, Pagination, Skeleton, Space, Table } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { usePageAction } from '@/src/runtime/page/usePageAction'
+import type { DataListNode, ListColumn } from './DataListNode'
+import { ListCards } from './ListCards'
+import { ListCell } from './ListCell'
+import { ListToolbar } from './ListToolbar'
+import { RowActions } from './RowActions'
+import { useFieldColumns, useListData } from './useListData'
+import { PAGE_SIZES, useListState } from './useListState'
+import './data-list.css'
+
+type Row = Record<string, unknown>
+
+/** A list over any operation that replies `{content, total}`: paging, order, search, filters, columns and actions. */
+function DataList({ node: raw, device }: WidgetProps) {
+  const node = raw as DataListNode
+  const state = useListState(node)
+  const { data, error, isFetching, isPending, refetch } = useListData(node, state)
+  const fieldColumns = useFieldColumns(node)
+  const columns = [...node.columns, ...fieldColumns]
+  const [hidden, setHidden] = useState(() => node.columns.filter((column) => column.hidden).map((column) => column.key))
+  const [selected, setSelected] = useState<Row[]>([])
+  const { run, dialog } = usePageAction()
+  const shown = columns.filter((column) => !hidden.includes(column.key))
+  const rows = data?.content ?? []
+
+  return (
+    <section className="portal-list" aria-label={node.title}>
+      <div className="portal-list-head">
+        {node.title ? <h1>{node.title}</h1> : null}
+        <Space wrap>
+          {node.bulkActions?.map((action) => (
+            <Button
+              key={action.id}
+              danger={action.danger}
+              disabled={selected.length === 0}
+              onClick={() => void run(action, { selection: selected }).then(() => setSelected([]))}
+            >
+              {action.title}
+              {selected.length > 0 ? ` (${selected.length})` : ''}
+            </Button>
+          ))}
+          {node.actions?.map((action) => (
+            <Button key={action.id} type={action.primary ? 'primary' : 'default'} onClick={() => void run(action)}>
+              {action.title}
+            </Button>
+          ))}
+        </Space>
+      </div>
+      <ListToolbar
+        node={node}
+        state={state}
+        columns={columns}
+        hidden={hidden}
+        onHide={setHidden}
+        onReload={() => void refetch()}
+        isLoading={isFetching}
+      />
+      {error ? (
+        <Alert
+          type="error"
+          showIcon
+          message={error.message}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+        />
+      ) : isPending ? (
+        <Skeleton active paragraph={{ rows: 8 }} title={false} />
+      ) : rows.length === 0 ? (
+        <NoRows node={node} state={state} />
+      ) : device === 'phone' ? (
+        <ListCards node={node} columns={shown} rows={rows} run={run} />
+      ) : (
+        <RowTable {...{ node, columns: shown, rows, run, state, selected, setSelected, isFetching }} />
+      )}
+      {data && data.total > 0 ? (
+        <Pagination
+          className="portal-list-pages"
+          align="end"
+          current={state.page}
+          pageSize={state.size}
+          total={data.total}
+          showSizeChanger={device !== 'phone'}
+          simple={device === 'phone'}
+          pageSizeOptions={PAGE_SIZES}
+          showTotal={(total) => `共 ${total} 条`}
+          onChange={(page, size) => state.goTo({ page, size })}
+        />
+      ) : null}
+      {dialog}
+    </section>
+  )
+}
+
+function NoRows({ node, state }: { node: DataListNode; state: ReturnType<typeof useListState> }): ReactNode {
+  const isNarrowed = Boolean(state.search || state.filter || Object.values(state.filters).some(Boolean))
+  if (isNarrowed) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合条件的记录">
+        <Button onClick={state.clear}>清除条件</Button>
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <>
+          <div>{node.empty?.title ?? '暂无数据'}</div>
+          {node.empty?.description ? <div className="portal-list-hint">{node.empty.description}</div> : null}
+        </>
+      }
+    />
+  )
+}
+
+interface RowTableProps {
+  node: DataListNode
+  columns: ListColumn[]
+  rows: Row[]
+  run: ReturnType<typeof usePageAction>['run']
+  state: ReturnType<typeof useListState>
+  selected: Row[]
+  setSelected: (rows: Row[]) => void
+  isFetching: boolean
+}
+
+const sortKey = (column: ListColumn) => (column.field ? (column.field.bind ?? column.field.id) : column.key)
+
+function RowTable({ node, columns, rows, run, state, selected, setSelected, isFetching }: RowTableProps) {
+  return (
+    <Table<Row>
+      size="small"
+      rowKey={node.rowKey}
+      loading={isFetching ? { delay: 300 } : false}
+      dataSource={rows}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      rowSelection={
+        node.bulkActions?.length
+          ? { selectedRowKeys: selected.map((row) => String(row[node.rowKey])), onChange: (_, next) => setSelected(next) }
+          : undefined
+      }
+      onChange={(_, __, sorter) => {
+        const order = Array.isArray(sorter) ? sorter[0] : sorter
+        state.sortBy(order?.order ? `${order.order === 'descend' ? '-' : ''}${String(order.columnKey)}` : '')
+      }}
+      showSorterTooltip={false}
+      columns={[
+        ...columns.map((column) => ({
+          key: sortKey(column),
+          title: column.title,
+          width: column.width,
+          align: column.type === 'money' || column.type === 'number' ? ('right' as const) : undefined,
+          sorter: column.sortable,
+          sortOrder: state.sort === sortKey(column) ? ('ascend' as const) : state.sort === `-${sortKey(column)}` ? ('descend' as const) : null,
+          render: (_: unknown, row: Row) => <ListCell column={column} row={row} />,
+        })),
+        ...(node.rowActions?.length
+          ? [{ key: 'actions', title: '操作', fixed: 'right' as const, render: (_: unknown, row: Row) => <RowActions actions={node.rowActions ?? []} row={row} run={run} /> }]
+          : []),
+      ]}
+    />
+  )
+}
+
+export const dataListWidget = defineWidget({ type: 'DataList', Widget: DataList })

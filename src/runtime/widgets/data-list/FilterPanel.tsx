@@ -1,0 +1,86 @@
+import FilterOutlined from '@ant-design/icons/FilterOutlined'
+import { Badge, Button, Popover, Space } from 'antd'
+import { useState } from 'react'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { type ConditionGroup, fromConditionGroup, toConditionGroup } from '@/domain/expression/conditionGroup'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import { printExpression } from '@/domain/expression/printExpression'
+import { ConditionBuilder, isGroup } from '@/src/components/condition-builder/ConditionBuilder'
+import type { ListColumn } from './DataListNode'
+
+const NONE: ConditionGroup = { join: 'and', items: [] }
+
+/** An address may hold anything; what the builder can't show counts as no filter. */
+function readFilter(text: string): ConditionGroup {
+  try {
+    return (text && toConditionGroup(parseExpression(text))) || NONE
+  } catch {
+    return NONE
+  }
+}
+
+const isComplete = (group: ConditionGroup): ConditionGroup => ({
+  ...group,
+  items: group.items
+    .map((item) => (isGroup(item) ? isComplete(item) : item))
+    .filter((item) =>
+      isGroup(item) ? item.items.length > 0 : item.op === 'empty' || item.op === 'notEmpty' || (item.right !== null && item.right !== ''),
+    ),
+})
+
+interface FilterPanelProps {
+  fields: ListColumn[]
+  value: string
+  onChange: (expression: string) => void
+}
+
+/** Conditions over the fields of a form, as an expression that the server turns into SQL. */
+export function FilterPanel({ fields, value, onChange }: FilterPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState<ConditionGroup>(NONE)
+  const count = readFilter(value).items.length
+  const open = (next: boolean) => {
+    setOpen(next)
+    if (next) setDraft(readFilter(value))
+  }
+  const apply = (group: ConditionGroup) => {
+    const complete = isComplete(group)
+    onChange(complete.items.length === 0 ? '' : printExpression(fromConditionGroup(complete)))
+    setOpen(false)
+  }
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={open}
+      trigger="click"
+      placement="bottomRight"
+      title="筛选条件"
+      content={
+        <div className="portal-list-conditions">
+          <ConditionBuilder
+            fields={fields.map(({ field, title }) => ({
+              id: field?.id ?? '',
+              title,
+              valueType: (field && fieldKindOf(field.type)?.valueType) ?? 'text',
+              options: field?.options as { value: string; label: string }[] | undefined,
+            }))}
+            value={draft}
+            onChange={setDraft}
+          />
+          <Space>
+            <Button type="primary" size="small" onClick={() => apply(draft)}>
+              应用
+            </Button>
+            <Button size="small" onClick={() => apply(NONE)}>
+              清除
+            </Button>
+          </Space>
+        </div>
+      }
+    >
+      <Badge count={count} size="small">
+        <Button icon={<FilterOutlined />}>筛选</Button>
+      </Badge>
+    </Popover>
+  )
+}

@@ -1,0 +1,69 @@
+import { Tag } from 'antd'
+import dayjs from 'dayjs'
+import type { ComponentType } from 'react'
+import { formatMoney } from '@/domain/format/formatMoney'
+import type { FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
+import { definitionOf } from '@/src/runtime/fields/registry'
+import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePorts } from '@/src/runtime/ports'
+import { PlainText } from '@/src/runtime/render/PlainText'
+import type { ListColumn } from './DataListNode'
+
+interface ListCellProps {
+  column: ListColumn
+  row: Record<string, unknown>
+}
+
+/** One cell by the column's type, or by the field kind whose value it shows. */
+export function ListCell({ column, row }: ListCellProps) {
+  const scope = usePageScope()
+  const { navigate } = usePorts()
+  const value = readPath(row, column.key)
+  const content = <CellValue column={column} value={value} />
+  if (!column.to) return content
+  const to = fillTemplate(column.to, { ...scope, row }, encodeURIComponent)
+  return (
+    <a
+      href={to}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return
+        event.preventDefault()
+        navigate(to)
+      }}
+    >
+      {content}
+    </a>
+  )
+}
+
+function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
+  if (column.field) return <FieldValue field={column.field} value={value} />
+  if (value === null || value === undefined || value === '') return <span className="portal-empty">—</span>
+  switch (column.type) {
+    case 'datetime':
+      return <time dateTime={String(value)}>{dayjs(String(value)).format('YYYY-MM-DD HH:mm')}</time>
+    case 'date':
+      return <time dateTime={String(value)}>{dayjs(String(value)).format('YYYY-MM-DD')}</time>
+    case 'money':
+      return <span className="portal-amount">{formatMoney(Number(value))}</span>
+    case 'number':
+      return <span className="portal-number">{String(value)}</span>
+    case 'boolean':
+      return <span>{value ? '是' : '否'}</span>
+    case 'tag': {
+      const tag = column.tags?.[String(value)]
+      return <Tag color={tag?.color}>{tag?.label ?? String(value)}</Tag>
+    }
+    default:
+      return <span>{String(value)}</span>
+  }
+}
+
+function FieldValue({ field, value }: { field: NonNullable<ListColumn['field']>; value: unknown }) {
+  const definition = definitionOf(field.type)
+  // A whole table does not fit into a cell; its size does.
+  if (Array.isArray(value) && field.type === 'SubTable') return <span>{value.length} 行</span>
+  const Read = ((definition as FieldDefinition | undefined)?.Read ?? PlainText) as ComponentType<FieldReadProps>
+  return <Read node={{ ...field, uppercase: false }} value={value} device="desktop" />
+}

@@ -1,0 +1,86 @@
+import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
+import { Button, Input, Select } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { fillTemplate } from '@/src/runtime/page/fillTemplate'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { ColumnChooser } from './ColumnChooser'
+import type { DataListNode, ListColumn, ListFilter } from './DataListNode'
+import { FilterPanel } from './FilterPanel'
+import type { useListState } from './useListState'
+
+interface ListToolbarProps {
+  node: DataListNode
+  state: ReturnType<typeof useListState>
+  columns: ListColumn[]
+  hidden: string[]
+  onHide: (keys: string[]) => void
+  onReload: () => void
+  isLoading: boolean
+}
+
+/** Search, filters, column choice and reload of a list. */
+export function ListToolbar({ node, state, columns, hidden, onHide, onReload, isLoading }: ListToolbarProps) {
+  const [text, setText] = useState(state.search)
+  useEffect(() => setText(state.search), [state.search])
+  const fields = columns.filter((column) => column.field && column.sortable)
+  return (
+    <div className="portal-list-toolbar">
+      {node.search ? (
+        <Input.Search
+          className="portal-list-search"
+          allowClear
+          value={text}
+          placeholder={node.search}
+          aria-label={node.search}
+          onChange={(event) => setText(event.target.value)}
+          onSearch={state.searchFor}
+        />
+      ) : null}
+      {node.filters?.map((filter) => (
+        <FilterSelect key={filter.key} filter={filter} value={state.filters[filter.key]} onChange={(value) => state.filterBy(filter.key, value)} />
+      ))}
+      <span className="portal-list-gap" />
+      {fields.length > 0 ? <FilterPanel fields={fields} value={state.filter} onChange={state.filterWith} /> : null}
+      <ColumnChooser columns={columns} hidden={hidden} onChange={onHide} />
+      <Button icon={<ReloadOutlined spin={isLoading} />} aria-label="刷新" title="刷新" onClick={onReload} />
+    </div>
+  )
+}
+
+interface FilterSelectProps {
+  filter: ListFilter
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
+  const ports = usePorts()
+  const scope = usePageScope()
+  const { source } = filter
+  const request = source ? fillTemplate({ params: source.params, query: source.query }, scope) : {}
+  const { data, isLoading } = useQuery({
+    queryKey: ['data', source?.operation, request],
+    enabled: Boolean(source),
+    queryFn: async () => (await ports.call(source?.operation ?? '', request)) as ListReply,
+  })
+  const options =
+    filter.options ??
+    data?.content.map((row) => ({ value: String(row[source?.value ?? 'id']), label: String(row[source?.label ?? 'name']) })) ??
+    []
+  return (
+    <Select
+      className="portal-list-filter"
+      allowClear
+      showSearch
+      optionFilterProp="label"
+      loading={isLoading}
+      value={value || undefined}
+      options={options}
+      placeholder={filter.placeholder ?? filter.title}
+      aria-label={filter.title}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Result, Skeleton } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import type { FormDocument } from '@/domain/documents/document'
+import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { fillTemplate } from '@/src/runtime/page/fillTemplate'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { refusedFields } from '@/src/runtime/page/refusedFields'
+import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
+import { usePorts } from '@/src/runtime/ports'
+import { FormView } from '@/src/runtime/render/FormView'
+import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+
+interface PublishedForm {
+  code: string
+  title: string
+  version: number
+  document: FormDocument
+}
+
+/** A published form to be filled in; `{"type":"FormFill","form":"{params.code}","view":"/…/{orderId}"}`. */
+function FormFill({ node, device }: WidgetProps) {
+  const ports = usePorts()
+  const scope = usePageScope()
+  const form = String(fillTemplate(node.form, scope) ?? '')
+  // A form that is being filled must not change under the hands of its user, so it is asked for once.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['published-form', form],
+    queryFn: async () => (await ports.call('publishedForm', { params: { id: form } })) as PublishedForm,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  })
+  const [round, setRound] = useState(0)
+  if (error) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        message={error.message}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            重试
+          </Button>
+        }
+      />
+    )
+  }
+  if (!data) return <Skeleton active className="portal-sheet" />
+  return <Sheet key={`${data.code}@${data.version}-${round}`} published={data} device={device} view={String(node.view ?? '')} onAgain={() => setRound(round + 1)} />
+}
+
+interface SheetProps {
+  published: PublishedForm
+  device: WidgetProps['device']
+  view: string
+  onAgain: () => void
+}
+
+function Sheet({ published, device, view, onAgain }: SheetProps) {
+  const ports = usePorts()
+  const scope = usePageScope()
+  const { document } = published
+  const options = useMemo(() => ({ document, mode: 'edit' as const, device, user: ports.user }), [document, device, ports.user])
+  const model = useLoadedFormModel(options)
+  const [isSending, setSending] = useState(false)
+  const [orderId, setOrderId] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sheet = useRef<HTMLFormElement>(null)
+  // One key for one filling: a second press or a repeated request stores nothing twice.
+  const key = useRef(crypto.randomUUID())
+
+  if (!model) return <Skeleton active className="portal-sheet" />
+  if (orderId) {
+    const to = fillTemplate(view, { ...scope, row: { orderId } }, encodeURIComponent)
+    return (
+      <div className="portal-sheet">
+        <Result
+          status="success"
+          title="提交成功"
+          subTitle={`${published.title}已提交`}
+          extra={[
+            <Button key="view" type="primary" onClick={() => ports.navigate(to)}>
+              查看
+            </Button>,
+            <Button key="again" onClick={onAgain}>
+              再填一份
+            </Button>,
+          ]}
+        />
+      </div>
+    )
+  }
+  const submit = async () => {
+    const { data, errors } = model.collect()
+    if (errors.length > 0) {
+      setFailure(`有 ${errors.length} 处需要修改`)
+      return revealFirstError(sheet.current)
+    }
+    setSending(true)
+    setFailure(null)
+    try {
+      const reply = await ports.call('submitForm', {
+        body: { form: published.code, version: published.version, data },
+        idempotencyKey: key.current,
+      })
+      setOrderId((reply as { orderId: string }).orderId)
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause.message : String(cause))
+      // Refused, so nothing is stored under the key; what is sent next differs and needs one of its own.
+      key.current = crypto.randomUUID()
+      const fields = refusedFields(cause)
+      if (fields) {
+        model.showErrors(fields)
+        revealFirstError(sheet.current)
+      }
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <form
+      ref={sheet}
+      className="portal-sheet"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="portal-sheet-head">
+        <h1>{published.title}</h1>
+      </div>
+      {failure ? <Alert type="error" showIcon closable message={failure} className="portal-dialog-error" onClose={() => setFailure(null)} /> : null}
+      <FormView model={model} />
+      <div className="portal-sheet-actions">
+        <Button type="primary" htmlType="submit" loading={isSending}>
+          提交
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const formFillWidget = defineWidget({ type: 'FormFill', Widget: FormFill })

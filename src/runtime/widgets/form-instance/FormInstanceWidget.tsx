@@ -1,0 +1,130 @@
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Skeleton, Space, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useMemo, useRef, useState } from 'react'
+import type { FormDocument } from '@/domain/documents/document'
+import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import type { FormMode } from '@/src/runtime/model/FormModel'
+import { fillTemplate } from '@/src/runtime/page/fillTemplate'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { refusedFields } from '@/src/runtime/page/refusedFields'
+import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
+import { usePorts } from '@/src/runtime/ports'
+import { FormView } from '@/src/runtime/render/FormView'
+import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+
+interface Instance {
+  orderId: string
+  title: string
+  formTitle: string
+  version: number
+  rev: number
+  createdAt: string
+  createdByName: string
+  data: Record<string, unknown>
+  document: FormDocument
+  canEdit: boolean
+}
+
+/** A submitted form, always shown with the version it was filled with: `{"type":"FormInstance","order":"{params.orderId}"}`. */
+function FormInstance({ node, device }: WidgetProps) {
+  const ports = usePorts()
+  const scope = usePageScope()
+  const orderId = String(fillTemplate(node.order, scope) ?? '')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['data', 'getFormInstance', orderId],
+    queryFn: async () => (await ports.call('getFormInstance', { params: { orderId } })) as Instance,
+    refetchOnWindowFocus: false,
+  })
+  if (error) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        message={error.message}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            重试
+          </Button>
+        }
+      />
+    )
+  }
+  if (!data) return <Skeleton active className="portal-sheet" />
+  return <Sheet key={`${data.orderId}-${data.rev}`} instance={data} device={device} />
+}
+
+function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['device'] }) {
+  const ports = usePorts()
+  const client = useQueryClient()
+  const [mode, setMode] = useState<FormMode>('read')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const { document, data } = instance
+  const options = useMemo(
+    () => ({ document, mode, device, values: data, previous: data, user: ports.user }),
+    [document, mode, device, data, ports.user],
+  )
+  const model = useLoadedFormModel(options)
+
+  const save = async () => {
+    if (!model) return
+    const collected = model.collect()
+    if (collected.errors.length > 0) return revealFirstError(sheet.current)
+    setSending(true)
+    setFailure(null)
+    try {
+      await ports.call('updateFormInstance', { params: { orderId: instance.orderId }, body: { rev: instance.rev, data: collected.data } })
+      ports.notify('success', '已保存')
+      await client.invalidateQueries({ queryKey: ['data'] })
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause.message : String(cause))
+      model.showErrors(refusedFields(cause) ?? [])
+    } finally {
+      setSending(false)
+    }
+  }
+  const print = () => {
+    setMode('print')
+    // The browser's dialog blocks, so it may only open once the print view is painted.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => (window.print(), setMode('read')))))
+  }
+  return (
+    <div className="portal-sheet" ref={sheet}>
+      <div className="portal-sheet-head">
+        <div>
+          <h1>{instance.title}</h1>
+          <div className="portal-sheet-meta">
+            <span>提交人：{instance.createdByName}</span>
+            <span>提交时间：{dayjs(instance.createdAt).format('YYYY-MM-DD HH:mm')}</span>
+            <Tag>版本 {instance.version}</Tag>
+          </div>
+        </div>
+        <Space>
+          {mode === 'read' ? (
+            <>
+              {instance.canEdit ? <Button onClick={() => setMode('edit')}>修改</Button> : null}
+              <Button icon={<PrinterOutlined />} onClick={print}>
+                打印
+              </Button>
+            </>
+          ) : null}
+        </Space>
+      </div>
+      {failure ? <Alert type="error" showIcon message={failure} className="portal-dialog-error" /> : null}
+      {model ? <FormView model={model} /> : <Skeleton active />}
+      {mode === 'edit' ? (
+        <div className="portal-sheet-actions">
+          <Button type="primary" loading={isSending} onClick={() => void save()}>
+            保存
+          </Button>
+          <Button onClick={() => setMode('read')}>取消</Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+export const formInstanceWidget = defineWidget({ type: 'FormInstance', Widget: FormInstance })

@@ -1,0 +1,26 @@
+import type { WidgetDefinition } from '@/src/runtime/defineWidget'
+
+interface Entry {
+  type: string
+  load: () => Promise<WidgetDefinition>
+}
+
+/** Every widget, one line each. To add one: a folder here, a line here and a schema in schemas/widgets. */
+export const widgetRegistry = [
+  { type: 'Page', load: async () => (await import('./page/PageWidget')).pageWidget },
+  { type: 'DataList', load: async () => (await import('./data-list/DataListWidget')).dataListWidget },
+  { type: 'FormFill', load: async () => (await import('./form-fill/FormFillWidget')).formFillWidget },
+  { type: 'FormInstance', load: async () => (await import('./form-instance/FormInstanceWidget')).formInstanceWidget },
+] as const satisfies readonly Entry[]
+
+const loaded = new Map<string, WidgetDefinition>()
+
+export async function loadWidgets(types: Iterable<string>): Promise<void> {
+  const wanted = new Set(types)
+  const missing = widgetRegistry.filter((entry) => wanted.has(entry.type) && !loaded.has(entry.type))
+  for (const definition of await Promise.all(missing.map((entry) => entry.load()))) loaded.set(definition.type, definition)
+}
+
+export function widgetOf(type: string): WidgetDefinition | undefined {
+  return loaded.get(type)
+}

@@ -1,0 +1,52 @@
+import { operations } from '@/domain/contract/generated/operations'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { http, prefixed } from './http'
+
+export type OperationName = keyof typeof operations & keyof OperationTypes
+
+interface AnyRequest {
+  params?: object
+  query?: object
+  body?: unknown
+  /** Sent as Idempotency-Key: a repeated request with it stores nothing twice. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+type Part<Name extends OperationName, Key extends string> = Key extends keyof OperationTypes[Name] ? OperationTypes[Name][Key] : never
+
+export interface OperationRequest<Name extends OperationName> extends AnyRequest {
+  params?: Part<Name, 'params'> & object
+  query?: Part<Name, 'query'> & object
+  body?: Part<Name, 'body'>
+}
+
+/** URL of an operation with its path parameters filled in. */
+export function urlOf(name: OperationName, params: object = {}): string {
+  const { path, prefixed: isPrefixed } = operations[name]
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String((params as Record<string, unknown>)[key] ?? '')))
+  return isPrefixed ? prefixed(filled) : filled
+}
+
+/** Calls an operation of the contract (schemas/api); rejects with ServiceError. */
+export async function call<Name extends OperationName>(
+  name: Name,
+  request: OperationRequest<Name> = {},
+): Promise<OperationTypes[Name]['reply']> {
+  return (await callByName(name, request)) as OperationTypes[Name]['reply']
+}
+
+/** The same for names that come from documents; an unknown one is refused before anything is sent. */
+export async function callByName(name: string, { params, query, body, idempotencyKey, signal }: AnyRequest = {}): Promise<unknown> {
+  if (!Object.hasOwn(operations, name)) throw new Error(`没有名为「${name}」的接口`)
+  const operation = operations[name as OperationName]
+  const { data } = await http.request({
+    method: operation.method,
+    url: urlOf(name as OperationName, params),
+    params: query,
+    data: body,
+    signal,
+    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+  })
+  return data
+}

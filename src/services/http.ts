@@ -1,0 +1,51 @@
+import axios, { type AxiosError, type AxiosResponse } from 'axios'
+import { ServiceError } from './ServiceError'
+import { lastingStorage, STORAGE_KEYS, tabStorage } from './storage'
+
+/** Set by the server in index.html; the specification's base API prefix (§7). */
+const API_PREFIX = document.querySelector<HTMLMetaElement>('meta[name="api-prefix"]')?.content ?? '/bpm-server'
+
+export const prefixed = (path: string) => `${API_PREFIX}${path}`
+
+/** What the browser does about replies that end a session; set by src/app (specification §8). */
+export interface ResponsePolicy {
+  /** 401 with its realm, or 204, or 403 for another reason than missing administrator rights. */
+  onSignedOut: (reason: { realm: 'oauth' | 'local' | null; message: string }) => void
+}
+
+let policy: ResponsePolicy = { onSignedOut: () => {} }
+export function setResponsePolicy(next: ResponsePolicy): void {
+  policy = next
+}
+
+export const http = axios.create({ timeout: 20_000 })
+
+http.interceptors.request.use((config) => {
+  const token = lastingStorage.get(STORAGE_KEYS.token)
+  const tenant = tabStorage.get(STORAGE_KEYS.tenant)
+  if (token) config.headers.set('X-Token', token)
+  if (tenant) config.headers.set('x-er-tenant-id', tenant)
+  return config
+})
+
+const FAILED = '请求错误，请稍后重试'
+
+http.interceptors.response.use(
+  (response: AxiosResponse) => {
+    if (response.status === 204) policy.onSignedOut({ realm: 'local', message: '' })
+    return response
+  },
+  (error: AxiosError<{ code?: string; message?: string; details?: unknown }>) => {
+    if (axios.isCancel(error)) throw error
+    const { response } = error
+    const body = response?.data
+    const isKnown = typeof body?.message === 'string' && body.message !== '' && body.code !== 'code.undefined'
+    const message = isKnown ? (body.message as string) : response ? FAILED : '网络不可用，请检查连接后重试'
+    const status = response?.status ?? 0
+    if (status === 401 && body?.code !== 'login_failed') {
+      const realm = /realm="(\w+)"/.exec(String(response?.headers['www-authenticate'] ?? ''))?.[1]
+      policy.onSignedOut({ realm: realm === 'oauth' || realm === 'local' ? realm : null, message })
+    }
+    throw new ServiceError(message, status, body?.code ?? 'network', body?.details)
+  },
+)
