@@ -23,7 +23,8 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
     labels,
     dictionary,
     navigate: (to, options) => void navigate(to, options),
-    notify: (kind, message) => void antd.message.open({ type: kind, content: message, duration: kind === 'success' ? 2 : 5 }),
+    notify: (kind, message) =>
+      void antd.message.open({ type: kind, content: message, duration: kind === 'success' ? 2 : 5 }),
     confirm: ({ title, content, danger }) =>
       new Promise((resolve) => {
         antd.modal.confirm({
@@ -37,7 +38,14 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
         })
       }),
     user: user
-      ? { id: user.id, username: user.username, name: user.name, orgId: user.orgId, roles: user.roles, isSuperuser: user.isSuperuser }
+      ? {
+          id: user.id,
+          username: user.username,
+          name: user.name,
+          orgId: user.orgId,
+          roles: user.roles,
+          isSuperuser: user.isSuperuser,
+        }
       : null,
   }
 }

@@ -1,9 +1,9 @@
 import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router-dom'
 import routes from '@/schemas/routes.json' with { type: 'json' }
-import { RequireUser } from './RequireUser'
-import { RoutePage } from './RoutePage'
 import { ApplicationFrame } from './layouts/ApplicationFrame'
 import { PortalFrame } from './layouts/PortalFrame'
+import { RequireUser } from './RequireUser'
+import { RoutePage } from './RoutePage'
 
 export interface RouteEntry {
   path: string

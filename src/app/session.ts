@@ -29,7 +29,11 @@ class Session {
 
   /** permissionType 1 or 2 means admin, otherwise ordinary user (specification §3). */
   get isBuilder(): boolean {
-    return this.user?.isSuperuser === true || this.application?.permissionType === 1 || this.application?.permissionType === 2
+    return (
+      this.user?.isSuperuser === true ||
+      this.application?.permissionType === 1 ||
+      this.application?.permissionType === 2
+    )
   }
 
   /** What is known at the start: the environment, and the user when a token is there. */

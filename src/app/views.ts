@@ -4,5 +4,7 @@ import type { ComponentType } from 'react'
 export const views: Record<string, () => Promise<{ default: ComponentType }>> = {
   login: async () => ({ default: (await import('./LoginRoute')).LoginRoute }),
   'not-found': async () => ({ default: (await import('@/src/pages/not-found/NotFoundPage')).NotFoundPage }),
-  'form-designer': async () => ({ default: (await import('@/src/pages/designer-host/FormDesignerPage')).FormDesignerPage }),
+  'form-designer': async () => ({
+    default: (await import('@/src/pages/designer-host/FormDesignerPage')).FormDesignerPage,
+  }),
 }

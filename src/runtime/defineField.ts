@@ -10,7 +10,8 @@ export interface FieldControlProps<Value = unknown> {
   id: string
   node: DocumentNode
   value: Value | null | undefined
-  onChange: (value: Value | null) => void
+  /** A method, so that a kind's narrower value type fits the registry's wide one. */
+  onChange(value: Value | null): void
   disabled: boolean
   invalid: boolean
   /** DOM id of the message that describes the control, when there is one. */

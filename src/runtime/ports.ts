@@ -43,7 +43,10 @@ export interface SignedInUser {
  */
 export interface RuntimePorts {
   /** Runs an operation of the contract by name. */
-  call(operation: string, request: { params?: object; query?: object; body?: unknown; idempotencyKey?: string }): Promise<unknown>
+  call(
+    operation: string,
+    request: { params?: object; query?: object; body?: unknown; idempotencyKey?: string },
+  ): Promise<unknown>
   upload(file: File, progress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>
   fileUrl(id: string): string
   searchUsers(search: string, orgId?: string): Promise<DirectoryEntry[]>

@@ -13,7 +13,9 @@ interface AnyRequest {
   signal?: AbortSignal
 }
 
-type Part<Name extends OperationName, Key extends string> = Key extends keyof OperationTypes[Name] ? OperationTypes[Name][Key] : never
+type Part<Name extends OperationName, Key extends string> = Key extends keyof OperationTypes[Name]
+  ? OperationTypes[Name][Key]
+  : never
 
 export interface OperationRequest<Name extends OperationName> extends AnyRequest {
   params?: Part<Name, 'params'> & object
@@ -24,7 +26,9 @@ export interface OperationRequest<Name extends OperationName> extends AnyRequest
 /** URL of an operation with its path parameters filled in. */
 export function urlOf(name: OperationName, params: object = {}): string {
   const { path, prefixed: isPrefixed } = operations[name]
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String((params as Record<string, unknown>)[key] ?? '')))
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key] ?? '')),
+  )
   return isPrefixed ? prefixed(filled) : filled
 }
 
@@ -37,7 +41,10 @@ export async function call<Name extends OperationName>(
 }
 
 /** The same for names that come from documents; an unknown one is refused before anything is sent. */
-export async function callByName(name: string, { params, query, body, idempotencyKey, signal }: AnyRequest = {}): Promise<unknown> {
+export async function callByName(
+  name: string,
+  { params, query, body, idempotencyKey, signal }: AnyRequest = {},
+): Promise<unknown> {
   if (!Object.hasOwn(operations, name)) throw new Error(`没有名为「${name}」的接口`)
   const operation = operations[name as OperationName]
   const { data } = await http.request({

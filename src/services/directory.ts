@@ -24,7 +24,9 @@ export async function searchUsers(search: string, orgId?: string): Promise<Perso
 }
 
 export async function listOrgs(parentId: string | null, search?: string): Promise<Person[]> {
-  const { content } = await call('listOrgs', { query: search ? { search, size: 200 } : { parentId: parentId ?? undefined, size: 9999 } })
+  const { content } = await call('listOrgs', {
+    query: search ? { search, size: 200 } : { parentId: parentId ?? undefined, size: 9999 },
+  })
   return content.map(asPerson)
 }
 
@@ -52,8 +54,12 @@ function batched(load: (ids: string[]) => Promise<Person[]>) {
 }
 
 const names = {
-  users: batched(async (ids) => (await call('listUsers', { query: { ids: ids.join(','), size: ids.length } })).content.map(asPerson)),
-  orgs: batched(async (ids) => (await call('listOrgs', { query: { ids: ids.join(','), size: ids.length } })).content.map(asPerson)),
+  users: batched(async (ids) =>
+    (await call('listUsers', { query: { ids: ids.join(','), size: ids.length } })).content.map(asPerson),
+  ),
+  orgs: batched(async (ids) =>
+    (await call('listOrgs', { query: { ids: ids.join(','), size: ids.length } })).content.map(asPerson),
+  ),
 }
 
 export const labels = (kind: 'users' | 'orgs', ids: string[]) => names[kind](ids)

@@ -7,7 +7,10 @@ export type CurrentUser = OperationTypes['currentUser']['reply']
 
 /** Signs in with the form encoding that the specification asks for (§7) and keeps the token. */
 export async function signIn(username: string, password: string): Promise<CurrentUser> {
-  const { data } = await http.post<OperationTypes['login']['reply']>(urlOf('login'), new URLSearchParams({ username, password }))
+  const { data } = await http.post<OperationTypes['login']['reply']>(
+    urlOf('login'),
+    new URLSearchParams({ username, password }),
+  )
   lastingStorage.set(STORAGE_KEYS.token, data.token)
   return data.user
 }

@@ -19,4 +19,9 @@ export const tabStorage = over(() => window.sessionStorage)
 /** Kept by the browser: token, portal type, preferences. */
 export const lastingStorage = over(() => window.localStorage)
 
-export const STORAGE_KEYS = { token: 'portal.token', tenant: 'portal.tenant', portal: 'portal.type', theme: 'portal.theme' } as const
+export const STORAGE_KEYS = {
+  token: 'portal.token',
+  tenant: 'portal.tenant',
+  portal: 'portal.type',
+  theme: 'portal.theme',
+} as const

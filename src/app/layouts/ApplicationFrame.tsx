@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined'
 import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined'
 import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
 import FormOutlined from '@ant-design/icons/FormOutlined'
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Menu, type MenuProps, Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -18,7 +18,11 @@ import { SkipLink } from './PortalFrame'
 import { UserMenu } from './UserMenu'
 import './layouts.css'
 
-const ICONS: Record<string, ReactNode> = { FileTextOutlined: <FileTextOutlined />, FormOutlined: <FormOutlined />, DatabaseOutlined: <DatabaseOutlined /> }
+const ICONS: Record<string, ReactNode> = {
+  FileTextOutlined: <FileTextOutlined />,
+  FormOutlined: <FormOutlined />,
+  DatabaseOutlined: <DatabaseOutlined />,
+}
 
 /** Frame two of the specification (§2.8): inside an application. */
 export const ApplicationFrame = observer(function ApplicationFrame({ children }: { children: ReactNode }) {
@@ -47,7 +51,13 @@ export const ApplicationFrame = observer(function ApplicationFrame({ children }:
       </header>
       <div className="frame-body">
         {isMobile ? (
-          <Drawer open={isDrawerOpen} placement="left" width={264} title={session.application?.name} onClose={() => setDrawerOpen(false)}>
+          <Drawer
+            open={isDrawerOpen}
+            placement="left"
+            width={264}
+            title={session.application?.name}
+            onClose={() => setDrawerOpen(false)}
+          >
             <SideMenu />
           </Drawer>
         ) : isOpen ? (
@@ -73,9 +83,17 @@ interface MenuNode {
 
 const toItem = (node: MenuNode, appId: string, at: string): NonNullable<MenuProps['items']>[number] => {
   if (node.children?.length) {
-    return { key: at, label: node.name, children: node.children.map((child, index) => toItem(child, appId, `${at}-${index}`)) }
+    return {
+      key: at,
+      label: node.name,
+      children: node.children.map((child, index) => toItem(child, appId, `${at}-${index}`)),
+    }
   }
-  return { key: `/app/${appId}/${node.type ?? 'form'}/${node.code ?? ''}`, label: node.name, icon: ICONS.FileTextOutlined }
+  return {
+    key: `/app/${appId}/${node.type ?? 'form'}/${node.code ?? ''}`,
+    label: node.name,
+    icon: ICONS.FileTextOutlined,
+  }
 }
 
 /** The application's own menu, then what its builders work with. */
@@ -91,17 +109,30 @@ const SideMenu = observer(function SideMenu() {
   const own = (data?.content ?? []) as MenuNode[]
   const fixed = menus.application.filter((item) => !item.builder || session.isBuilder)
   const items: MenuProps['items'] = [
-    ...fixed.filter((item) => !item.builder).map((item) => ({ key: item.path.replace('{appId}', appId), label: item.title, icon: ICONS[item.icon] })),
+    ...fixed
+      .filter((item) => !item.builder)
+      .map((item) => ({ key: item.path.replace('{appId}', appId), label: item.title, icon: ICONS[item.icon] })),
     ...own.map((node, index) => toItem(node, appId, `menu-${index}`)),
     ...(session.isBuilder
       ? [
-          { type: 'group' as const, label: '设计与运营', children: fixed.filter((item) => item.builder).map((item) => ({ key: item.path, label: item.title, icon: ICONS[item.icon] })) },
+          {
+            type: 'group' as const,
+            label: '设计与运营',
+            children: fixed
+              .filter((item) => item.builder)
+              .map((item) => ({ key: item.path, label: item.title, icon: ICONS[item.icon] })),
+          },
         ]
       : []),
   ]
   return (
     <nav className="frame-nav" aria-label="应用菜单">
-      <Menu mode="inline" items={items} selectedKeys={[location.pathname]} onClick={({ key }) => key.startsWith('/') && void navigate(key)} />
+      <Menu
+        mode="inline"
+        items={items}
+        selectedKeys={[location.pathname]}
+        onClick={({ key }) => key.startsWith('/') && void navigate(key)}
+      />
       <Button
         type="text"
         icon={<ArrowLeftOutlined />}

@@ -19,7 +19,11 @@ export const PortalSwitch = observer(function PortalSwitch() {
       trigger={['click']}
       menu={{
         selectedKeys: [session.portal],
-        items: (Object.keys(TITLES) as PortalType[]).map((portal) => ({ key: portal, label: TITLES[portal], onClick: () => choose(portal) })),
+        items: (Object.keys(TITLES) as PortalType[]).map((portal) => ({
+          key: portal,
+          label: TITLES[portal],
+          onClick: () => choose(portal),
+        })),
       }}
     >
       <Button type="text" className="frame-switch" aria-label={`切换门户，当前为${TITLES[session.portal]}`}>

@@ -36,7 +36,7 @@ export function ConditionBuilder({ fields, value, onChange, depth = 1 }: Conditi
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser.
     <div className="condition-group" role="group" aria-label="条件组">
       {value.items.length > 1 ? (
-        <Segmented
+        <Segmented<'and' | 'or'>
           size="small"
           value={value.join}
           onChange={(join) => onChange({ ...value, join })}
@@ -50,19 +50,41 @@ export function ConditionBuilder({ fields, value, onChange, depth = 1 }: Conditi
         // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place.
         <div className="condition-item" key={index}>
           {isGroup(item) ? (
-            <ConditionBuilder fields={fields} value={item} onChange={(next) => replace(index, next)} depth={depth + 1} />
+            <ConditionBuilder
+              fields={fields}
+              value={item}
+              onChange={(next) => replace(index, next)}
+              depth={depth + 1}
+            />
           ) : (
             <ConditionRow fields={fields} value={item} onChange={(next) => replace(index, next)} />
           )}
-          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除条件" onClick={() => remove(index)} />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label="删除条件"
+            onClick={() => remove(index)}
+          />
         </div>
       ))}
       <div>
-        <Button type="link" size="small" icon={<PlusOutlined />} disabled={fields.length === 0} onClick={() => add(blank())}>
+        <Button
+          type="link"
+          size="small"
+          icon={<PlusOutlined />}
+          disabled={fields.length === 0}
+          onClick={() => add(blank())}
+        >
           添加条件
         </Button>
         {depth < DEEPEST ? (
-          <Button type="link" size="small" disabled={fields.length === 0} onClick={() => add({ join: 'and', items: [blank()] })}>
+          <Button
+            type="link"
+            size="small"
+            disabled={fields.length === 0}
+            onClick={() => add({ join: 'and', items: [blank()] })}
+          >
             添加条件组
           </Button>
         ) : null}

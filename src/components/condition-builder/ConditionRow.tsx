@@ -69,9 +69,13 @@ export function ConditionRow({ fields, value, onChange }: ConditionRowProps) {
         value={value.op}
         popupMatchSelectWidth={false}
         options={operators.map((op) => ({ value: op, label: TITLES[op] }))}
-        onChange={(op) => onChange({ ...value, op, right: op === 'in' ? [] : Array.isArray(value.right) ? null : value.right })}
+        onChange={(op) =>
+          onChange({ ...value, op, right: op === 'in' ? [] : Array.isArray(value.right) ? null : value.right })
+        }
       />
-      {value.op === 'empty' || value.op === 'notEmpty' ? null : <Operand field={field} value={value} onChange={onChange} />}
+      {value.op === 'empty' || value.op === 'notEmpty' ? null : (
+        <Operand field={field} value={value} onChange={onChange} />
+      )}
     </div>
   )
 }
@@ -103,7 +107,9 @@ function Operand({ field, value, onChange }: OperandProps) {
   }
   switch (field?.valueType) {
     case 'number':
-      return <InputNumber aria-label="值" value={typeof right === 'number' ? right : null} onChange={(next) => set(next)} />
+      return (
+        <InputNumber aria-label="值" value={typeof right === 'number' ? right : null} onChange={(next) => set(next)} />
+      )
     case 'boolean':
       return (
         <Select
@@ -126,6 +132,12 @@ function Operand({ field, value, onChange }: OperandProps) {
         />
       )
     default:
-      return <Input aria-label="值" value={typeof right === 'string' ? right : ''} onChange={(event) => set(event.target.value)} />
+      return (
+        <Input
+          aria-label="值"
+          value={typeof right === 'string' ? right : ''}
+          onChange={(event) => set(event.target.value)}
+        />
+      )
   }
 }

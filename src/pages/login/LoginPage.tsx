@@ -42,9 +42,19 @@ export function LoginPage({ accounts, onSubmit }: LoginPageProps) {
       <section className="login-card" aria-labelledby="login-title">
         <img src="/favicon.svg" alt="" width={40} height={40} />
         <h1 id="login-title">移动应用平台</h1>
-        <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(values) => void submit(values)}>
+        <Form
+          form={form}
+          layout="vertical"
+          size="large"
+          requiredMark={false}
+          onFinish={(values) => void submit(values)}
+        >
           {error ? <Alert type="error" showIcon message={error} className="login-error" /> : null}
-          <Form.Item name="username" label="用户名" rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}>
+          <Form.Item
+            name="username"
+            label="用户名"
+            rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}
+          >
             <Input prefix={<UserOutlined />} autoComplete="username" autoFocus />
           </Form.Item>
           <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>

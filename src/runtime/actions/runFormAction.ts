@@ -12,7 +12,10 @@ export async function runFormAction(id: unknown, model: FormModel, ports: Runtim
   switch (action.type) {
     case 'validate': {
       const { errors } = model.collect()
-      ports.notify(errors.length === 0 ? 'success' : 'warning', errors.length === 0 ? '校验通过' : `有 ${errors.length} 处需要修改`)
+      ports.notify(
+        errors.length === 0 ? 'success' : 'warning',
+        errors.length === 0 ? '校验通过' : `有 ${errors.length} 处需要修改`,
+      )
       return
     }
     case 'setValues':

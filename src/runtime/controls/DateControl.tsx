@@ -9,7 +9,19 @@ export interface DateControlProps extends FieldControlProps<string> {
   hasTime?: boolean
 }
 
-export function DateControl({ id, node, value, onChange, disabled, invalid, describedBy, label, format, hasTime, activation }: DateControlProps) {
+export function DateControl({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+  format,
+  hasTime,
+  activation,
+}: DateControlProps) {
   return (
     <DatePicker
       id={id}

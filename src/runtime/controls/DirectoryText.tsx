@@ -15,7 +15,8 @@ export function useDirectoryNames(kind: 'users' | 'orgs', value: unknown): Recor
     let isCurrent = true
     labels(kind, key.split(',')).then(
       (found) => isCurrent && setNames((before) => ({ ...before, ...found })),
-      () => isCurrent && setNames((before) => ({ ...Object.fromEntries(key.split(',').map((id) => [id, id])), ...before })),
+      () =>
+        isCurrent && setNames((before) => ({ ...Object.fromEntries(key.split(',').map((id) => [id, id])), ...before })),
     )
     return () => {
       isCurrent = false

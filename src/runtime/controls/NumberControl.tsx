@@ -13,7 +13,19 @@ const group = (text: string) => {
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-export function NumberControl({ id, node, value, onChange, disabled, invalid, describedBy, label, prefix, precision, isGrouped }: NumberControlProps) {
+export function NumberControl({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+  prefix,
+  precision,
+  isGrouped,
+}: NumberControlProps) {
   return (
     <InputNumber<number>
       id={id}
@@ -38,9 +50,26 @@ export function NumberControl({ id, node, value, onChange, disabled, invalid, de
 }
 
 /** A number input at rest. */
-export function LiteNumber({ id, node, value, disabled, invalid, describedBy, label, prefix, precision, isGrouped }: NumberControlProps) {
+export function LiteNumber({
+  id,
+  node,
+  value,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+  prefix,
+  precision,
+  isGrouped,
+}: NumberControlProps) {
   if (prefix || node.unit) {
-    return <NumberControl {...{ id, node, value, disabled, invalid, describedBy, label, prefix, precision, isGrouped }} device="desktop" onChange={() => {}} />
+    return (
+      <NumberControl
+        {...{ id, node, value, disabled, invalid, describedBy, label, prefix, precision, isGrouped }}
+        device="desktop"
+        onChange={() => {}}
+      />
+    )
   }
   const digits = precision ?? (node.precision as number | undefined)
   const text = value === null || value === undefined ? '' : digits === undefined ? String(value) : value.toFixed(digits)

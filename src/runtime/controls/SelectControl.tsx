@@ -10,9 +10,25 @@ export interface SelectControlProps extends FieldControlProps<string | string[]>
   isLoading?: boolean
 }
 
-const matches = (input: string, option?: { label?: unknown }) => String(option?.label ?? '').toLowerCase().includes(input.trim().toLowerCase())
+const matches = (input: string, option?: { label?: unknown }) =>
+  String(option?.label ?? '')
+    .toLowerCase()
+    .includes(input.trim().toLowerCase())
 
-export function SelectControl({ id, node, value, onChange, disabled, invalid, describedBy, label, options, isMultiple, isLoading, activation }: SelectControlProps) {
+export function SelectControl({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+  options,
+  isMultiple,
+  isLoading,
+  activation,
+}: SelectControlProps) {
   return (
     <Select<string | string[]>
       id={id}
@@ -69,7 +85,9 @@ export function LiteSelect({ id, node, value, disabled, invalid, describedBy, la
               {text}
             </span>
           ) : (
-            <span className="ant-select-selection-placeholder">{(node.placeholder as string | undefined) ?? '请选择'}</span>
+            <span className="ant-select-selection-placeholder">
+              {(node.placeholder as string | undefined) ?? '请选择'}
+            </span>
           )}
         </span>
       </div>

@@ -10,7 +10,18 @@ interface Props extends FieldControlProps<string> {
  * A one-line input. Plain text needs nothing of antd's Input but its look, so a native input with antd's classes is
  * already the whole control; counters and the like bring the real one.
  */
-export function TextControl({ id, node, value, onChange, disabled, invalid, describedBy, label, inputMode, autoComplete }: Props) {
+export function TextControl({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+  inputMode,
+  autoComplete,
+}: Props) {
   const shared = {
     id,
     disabled,
@@ -24,9 +35,23 @@ export function TextControl({ id, node, value, onChange, disabled, invalid, desc
   }
   if (node.showCount) {
     return (
-      <Input {...shared} showCount status={invalid ? 'error' : ''} value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+      <Input
+        {...shared}
+        showCount
+        status={invalid ? 'error' : ''}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      />
     )
   }
   const className = `ant-input ant-input-outlined${invalid ? ' ant-input-status-error' : ''}${disabled ? ' ant-input-disabled' : ''} portal-theme`
-  return <input {...shared} type="text" className={className} value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <input
+      {...shared}
+      type="text"
+      className={className}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { createForm, type Form } from '@formily/core'
 import { autorun, batch, observable, raw, toJS } from '@formily/reactive'
 import { createContext, useContext } from 'react'
 import type { Device, FormDocument } from '@/domain/documents/document'
-import type { Scope } from '@/domain/expression/scope'
+import type { Scope } from '@/domain/expression/Scope'
 import { type FieldError, validateSubmission } from '@/domain/validation/validateSubmission'
 import { compilePlan, type Plan, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { SignedInUser } from '@/src/runtime/ports'
@@ -142,21 +142,32 @@ export function submissionContext(options: Pick<FormModelOptions, 'user' | 'prev
 
 function principalsOf(user: SignedInUser | null): string[] {
   if (!user) return []
-  return [`user:${user.id}`, ...(user.orgId ? [`org:${user.orgId}`] : []), ...(user.roles ?? []).map((role) => `role:${role}`)]
+  return [
+    `user:${user.id}`,
+    ...(user.orgId ? [`org:${user.orgId}`] : []),
+    ...(user.roles ?? []).map((role) => `role:${role}`),
+  ]
+}
+
+/** Shows an error at its cell; false when it belongs to no row. */
+function showRowError(model: FormModel, { nodeId, row: index, message }: FieldError): boolean {
+  if (index === undefined) return false
+  const table = model.plan.byId.get(model.plan.byId.get(nodeId)?.table ?? '')
+  const row = table ? model.rows(table)[index] : undefined
+  if (!row) return false
+  const key = model.rowKey(row)
+  model.rowErrors[key] ??= {}
+  const messages = model.rowErrors[key] as Record<string, string>
+  messages[nodeId] ??= message
+  return true
 }
 
 function showErrors(model: FormModel, errors: FieldError[]): void {
   batch(() => {
-    const first = new Map<string, string>()
     for (const key of Object.keys(model.rowErrors)) delete model.rowErrors[key]
+    const first = new Map<string, string>()
     for (const error of errors) {
-      const table = error.row === undefined ? undefined : model.plan.byId.get(model.plan.byId.get(error.nodeId)?.table ?? '')
-      const row = table ? model.rows(table)[error.row ?? 0] : undefined
-      if (row) {
-        const key = model.rowKey(row)
-        model.rowErrors[key] ??= {}
-        ;(model.rowErrors[key] as Record<string, string>)[error.nodeId] ??= error.message
-      } else if (!first.has(error.nodeId)) first.set(error.nodeId, error.message)
+      if (!showRowError(model, error) && !first.has(error.nodeId)) first.set(error.nodeId, error.message)
     }
     for (const node of model.plan.byId.values()) {
       if (node.name === undefined || node.table) continue

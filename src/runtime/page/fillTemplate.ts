@@ -17,7 +17,11 @@ export function readPath(source: unknown, path: string): unknown {
  * Fills `{row.id}` and the like in every text of a structure. A text that is nothing but one reference becomes the value
  * itself, so numbers stay numbers; a key whose value is missing is left out.
  */
-export function fillTemplate<Shape>(shape: Shape, scope: PageScope, encode: (text: string) => string = (text) => text): Shape {
+export function fillTemplate<Shape>(
+  shape: Shape,
+  scope: PageScope,
+  encode: (text: string) => string = (text) => text,
+): Shape {
   if (typeof shape === 'string') {
     const whole = WHOLE.exec(shape)
     if (whole) return readPath(scope, whole[1] as string) as Shape

@@ -7,7 +7,10 @@ export function useLoadedFormModel(options: FormModelOptions | null): FormModel 
   const [ready, setReady] = useState<FormModel | null>(null)
   const { document, mode, device, values, previous, user } = options ?? {}
   const model = useMemo(
-    () => (document && mode && device ? createFormModel({ document, mode, device, values, previous, user: user ?? null }) : null),
+    () =>
+      document && mode && device
+        ? createFormModel({ document, mode, device, values, previous, user: user ?? null })
+        : null,
     [document, mode, device, values, previous, user],
   )
   useEffect(() => {

@@ -12,7 +12,10 @@ interface Waiting {
 }
 
 /** Runs a page's actions: navigation, or a call with its question or dialog before and its message after. */
-export function usePageAction(): { run: (action: PageAction, part?: Partial<PageScope>) => Promise<void>; dialog: ReactNode } {
+export function usePageAction(): {
+  run: (action: PageAction, part?: Partial<PageScope>) => Promise<void>
+  dialog: ReactNode
+} {
   const page = usePageScope()
   const ports = usePorts()
   const client = useQueryClient()
@@ -23,7 +26,10 @@ export function usePageAction(): { run: (action: PageAction, part?: Partial<Page
       const targets = scope.selection ?? [scope.row]
       let reply: unknown
       for (const row of targets) {
-        const filled = fillTemplate({ params: action.params, query: action.query, body: action.body }, { ...scope, row })
+        const filled = fillTemplate(
+          { params: action.params, query: action.query, body: action.body },
+          { ...scope, row },
+        )
         reply = await ports.call(action.operation, filled as { params?: object; query?: object; body?: unknown })
       }
       await client.invalidateQueries({ queryKey: ['data'] })
@@ -42,7 +48,8 @@ export function usePageAction(): { run: (action: PageAction, part?: Partial<Page
       if (action.type === 'navigate') return ports.navigate(fillTemplate(action.to, scope, encodeURIComponent))
       if (action.dialog) return setWaiting({ action, scope })
       try {
-        if (action.confirm && !(await ports.confirm({ ...fillTemplate(action.confirm, scope), danger: action.danger }))) return
+        if (action.confirm && !(await ports.confirm({ ...fillTemplate(action.confirm, scope), danger: action.danger })))
+          return
         await perform(action, scope)
       } catch (cause) {
         ports.notify('error', cause instanceof Error ? cause.message : String(cause))

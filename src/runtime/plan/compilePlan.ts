@@ -1,5 +1,6 @@
 import type { Device, DocumentNode, FormDocument, NodeLayout } from '@/domain/documents/document'
-import { type FieldKind, fieldKindOf } from '@/domain/documents/fieldKinds'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import type { FieldKind } from '@/domain/documents/NodeKind'
 import { compileRules, type DerivedNode } from '@/domain/rules/compileRules'
 
 /** A node made ready for rendering: what can be known from the document alone is worked out once. */

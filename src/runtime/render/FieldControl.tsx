@@ -13,7 +13,7 @@ export function FieldControl({ definition, reading, ...props }: Props) {
   if (reading) {
     const Read = (definition.Read ?? PlainText) as ComponentType<FieldReadProps>
     return (
-      <div className="portal-read" aria-labelledby={`${props.id}-label`}>
+      <div className="portal-read">
         <Read node={props.node} value={props.value} device={props.device} />
       </div>
     )

@@ -1,4 +1,4 @@
-import { createContext, type ComponentType, memo, type ReactNode, useContext, useEffect } from 'react'
+import { type ComponentType, createContext, memo, type ReactNode, useContext, useEffect } from 'react'
 import type { FieldDefinition } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/fields/registry'
 import { type FormModel, FormModelProvider, useFormModel } from '@/src/runtime/model/FormModel'
@@ -18,15 +18,22 @@ export interface DesignSurface {
 const SurfaceContext = createContext<DesignSurface | null>(null)
 export const useDesignSurface = () => useContext(SurfaceContext)
 
+interface FormViewProps {
+  model: FormModel
+  surface?: DesignSurface | null
+  /** The canvas passes the plan of the latest edit; everybody else shows the model's own. */
+  root?: PlanNode
+}
+
 /** Renders a form model: one element a node, nodes without rules never look at the rules. */
-export function FormView({ model, surface = null }: { model: FormModel; surface?: DesignSurface | null }) {
+export function FormView({ model, surface = null, root = model.plan.root }: FormViewProps) {
   useEffect(() => model.start(), [model])
   return (
     <FormModelProvider value={model}>
       <SurfaceContext.Provider value={surface}>
         <div className={`portal-form portal-form-${model.mode} portal-form-${model.device}`}>
           <WarmStyles model={model} />
-          <NodeView plan={model.plan.root} />
+          <NodeView plan={root} />
         </div>
       </SurfaceContext.Provider>
     </FormModelProvider>
@@ -44,7 +51,8 @@ function KnownNode({ plan }: { plan: PlanNode }) {
   const definition = definitionOf(plan.type)
   if (!definition) return null
   if (!('Layout' in definition)) return <FieldNode plan={plan} definition={definition as FieldDefinition} />
-  if (plan.derived?.visible || plan.node.visible === false) return <ConditionalLayout plan={plan} Layout={definition.Layout} />
+  if (plan.derived?.visible || plan.node.visible === false)
+    return <ConditionalLayout plan={plan} Layout={definition.Layout} />
   return <definition.Layout plan={plan} />
 }
 

@@ -18,7 +18,8 @@ const loaded = new Map<string, WidgetDefinition>()
 export async function loadWidgets(types: Iterable<string>): Promise<void> {
   const wanted = new Set(types)
   const missing = widgetRegistry.filter((entry) => wanted.has(entry.type) && !loaded.has(entry.type))
-  for (const definition of await Promise.all(missing.map((entry) => entry.load()))) loaded.set(definition.type, definition)
+  for (const definition of await Promise.all(missing.map((entry) => entry.load())))
+    loaded.set(definition.type, definition)
 }
 
 export function widgetOf(type: string): WidgetDefinition | undefined {

@@ -25,7 +25,11 @@ function ActionButton({ plan }: LayoutProps) {
   }
   return (
     <div className="portal-item">
-      <Button type={(node.emphasis as 'primary' | 'default' | 'link' | undefined) ?? 'default'} loading={isRunning} onClick={() => void press()}>
+      <Button
+        type={(node.emphasis as 'primary' | 'default' | 'link' | undefined) ?? 'default'}
+        loading={isRunning}
+        onClick={() => void press()}
+      >
         {(node.text as string | undefined) ?? node.title ?? '按钮'}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { moneyInCapitals } from '@/domain/expression/moneyInCapitals'
+import { chineseMoney } from '@/domain/expression/chineseMoney'
 import { formatMoney } from '@/domain/format/formatMoney'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 
@@ -10,10 +10,12 @@ function FormulaText({ node, value }: Pick<FieldReadProps, 'node' | 'value'>) {
   return (
     <>
       <span className="portal-amount">
-        {digits === undefined ? value.toLocaleString('zh-CN', { maximumFractionDigits: 10 }) : formatMoney(value, digits)}
+        {digits === undefined
+          ? value.toLocaleString('zh-CN', { maximumFractionDigits: 10 })
+          : formatMoney(value, digits)}
         {node.unit ? ` ${node.unit as string}` : ''}
       </span>
-      {node.uppercase ? <span className="portal-capital">{moneyInCapitals(value)}</span> : null}
+      {node.uppercase ? <span className="portal-capital">{chineseMoney(value)}</span> : null}
     </>
   )
 }

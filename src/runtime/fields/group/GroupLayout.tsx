@@ -14,7 +14,13 @@ function Group({ plan }: LayoutProps) {
       {title ? (
         <h3 className="portal-group-heading">
           {collapsible ? (
-            <button type="button" id={headingId} className="portal-group-title" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <button
+              type="button"
+              id={headingId}
+              className="portal-group-title"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
               {title}
               {isOpen ? <DownOutlined /> : <RightOutlined />}
             </button>

@@ -1,5 +1,5 @@
+import { chineseMoney } from '@/domain/expression/chineseMoney'
 import { formatMoney } from '@/domain/format/formatMoney'
-import { moneyInCapitals } from '@/domain/expression/moneyInCapitals'
 import { LiteNumber, NumberControl, WarmNumber } from '@/src/runtime/controls/NumberControl'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
@@ -7,7 +7,9 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 const digitsOf = (node: FieldReadProps['node']) => (node.precision as number | undefined) ?? 2
 
 function Capitals({ node, value }: Pick<FieldReadProps<number>, 'node' | 'value'>) {
-  return node.uppercase && typeof value === 'number' ? <div className="portal-capital">{moneyInCapitals(value)}</div> : null
+  return node.uppercase && typeof value === 'number' ? (
+    <div className="portal-capital">{chineseMoney(value)}</div>
+  ) : null
 }
 
 function MoneyControl(props: FieldControlProps<number>) {
@@ -38,4 +40,10 @@ function MoneyText(props: FieldReadProps<number>) {
   )
 }
 
-export const moneyField = defineField({ type: 'Money', Edit: MoneyControl, Lite: LiteMoney, Read: MoneyText, Warm: WarmNumber })
+export const moneyField = defineField({
+  type: 'Money',
+  Edit: MoneyControl,
+  Lite: LiteMoney,
+  Read: MoneyText,
+  Warm: WarmNumber,
+})

@@ -15,4 +15,10 @@ function NumberText(props: FieldReadProps<number>) {
   )
 }
 
-export const numberField = defineField({ type: 'Number', Edit: NumberControl, Lite: LiteNumber, Read: NumberText, Warm: WarmNumber })
+export const numberField = defineField({
+  type: 'Number',
+  Edit: NumberControl,
+  Lite: LiteNumber,
+  Read: NumberText,
+  Warm: WarmNumber,
+})

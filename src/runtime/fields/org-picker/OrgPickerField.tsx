@@ -34,14 +34,19 @@ function OrgPickerControl({ id, node, value, onChange, disabled, invalid, descri
   useEffect(() => {
     loadChildren(null).catch(() => setTree([]))
   }, [loadChildren])
-  const shown = isSearching ? found.map((entry) => ({ ...asNode(entry), pId: null, isLeaf: true, title: entry.detail || entry.name })) : tree.map(asNode)
+  const shown = isSearching
+    ? found.map((entry) => ({ ...asNode(entry), pId: null, isLeaf: true, title: entry.detail || entry.name }))
+    : tree.map(asNode)
   const chosen = Array.isArray(value) ? value : value ? [value] : []
   const missing = chosen.filter((one) => !shown.some((entry) => entry.value === one))
   return (
     <TreeSelect<string | string[]>
       id={id}
       treeDataSimpleMode
-      treeData={[...shown, ...missing.map((one) => ({ id: one, pId: null, value: one, title: names[one] ?? '…', isLeaf: true }))]}
+      treeData={[
+        ...shown,
+        ...missing.map((one) => ({ id: one, pId: null, value: one, title: names[one] ?? '…', isLeaf: true })),
+      ]}
       loadData={isSearching ? undefined : (entry) => loadChildren(entry.value as string)}
       multiple={isMultiple}
       value={value ?? (isMultiple ? [] : undefined)}

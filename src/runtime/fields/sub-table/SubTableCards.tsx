@@ -25,7 +25,12 @@ export function SubTableCards({ plan }: { plan: PlanNode }) {
           <legend>
             第 {index + 1} 行
             {rows.canDelete ? (
-              <Button type="text" icon={<DeleteOutlined />} aria-label={`删除第 ${index + 1} 行`} onClick={() => rows.remove(index)} />
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={`删除第 ${index + 1} 行`}
+                onClick={() => rows.remove(index)}
+              />
             ) : null}
           </legend>
           {plan.children.map((column) => (
@@ -38,7 +43,9 @@ export function SubTableCards({ plan }: { plan: PlanNode }) {
           再显示 {Math.min(PAGE, rows.count - shown)} 行（共 {rows.count} 行）
         </Button>
       ) : null}
-      {rows.count === 0 ? <div className="portal-subtable-none">{rows.canAdd ? '还没有明细，点击下方“添加一行”' : '没有明细'}</div> : null}
+      {rows.count === 0 ? (
+        <div className="portal-subtable-none">{rows.canAdd ? '还没有明细，点击下方“添加一行”' : '没有明细'}</div>
+      ) : null}
       {summaries.size > 0 ? (
         <dl className="portal-card-summary">
           {[...summaries].map(([column, text]) => (

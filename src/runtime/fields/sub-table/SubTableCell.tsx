@@ -44,14 +44,17 @@ export const SubTableCell = memo(function SubTableCell({ column, row, index, wit
   return useTracked(() => {
     const definition = definitionOf(column.type)
     const { derived, node } = column
-    if (column.problem || !definition || 'Layout' in definition) return <span role="alert">{column.problem ?? '不能用作列'}</span>
+    if (column.problem || !definition || 'Layout' in definition)
+      return <span role="alert">{column.problem ?? '不能用作列'}</span>
     if (derived?.visible ? !derived.visible(cell.scope) : node.visible === false) return null
     const isReading = model.mode !== 'edit'
     const message = isReading ? undefined : model.rowErrors[model.rowKey(row)]?.[column.id]
     const id = `cell-${column.id}-${model.rowKey(row)}`
     return (
       <div className={message ? 'portal-cell portal-cell-invalid' : 'portal-cell'} title={message}>
-        {withLabel ? <div className="portal-cell-label">{cell.isRequired() ? `* ${node.title}` : node.title}</div> : null}
+        {withLabel ? (
+          <div className="portal-cell-label">{cell.isRequired() ? `* ${node.title}` : node.title}</div>
+        ) : null}
         <FieldControl
           definition={definition as FieldDefinition}
           id={id}

@@ -13,7 +13,13 @@ export function SubTableFooter({ plan, rows }: SubTableFooterProps) {
   return (
     <div className="portal-subtable-footer">
       {rows.canAdd ? (
-        <Button type="dashed" block icon={<PlusOutlined />} onClick={rows.add} aria-label={`添加一行到${plan.node.title ?? '子表'}`}>
+        <Button
+          type="dashed"
+          block
+          icon={<PlusOutlined />}
+          onClick={rows.add}
+          aria-label={`添加一行到${plan.node.title ?? '子表'}`}
+        >
           添加一行
         </Button>
       ) : null}

@@ -30,7 +30,11 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
             <tr>
               <th className="portal-subtable-index">序号</th>
               {columns.map((column) => (
-                <th key={column.id} scope="col" className={column.kind?.valueType === 'number' ? 'portal-subtable-number' : undefined}>
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={column.kind?.valueType === 'number' ? 'portal-subtable-number' : undefined}
+                >
                   {column.node.required && isEditable ? (
                     <span className="portal-item-required" aria-hidden="true">
                       *
@@ -96,7 +100,12 @@ const GridRow = memo(function GridRow({ columns, row, index, remove }: GridRowPr
       ))}
       {remove ? (
         <td className="portal-subtable-actions">
-          <Button type="text" icon={<DeleteOutlined />} aria-label={`删除第 ${index + 1} 行`} onClick={() => remove(index)} />
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`删除第 ${index + 1} 行`}
+            onClick={() => remove(index)}
+          />
         </td>
       ) : null}
     </tr>

@@ -21,7 +21,12 @@ export function useSummaries(plan: PlanNode): Map<string, string> {
       if (!node) continue
       const value = compileExpression(`${op.toUpperCase()}(${plan.id}.${column})`)(model.scope)
       const digits = (node.node.precision as number | undefined) ?? (node.type === 'Money' ? 2 : undefined)
-      const text = typeof value !== 'number' ? '—' : op === 'count' || digits === undefined ? String(value) : formatMoney(value, digits)
+      const text =
+        typeof value !== 'number'
+          ? '—'
+          : op === 'count' || digits === undefined
+            ? String(value)
+            : formatMoney(value, digits)
       texts.set(column, `${TITLES[op]} ${text}`)
     }
     return texts

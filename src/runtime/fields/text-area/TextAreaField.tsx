@@ -1,7 +1,16 @@
 import { Input } from 'antd'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
-function TextAreaControl({ id, node, value, onChange, disabled, invalid, describedBy, label }: FieldControlProps<string>) {
+function TextAreaControl({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+}: FieldControlProps<string>) {
   const rows = (node.rows as number | undefined) ?? 3
   return (
     <Input.TextArea

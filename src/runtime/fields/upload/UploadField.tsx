@@ -18,7 +18,8 @@ interface Running {
   controller: AbortController
 }
 
-const sizeText = (size: number) => (size >= MB ? `${(size / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(size / 1024))} KB`)
+const sizeText = (size: number) =>
+  size >= MB ? `${(size / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(size / 1024))} KB`
 
 function FileLink({ file }: { file: UploadedFile }) {
   const { fileUrl } = usePorts()
@@ -100,7 +101,11 @@ function UploadControl({ id, node, value, onChange, disabled, describedBy, label
         {running.map((one) => (
           <li key={one.key}>
             <span>{one.name}</span>
-            {one.error ? <span className="portal-item-message">{one.error}</span> : <Progress percent={one.percent} size="small" />}
+            {one.error ? (
+              <span className="portal-item-message">{one.error}</span>
+            ) : (
+              <Progress percent={one.percent} size="small" />
+            )}
             <Button
               type="text"
               size="small"

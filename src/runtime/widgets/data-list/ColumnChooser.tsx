@@ -19,7 +19,11 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
       content={
         <Checkbox.Group
           className="portal-list-columns"
-          options={columns.map((column) => ({ value: column.key, label: column.title, disabled: shown.length === 1 && shown[0] === column.key }))}
+          options={columns.map((column) => ({
+            value: column.key,
+            label: column.title,
+            disabled: shown.length === 1 && shown[0] === column.key,
+          }))}
           value={shown}
           onChange={(next) => onChange(columns.map((column) => column.key).filter((key) => !next.includes(key)))}
         />

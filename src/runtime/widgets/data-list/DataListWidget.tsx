@@ -143,7 +143,10 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
       scroll={{ x: 'max-content' }}
       rowSelection={
         node.bulkActions?.length
-          ? { selectedRowKeys: selected.map((row) => String(row[node.rowKey])), onChange: (_, next) => setSelected(next) }
+          ? {
+              selectedRowKeys: selected.map((row) => String(row[node.rowKey])),
+              onChange: (_, next) => setSelected(next),
+            }
           : undefined
       }
       onChange={(_, __, sorter) => {
@@ -158,11 +161,23 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
           width: column.width,
           align: column.type === 'money' || column.type === 'number' ? ('right' as const) : undefined,
           sorter: column.sortable,
-          sortOrder: state.sort === sortKey(column) ? ('ascend' as const) : state.sort === `-${sortKey(column)}` ? ('descend' as const) : null,
+          sortOrder:
+            state.sort === sortKey(column)
+              ? ('ascend' as const)
+              : state.sort === `-${sortKey(column)}`
+                ? ('descend' as const)
+                : null,
           render: (_: unknown, row: Row) => <ListCell column={column} row={row} />,
         })),
         ...(node.rowActions?.length
-          ? [{ key: 'actions', title: '操作', fixed: 'right' as const, render: (_: unknown, row: Row) => <RowActions actions={node.rowActions ?? []} row={row} run={run} /> }]
+          ? [
+              {
+                key: 'actions',
+                title: '操作',
+                fixed: 'right' as const,
+                render: (_: unknown, row: Row) => <RowActions actions={node.rowActions ?? []} row={row} run={run} />,
+              },
+            ]
           : []),
       ]}
     />

@@ -2,9 +2,11 @@ import FilterOutlined from '@ant-design/icons/FilterOutlined'
 import { Badge, Button, Popover, Space } from 'antd'
 import { useState } from 'react'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
-import { type ConditionGroup, fromConditionGroup, toConditionGroup } from '@/domain/expression/conditionGroup'
+import type { ConditionGroup } from '@/domain/expression/conditionGroup'
+import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { printExpression } from '@/domain/expression/printExpression'
+import { toConditionGroup } from '@/domain/expression/toConditionGroup'
 import { ConditionBuilder, isGroup } from '@/src/components/condition-builder/ConditionBuilder'
 import type { ListColumn } from './DataListNode'
 
@@ -24,7 +26,11 @@ const isComplete = (group: ConditionGroup): ConditionGroup => ({
   items: group.items
     .map((item) => (isGroup(item) ? isComplete(item) : item))
     .filter((item) =>
-      isGroup(item) ? item.items.length > 0 : item.op === 'empty' || item.op === 'notEmpty' || (item.right !== null && item.right !== ''),
+      isGroup(item)
+        ? item.items.length > 0
+        : item.op === 'empty' ||
+          item.op === 'notEmpty' ||
+          (item.right !== null && item.right !== undefined && item.right !== ''),
     ),
 })
 

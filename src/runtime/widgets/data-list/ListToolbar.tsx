@@ -1,6 +1,6 @@
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
-import { Button, Input, Select } from 'antd'
 import { useQuery } from '@tanstack/react-query'
+import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
@@ -39,7 +39,12 @@ export function ListToolbar({ node, state, columns, hidden, onHide, onReload, is
         />
       ) : null}
       {node.filters?.map((filter) => (
-        <FilterSelect key={filter.key} filter={filter} value={state.filters[filter.key]} onChange={(value) => state.filterBy(filter.key, value)} />
+        <FilterSelect
+          key={filter.key}
+          filter={filter}
+          value={state.filters[filter.key]}
+          onChange={(value) => state.filterBy(filter.key, value)}
+        />
       ))}
       <span className="portal-list-gap" />
       {fields.length > 0 ? <FilterPanel fields={fields} value={state.filter} onChange={state.filterWith} /> : null}
@@ -67,7 +72,10 @@ function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
   })
   const options =
     filter.options ??
-    data?.content.map((row) => ({ value: String(row[source?.value ?? 'id']), label: String(row[source?.label ?? 'name']) })) ??
+    data?.content.map((row) => ({
+      value: String(row[source?.value ?? 'id']),
+      label: String(row[source?.label ?? 'name']),
+    })) ??
     []
   return (
     <Select

@@ -21,7 +21,13 @@ export function RowActions({ actions, row, run }: RowActionsProps) {
       {actions
         .filter((action) => applies(action, row))
         .map((action) => (
-          <Button key={action.id} type="link" size="small" danger={action.danger} onClick={() => void run(action, { row })}>
+          <Button
+            key={action.id}
+            type="link"
+            size="small"
+            danger={action.danger}
+            onClick={() => void run(action, { row })}
+          >
             {action.title}
           </Button>
         ))}

@@ -19,14 +19,25 @@ export function useListState(node: DataListNode) {
       filter: query.filter ?? '',
       filters,
       goTo: (next: { page?: number; size?: number }) =>
-        setQuery({ page: String(next.size && next.size !== size ? 1 : (next.page ?? page)), size: String(next.size ?? size) }),
+        setQuery({
+          page: String(next.size && next.size !== size ? 1 : (next.page ?? page)),
+          size: String(next.size ?? size),
+        }),
       sortBy: (sort: string) => setQuery({ sort, page: undefined }),
       searchFor: (search: string) => setQuery({ search: search.trim(), page: undefined }),
       filterBy: (key: string, value: string | undefined) =>
-        setQuery({ [key]: value, page: undefined, ...(key === node.fieldColumns?.when ? { filter: undefined, sort: undefined } : {}) }),
+        setQuery({
+          [key]: value,
+          page: undefined,
+          ...(key === node.fieldColumns?.when ? { filter: undefined, sort: undefined } : {}),
+        }),
       filterWith: (expression: string) => setQuery({ filter: expression, page: undefined }),
       clear: () =>
-        setQuery(Object.fromEntries(['search', 'filter', 'page', ...(node.filters ?? []).map((one) => one.key)].map((key) => [key, undefined]))),
+        setQuery(
+          Object.fromEntries(
+            ['search', 'filter', 'page', ...(node.filters ?? []).map((one) => one.key)].map((key) => [key, undefined]),
+          ),
+        ),
     }
   }, [query, setQuery, node])
 }

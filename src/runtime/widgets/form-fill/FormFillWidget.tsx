@@ -47,7 +47,15 @@ function FormFill({ node, device }: WidgetProps) {
     )
   }
   if (!data) return <Skeleton active className="portal-sheet" />
-  return <Sheet key={`${data.code}@${data.version}-${round}`} published={data} device={device} view={String(node.view ?? '')} onAgain={() => setRound(round + 1)} />
+  return (
+    <Sheet
+      key={`${data.code}@${data.version}-${round}`}
+      published={data}
+      device={device}
+      view={String(node.view ?? '')}
+      onAgain={() => setRound(round + 1)}
+    />
+  )
 }
 
 interface SheetProps {
@@ -61,7 +69,10 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
   const ports = usePorts()
   const scope = usePageScope()
   const { document } = published
-  const options = useMemo(() => ({ document, mode: 'edit' as const, device, user: ports.user }), [document, device, ports.user])
+  const options = useMemo(
+    () => ({ document, mode: 'edit' as const, device, user: ports.user }),
+    [document, device, ports.user],
+  )
   const model = useLoadedFormModel(options)
   const [isSending, setSending] = useState(false)
   const [orderId, setOrderId] = useState<string | null>(null)
@@ -131,7 +142,16 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
       <div className="portal-sheet-head">
         <h1>{published.title}</h1>
       </div>
-      {failure ? <Alert type="error" showIcon closable message={failure} className="portal-dialog-error" onClose={() => setFailure(null)} /> : null}
+      {failure ? (
+        <Alert
+          type="error"
+          showIcon
+          closable
+          message={failure}
+          className="portal-dialog-error"
+          onClose={() => setFailure(null)}
+        />
+      ) : null}
       <FormView model={model} />
       <div className="portal-sheet-actions">
         <Button type="primary" htmlType="submit" loading={isSending}>

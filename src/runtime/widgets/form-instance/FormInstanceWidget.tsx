@@ -76,7 +76,10 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
     setSending(true)
     setFailure(null)
     try {
-      await ports.call('updateFormInstance', { params: { orderId: instance.orderId }, body: { rev: instance.rev, data: collected.data } })
+      await ports.call('updateFormInstance', {
+        params: { orderId: instance.orderId },
+        body: { rev: instance.rev, data: collected.data },
+      })
       ports.notify('success', '已保存')
       await client.invalidateQueries({ queryKey: ['data'] })
     } catch (cause) {

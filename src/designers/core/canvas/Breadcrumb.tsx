@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite'
+import type { DocumentNode } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+
+/** The way from the form to the selected node; each step selects its node. */
+export const Breadcrumb = observer(function Breadcrumb() {
+  const session = useDocumentSession()
+  const path: DocumentNode[] = []
+  for (let at = session.index.get(session.selection[0] ?? ''); at; at = at.parent ? session.index.get(at.parent.id) : undefined) path.unshift(at.node)
+  if (path.length === 0) path.push(session.document.root)
+  return (
+    <nav className="design-breadcrumb" aria-label="所在位置">
+      <ol>
+        {path.map((node) => (
+          <li key={node.id}>
+            <button type="button" onClick={() => session.select(node.type === 'Form' ? [] : [node.id])}>
+              {node.type === 'Form' ? '表单' : (node.title ?? fieldKindOf(node.type)?.title ?? node.id)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+})

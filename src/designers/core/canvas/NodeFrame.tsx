@@ -1,0 +1,83 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { observer } from 'mobx-react-lite'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { NodeToolbar } from './NodeToolbar'
+
+interface NodeFrameProps {
+  plan: PlanNode
+  children: ReactNode
+}
+
+/** What the canvas adds to a node of the real runtime: selection, a handle to drag, a place to drop. */
+export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFrameProps) {
+  const session = useDocumentSession()
+  const ref = useRef<HTMLDivElement>(null)
+  const { id, type, node, kind } = plan
+  const name = node.title ?? kind?.title ?? id
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    return combine(
+      draggable({ element, getInitialData: () => ({ type, nodeId: id, title: name }) }),
+      dropTargetForElements({ element, getData: () => ({ nodeId: id }) }),
+    )
+  }, [id, type, name])
+
+  const isSelected = session.selected.has(id)
+  useEffect(() => {
+    if (isSelected) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  const isContainer = fieldKindOf(type)?.container === true
+  const target = session.drag.target?.over === id ? session.drag.target : null
+  const classes = [
+    'design-node',
+    isContainer ? 'design-container' : 'design-leaf',
+    isSelected ? 'design-selected' : '',
+    session.hovered === id ? 'design-hovered' : '',
+    session.drag.nodeId === id ? 'design-dragged' : '',
+    target ? `design-drop-${target.refusal ? 'refused' : target.edge}` : '',
+    spanClass(plan, session),
+  ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a node holds other nodes and controls, which no button may.
+    <div
+      ref={ref}
+      className={classes.filter(Boolean).join(' ')}
+      data-node-id={id}
+      data-node-type={type}
+      role="group"
+      aria-roledescription="组件"
+      aria-label={`${kind?.title ?? type}「${name}」${isSelected ? '，已选中' : ''}`}
+      aria-current={isSelected || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: nodes are chosen and moved by keyboard (WCAG 2.5.7).
+      tabIndex={isSelected ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (event.shiftKey || event.ctrlKey || event.metaKey) session.toggle(id)
+        else session.select([id])
+        ref.current?.focus({ preventScroll: true })
+      }}
+      onKeyDown={undefined}
+      onPointerOver={(event) => {
+        event.stopPropagation()
+        session.hover(id)
+      }}
+      onPointerLeave={() => session.hover(null)}
+    >
+      {isSelected && session.selected.size === 1 ? <NodeToolbar plan={plan} /> : null}
+      {target?.refusal ? <div className="design-refusal">{target.refusal}</div> : null}
+      {isContainer ? children : <div inert>{children}</div>}
+    </div>
+  )
+})
+
+/** The frame stands in the grid in place of its node, so it takes the node's columns. */
+function spanClass(plan: PlanNode, session: ReturnType<typeof useDocumentSession>): string {
+  if (plan.kind?.container || plan.type === 'Divider' || plan.type === 'Note') return 'portal-span-all'
+  const span = session.document.layout?.[session.device]?.[plan.id]?.span
+  return span ? `portal-span-${span}` : ''
+}

@@ -1,0 +1,38 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined'
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
+import CopyOutlined from '@ant-design/icons/CopyOutlined'
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import { Button } from 'antd'
+import { duplicateSelected, moveSelected, removeSelected } from '@/src/designers/core/commands/nodeActions'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+
+/** The quick acts on the selected node, at its corner. */
+export function NodeToolbar({ plan }: { plan: PlanNode }) {
+  const session = useDocumentSession()
+  const acts = [
+    { title: '上移', icon: <ArrowUpOutlined />, run: () => moveSelected(session, 'up') },
+    { title: '下移', icon: <ArrowDownOutlined />, run: () => moveSelected(session, 'down') },
+    { title: '创建副本', icon: <CopyOutlined />, run: () => duplicateSelected(session) },
+    { title: '删除', icon: <DeleteOutlined />, run: () => removeSelected(session) },
+  ]
+  return (
+    <div className="design-toolbar" role="toolbar" aria-label="组件操作">
+      <span>{plan.kind?.title ?? plan.type}</span>
+      {acts.map((act) => (
+        <Button
+          key={act.title}
+          type="text"
+          size="small"
+          icon={act.icon}
+          aria-label={act.title}
+          title={act.title}
+          onClick={(event) => {
+            event.stopPropagation()
+            act.run()
+          }}
+        />
+      ))}
+    </div>
+  )
+}

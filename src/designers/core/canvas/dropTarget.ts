@@ -1,0 +1,51 @@
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { placementProblem } from '@/domain/documents/placementProblem'
+import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+import type { DropTarget } from '@/src/designers/core/session/DragState'
+
+export interface Dragged {
+  type: string
+  /** Absent for something new from the palette. */
+  nodeId?: string
+}
+
+interface Pointer {
+  clientX: number
+  clientY: number
+}
+
+/** Pixels at the edge of a container that mean beside it, not into it. */
+const RIM = 10
+
+/** Where a drop at the pointer over an element would put the dragged thing, and whether it may. */
+export function dropTargetAt(session: DocumentSession, over: string, { element, pointer, dragged }: { element: Element; pointer: Pointer; dragged: Dragged }): DropTarget | null {
+  const entry = session.index.get(over)
+  if (!entry) return null
+  const { node, parent, index } = entry
+  const box = element.getBoundingClientRect()
+  const isContainer = fieldKindOf(node.type)?.container === true
+  const isInside = pointer.clientY > box.top + RIM && pointer.clientY < box.bottom - RIM
+  if (!parent || (isContainer && isInside)) {
+    return refuse(session, dragged, { over, edge: 'into', parentId: node.id, index: node.children?.length ?? 0 })
+  }
+  // Beside each other in a grid or as columns: left and right decide; else above and below.
+  const isRow = isBeside(element)
+  const isBefore = isRow ? pointer.clientX < box.left + box.width / 2 : pointer.clientY < box.top + box.height / 2
+  return refuse(session, dragged, { over, edge: isBefore ? 'before' : 'after', parentId: parent.id, index: index + (isBefore ? 0 : 1) })
+}
+
+function isBeside(element: Element): boolean {
+  const sibling = element.nextElementSibling ?? element.previousElementSibling
+  return sibling !== null && Math.abs(sibling.getBoundingClientRect().top - element.getBoundingClientRect().top) < 4
+}
+
+function refuse(session: DocumentSession, dragged: Dragged, target: Omit<DropTarget, 'refusal'>): DropTarget {
+  const parent = session.index.get(target.parentId)?.node
+  if (!parent) return { ...target, refusal: '这里已经不存在' }
+  if (dragged.nodeId) {
+    for (let at = session.index.get(parent.id); at; at = at.parent ? session.index.get(at.parent.id) : undefined) {
+      if (at.node.id === dragged.nodeId) return { ...target, refusal: '不能放进它自己里面' }
+    }
+  }
+  return { ...target, refusal: placementProblem(parent, dragged.type) }
+}

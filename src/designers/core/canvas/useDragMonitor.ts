@@ -1,0 +1,51 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { type RefObject, useEffect } from 'react'
+import { createNode } from '@/src/designers/core/commands/createNode'
+import { addNodes, moveNode } from '@/src/designers/core/commands/nodeCommands'
+import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { noDrag } from '@/src/designers/core/session/DragState'
+import { type Dragged, dropTargetAt } from './dropTarget'
+
+export const isDragged = (data: Record<string, unknown>): boolean => typeof data.type === 'string'
+
+/** Follows a drag over the canvas and carries it out when it ends; leaving or Esc changes nothing. */
+export function useDragMonitor(session: DocumentSession, scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const stopMonitor = monitorForElements({
+      canMonitor: ({ source }) => isDragged(source.data),
+      onDragStart: ({ source }) => {
+        const { type, nodeId, title } = source.data as unknown as Dragged & { title: string }
+        session.setDrag({ ...noDrag, type, nodeId: nodeId ?? null, title })
+      },
+      onDrag: ({ source, location }) => {
+        const [innermost] = location.current.dropTargets
+        const over = innermost?.data.nodeId
+        const target =
+          typeof over === 'string' && innermost
+            ? dropTargetAt(session, over, { element: innermost.element, pointer: location.current.input, dragged: source.data as unknown as Dragged })
+            : null
+        const before = session.drag.target
+        if (before?.over !== target?.over || before?.edge !== target?.edge) session.setDrag({ ...session.drag, target })
+      },
+      onDrop: ({ source, location }) => {
+        const { target } = session.drag
+        session.setDrag(noDrag)
+        if (!target || location.current.dropTargets.length === 0) return
+        if (target.refusal) return session.announce(target.refusal)
+        const { type, nodeId } = source.data as unknown as Dragged
+        const place = { parentId: target.parentId, index: target.index }
+        const node = nodeId ? session.index.get(nodeId)?.node : undefined
+        if (nodeId) {
+          if (node) session.execute(moveNode(node, place))
+        } else session.execute(addNodes([createNode(session, type)], place))
+      },
+    })
+    const element = scroller.current
+    const stopScroll = element ? autoScrollForElements({ element, canScroll: ({ source }) => isDragged(source.data) }) : () => {}
+    return () => {
+      stopMonitor()
+      stopScroll()
+    }
+  }, [session, scroller])
+}

@@ -1,0 +1,105 @@
+import type { Patch } from 'immer'
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { FormDocument } from '@/domain/documents/document'
+import type { DesignerPorts, DraftConflict } from './DesignerPorts'
+import type { History } from './History'
+import { toPointerPatch } from './patches'
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
+
+/** Milliseconds of quiet before the draft is sent. */
+const QUIET = 800
+/** Milliseconds before a failed save is tried again. */
+const RETRY = 5_000
+
+/** Sends what changed, in order and one request at a time; each carries the revision that it builds on. */
+export class Autosave {
+  state: SaveState = 'saved'
+  error: string | null = null
+  conflict: DraftConflict['theirs'] | null = null
+  private waiting: Patch[] = []
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running: Promise<void> | null = null
+
+  constructor(
+    public revision: number,
+    private readonly history: History,
+    private readonly ports: Pick<DesignerPorts, 'save'>,
+    readonly current: () => FormDocument,
+  ) {
+    makeAutoObservable<this, 'waiting' | 'timer' | 'running' | 'history' | 'ports'>(this, {
+      waiting: false,
+      timer: false,
+      running: false,
+      history: false,
+      ports: false,
+      current: false,
+    })
+  }
+
+  add(patches: Patch[]): void {
+    this.waiting.push(...patches)
+    if (this.state !== 'conflict') {
+      this.state = 'unsaved'
+      this.plan(QUIET)
+    }
+  }
+
+  /** Sends what waits, now; resolves when everything is stored or it is known that it can't be. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer)
+    if (this.running) await this.running
+    if (this.waiting.length === 0 || this.state === 'conflict') return
+    this.running = this.send()
+    await this.running
+    this.running = null
+  }
+
+  /** Starts anew from a revision, after a conflict is settled or a version published. */
+  rebase(revision: number): void {
+    this.waiting = []
+    this.revision = revision
+    this.conflict = null
+    this.error = null
+    this.state = 'saved'
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer)
+  }
+
+  private plan(delay: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.flush(), delay)
+  }
+
+  private async send(): Promise<void> {
+    const patches = this.waiting
+    this.waiting = []
+    runInAction(() => {
+      this.state = 'saving'
+    })
+    try {
+      const reply = await this.ports.save(this.revision, patches.map(toPointerPatch), this.history.toJournal())
+      runInAction(() => {
+        if ('theirs' in reply) {
+          this.waiting = [...patches, ...this.waiting]
+          this.conflict = reply.theirs
+          this.state = 'conflict'
+          return
+        }
+        this.revision = reply.revision
+        this.error = null
+        this.state = this.waiting.length > 0 ? 'unsaved' : 'saved'
+        if (this.waiting.length > 0) this.plan(QUIET)
+      })
+    } catch (cause) {
+      runInAction(() => {
+        this.waiting = [...patches, ...this.waiting]
+        this.error = cause instanceof Error ? cause.message : String(cause)
+        this.state = 'failed'
+        this.plan(RETRY)
+      })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+import type { FormDocument } from '@/domain/documents/document'
+import type { RuntimePorts } from '@/src/runtime/ports'
+import type { Journal } from './History'
+import type { PointerPatch } from './patches'
+
+export interface StoredDraft {
+  document: FormDocument
+  revision: number
+  journal?: unknown
+}
+
+export interface StoredResource {
+  id: string
+  code: string
+  title: string
+  draft: StoredDraft
+  publishedVersion: number | null
+  publishedDocument: FormDocument | null
+}
+
+/** Saving was refused because somebody else saved first. */
+export interface DraftConflict {
+  theirs: StoredDraft & { updatedByName?: string }
+}
+
+/** What a designer asks of the world; given by its host page. Every function rejects with an Error for the user. */
+export interface DesignerPorts {
+  load(): Promise<StoredResource>
+  /** Resolves with the new revision, or with the other side when the base is out of date. */
+  save(baseRevision: number, patches: PointerPatch[], journal: Journal): Promise<{ revision: number } | DraftConflict>
+  publish(baseRevision: number, note: string): Promise<StoredResource>
+  leave(): void
+  runtime: RuntimePorts
+}
+
+const DesignerPortsContext = createContext<DesignerPorts | null>(null)
+export const DesignerPortsProvider = DesignerPortsContext.Provider
+
+export function useDesignerPorts(): DesignerPorts {
+  const ports = useContext(DesignerPortsContext)
+  if (!ports) throw new Error('DesignerPortsProvider is missing')
+  return ports
+}

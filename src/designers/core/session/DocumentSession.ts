@@ -1,0 +1,182 @@
+import { applyPatches, enablePatches, produceWithPatches } from 'immer'
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { createContext, useContext } from 'react'
+import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import type { Problem } from '@/domain/documents/Problem'
+import { validateDocument } from '@/domain/documents/validateDocument'
+import { Autosave } from './Autosave'
+import type { DesignerPorts, StoredResource } from './DesignerPorts'
+import { type DragState, noDrag } from './DragState'
+import { History } from './History'
+
+enablePatches()
+
+/** A change with a name. It edits a draft that looks like the document; undo comes from what it did. */
+export interface Command {
+  label: string
+  mergeKey?: string
+  edit: (draft: FormDocument) => void
+  /** What is selected afterwards; unchanged when absent. */
+  select?: string[]
+}
+
+/** A document under design: its content, selection, history and saving. Designers change it by commands alone. */
+export class DocumentSession {
+  document: FormDocument
+  readonly history = new History()
+  readonly saving: Autosave
+  readonly selected = observable.set<string>()
+  hovered: string | null = null
+  drag: DragState = noDrag
+  device: Device = 'desktop'
+  problems: Problem[] = []
+  published: { version: number | null; document: FormDocument | null }
+  /** What a screen reader is told about the last act. */
+  announcement = ''
+  private readonly stopChecking: () => void
+
+  constructor(
+    readonly resource: StoredResource,
+    ports: DesignerPorts,
+  ) {
+    this.document = resource.draft.document
+    this.published = { version: resource.publishedVersion, document: resource.publishedDocument }
+    this.history.load(resource.draft.journal)
+    this.saving = new Autosave(resource.draft.revision, this.history, ports, () => this.document)
+    this.problems = validateDocument(this.document)
+    makeAutoObservable<this, 'stopChecking'>(this, {
+      document: observable.ref,
+      problems: observable.ref,
+      published: observable.ref,
+      drag: observable.ref,
+      resource: false,
+      stopChecking: false,
+      history: false,
+      saving: false,
+      selected: false,
+    })
+    // Checking a large document takes milliseconds, typing must not wait for it.
+    this.stopChecking = reaction(
+      () => this.document,
+      (document) => runInAction(() => {
+        this.problems = validateDocument(document)
+      }),
+      { delay: 250 },
+    )
+  }
+
+  get index() {
+    return indexNodes(this.document)
+  }
+
+  get selection(): string[] {
+    return [...this.selected].filter((id) => this.index.has(id))
+  }
+
+  /** The one node whose properties are shown; undefined with none or several selected. */
+  get current(): DocumentNode | undefined {
+    const [only, other] = this.selection
+    return only && !other ? this.index.get(only)?.node : undefined
+  }
+
+  get errors(): Problem[] {
+    return this.problems.filter((problem) => problem.severity === 'error')
+  }
+
+  execute(command: Command): void {
+    const [next, forward, inverse] = produceWithPatches(this.document, command.edit)
+    if (forward.length === 0) return
+    this.document = next
+    this.history.push({ label: command.label, mergeKey: command.mergeKey, forward, inverse, at: Date.now() })
+    this.saving.add(forward)
+    if (command.select) this.select(command.select)
+    this.announcement = command.label
+  }
+
+  undo(): void {
+    if (this.history.canUndo) this.goTo(this.history.position - 1)
+  }
+
+  redo(): void {
+    if (this.history.canRedo) this.goTo(this.history.position + 1)
+  }
+
+  /** Takes steps back or does them again until `position` of them are applied. */
+  goTo(position: number): void {
+    let { document } = this
+    let at = this.history.position
+    while (at > position) {
+      at -= 1
+      const { inverse } = this.history.entries[at] as (typeof this.history.entries)[number]
+      document = applyPatches(document, inverse)
+      this.saving.add(inverse)
+    }
+    while (at < position) {
+      const { forward } = this.history.entries[at] as (typeof this.history.entries)[number]
+      document = applyPatches(document, forward)
+      this.saving.add(forward)
+      at += 1
+    }
+    const label = this.history.entries[Math.max(0, Math.min(position, this.history.entries.length - 1))]?.label ?? ''
+    this.announcement = position < this.history.position ? `已撤销：${label}` : `已重做：${label}`
+    this.document = document
+    this.history.moveTo(position)
+  }
+
+  /** Replaces the whole content by what somebody else saved; own steps no longer apply to it. */
+  adopt(document: FormDocument, revision: number): void {
+    this.document = document
+    this.history.load({ entries: [], position: 0 })
+    this.saving.rebase(revision)
+    this.selected.clear()
+  }
+
+  publishedAs(resource: StoredResource): void {
+    this.published = { version: resource.publishedVersion, document: resource.publishedDocument }
+    this.saving.rebase(resource.draft.revision)
+  }
+
+  select(ids: string[]): void {
+    this.selected.replace(ids)
+  }
+
+  toggle(id: string): void {
+    if (!this.selected.delete(id)) this.selected.add(id)
+  }
+
+  selectParent(): void {
+    const parent = this.index.get(this.selection[0] ?? '')?.parent
+    this.select(parent && parent.type !== 'Form' ? [parent.id] : [])
+  }
+
+  hover(id: string | null): void {
+    this.hovered = id
+  }
+
+  setDrag(drag: DragState): void {
+    this.drag = drag
+  }
+
+  setDevice(device: Device): void {
+    this.device = device
+  }
+
+  announce(text: string): void {
+    this.announcement = text
+  }
+
+  dispose(): void {
+    this.stopChecking()
+    this.saving.dispose()
+  }
+}
+
+const SessionContext = createContext<DocumentSession | null>(null)
+export const DocumentSessionProvider = SessionContext.Provider
+
+export function useDocumentSession(): DocumentSession {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('DocumentSessionProvider is missing')
+  return session
+}
