@@ -1,0 +1,46 @@
+/** The type of an expression; `any` is unknown and fits everywhere, `null` is the literal. */
+export type ExprType =
+  | 'any'
+  | 'null'
+  | 'number'
+  | 'text'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | { readonly list: ExprType }
+  | { readonly row: ReadonlyMap<string, ExprType> }
+
+/** Ids of a document with the types of their values; `row` holds the columns where a row is at hand. */
+export interface TypeEnvironment {
+  names: ReadonlyMap<string, ExprType>
+  row?: ReadonlyMap<string, ExprType>
+}
+
+/** A type in Chinese words. */
+export function typeTitle(type: ExprType): string {
+  if (typeof type === 'object') return 'list' in type ? `${typeTitle(type.list)}列表` : '行'
+  return { any: '任意', null: '空', number: '数字', text: '文本', boolean: '是否', date: '日期', datetime: '日期时间' }[
+    type
+  ]
+}
+
+const isDate = (type: ExprType) => type === 'date' || type === 'datetime'
+
+/** Whether a value of one type may stand where another is expected. Texts serve as dates, since literals are texts. */
+export function fits(actual: ExprType, expected: ExprType): boolean {
+  if (actual === 'any' || expected === 'any' || actual === 'null') return true
+  if (typeof actual === 'object' && typeof expected === 'object') {
+    if ('list' in actual && 'list' in expected) return fits(actual.list, expected.list)
+    return 'row' in actual && 'row' in expected
+  }
+  if (actual === expected) return true
+  if (isDate(expected)) return isDate(actual) || actual === 'text'
+  return expected === 'text' && isDate(actual)
+}
+
+/** The type that covers both. */
+export function union(a: ExprType, b: ExprType): ExprType {
+  if (a === b || b === 'null') return a
+  if (a === 'null') return b
+  return fits(a, b) && fits(b, a) && typeof a === 'string' ? (isDate(a) && isDate(b) ? 'datetime' : a) : 'any'
+}

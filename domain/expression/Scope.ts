@@ -1,0 +1,34 @@
+import type { Value } from '@/domain/expression/Value'
+
+export interface ScopeUser {
+  id: string
+  username: string
+  name: string
+  orgId: string | null
+  roles: readonly string[]
+}
+
+/**
+ * All that an expression can see. `get` takes a node id and is called at each evaluation, never ahead of it, so that a
+ * browser may read observables in it; `row` takes the id of a column of the row at hand.
+ */
+export interface Scope {
+  get: (name: string) => unknown
+  row?: (name: string) => unknown
+  now: () => Date
+  user?: ScopeUser
+}
+
+/** An expression ready to run. Throws only ExpressionError, when the step budget is spent. */
+export type CompiledExpression = (scope: Scope) => Value
+
+/** One evaluation under way. */
+export interface Run {
+  readonly scope: Scope
+  /** Element of the list that map, filter or sum is at; undefined outside of them. */
+  element: Value | undefined
+  /** Node visits left. */
+  steps: number
+}
+
+export type Evaluate = (run: Run) => Value

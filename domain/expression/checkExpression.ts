@@ -1,0 +1,182 @@
+import type { Expr } from '@/domain/expression/Expr'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { type ExprType, fits, type TypeEnvironment, typeTitle, union } from '@/domain/expression/ExprType'
+import type { FunctionDefinition, ParameterType } from '@/domain/expression/functions/FunctionDefinition'
+import { findFunction } from '@/domain/expression/functions/functionList'
+import { parseExpression, positionOf } from '@/domain/expression/parseExpression'
+import { isUserMember, userMembers } from '@/domain/expression/userMember'
+
+export interface ExpressionProblem {
+  /** A Chinese sentence. */
+  message: string
+  /** UTF-16 units from the start of the text. */
+  position: number
+}
+
+const isList = (type: ExprType): type is { readonly list: ExprType } => typeof type === 'object' && 'list' in type
+const isOrdered = (type: ExprType) => typeof type === 'string' && type !== 'boolean'
+
+class Checker {
+  readonly problems: ExpressionProblem[] = []
+
+  constructor(private readonly environment: TypeEnvironment) {}
+
+  private report(expr: Expr, message: string): void {
+    this.problems.push({ message, position: positionOf(expr) })
+  }
+
+  private expect(expr: Expr, expected: ExprType, element: ExprType | undefined): void {
+    const actual = this.infer(expr, element)
+    if (!fits(actual, expected)) this.report(expr, `此处需要${typeTitle(expected)}，现为${typeTitle(actual)}`)
+  }
+
+  infer(expr: Expr, element: ExprType | undefined): ExprType {
+    switch (expr.op) {
+      case 'literal':
+        return expr.value === null
+          ? 'null'
+          : typeof expr.value === 'string'
+            ? 'text'
+            : (typeof expr.value as 'number' | 'boolean')
+      case 'name':
+        return this.name(expr, expr.name, element)
+      case 'member':
+        return this.member(expr, expr.args[0], { name: expr.name, element })
+      case 'list':
+        return { list: expr.args.map((arg) => this.infer(arg, element)).reduce(union, 'null') }
+      case 'call':
+        return this.call(expr, findFunction(expr.name), expr.args, element)
+      case '!':
+      case '&&':
+      case '||':
+        for (const arg of expr.args) this.expect(arg, 'boolean', element)
+        return 'boolean'
+      case 'negate':
+        this.expect(expr.args[0], 'number', element)
+        return 'number'
+      case '?:':
+        this.expect(expr.args[0], 'boolean', element)
+        return union(this.infer(expr.args[1], element), this.infer(expr.args[2], element))
+      default:
+        return this.binary(expr, expr.op, { args: expr.args, element })
+    }
+  }
+
+  private name(expr: Expr, name: string, element: ExprType | undefined): ExprType {
+    if (name === 'row' && element !== undefined) return element
+    if (name === 'row' || name === 'user') {
+      this.report(expr, `${name} 须与点号连用，例如 ${name === 'row' ? 'row.数量' : 'user.id'}`)
+      return 'any'
+    }
+    const type = this.environment.names.get(name)
+    if (type === undefined) this.report(expr, `没有标识为 ${name} 的字段`)
+    return type ?? 'any'
+  }
+
+  private member(expr: Expr, of: Expr, { name, element }: { name: string; element: ExprType | undefined }): ExprType {
+    if (of.op === 'name' && of.name === 'user') {
+      if (isUserMember(name)) return userMembers[name].type
+      this.report(expr, `user 没有 ${name}，可用：${Object.keys(userMembers).join('、')}`)
+      return 'any'
+    }
+    if (of.op === 'name' && of.name === 'row' && element === undefined) {
+      const type = this.environment.row?.get(name)
+      if (type === undefined)
+        this.report(expr, this.environment.row ? `子表没有标识为 ${name} 的列` : 'row 只能在子表的列中使用')
+      return type ?? 'any'
+    }
+    return this.column(expr, name, this.infer(of, element))
+  }
+
+  private column(expr: Expr, name: string, type: ExprType): ExprType {
+    if (type === 'any') return 'any'
+    if (isList(type)) return { list: this.column(expr, name, type.list) }
+    if (typeof type === 'object') {
+      const column = type.row.get(name)
+      if (column === undefined) this.report(expr, `子表没有标识为 ${name} 的列`)
+      return column ?? 'any'
+    }
+    this.report(expr, `${typeTitle(type)}没有属性 ${name}`)
+    return 'any'
+  }
+
+  private binary(
+    expr: Expr,
+    op: string,
+    { args: [left, right], element }: { args: readonly [Expr, Expr]; element: ExprType | undefined },
+  ): ExprType {
+    if (op === '-' || op === '*' || op === '/' || op === '%') {
+      for (const arg of [left, right]) {
+        const type = this.infer(arg, element)
+        const hint = type === 'date' || type === 'datetime' ? '；日期请用 DATEDIF 或 DATEADD' : ''
+        if (!fits(type, 'number')) this.report(arg, `此处需要数字，现为${typeTitle(type)}${hint}`)
+      }
+      return 'number'
+    }
+    const [a, b] = [this.infer(left, element), this.infer(right, element)]
+    if (op === '+') return this.plus(expr, a, b)
+    if (op === 'in') {
+      if (!fits(b, { list: 'any' })) this.report(right, 'in 的右边须为列表，例如 ["a", "b"]')
+      else if (isList(b) && !fits(a, b.list)) this.report(expr, `不能在${typeTitle(b)}中查找${typeTitle(a)}`)
+      return 'boolean'
+    }
+    if (!fits(a, b) && !fits(b, a)) this.report(expr, `不能比较${typeTitle(a)}与${typeTitle(b)}`)
+    else if (op !== '==' && op !== '!=' && (!isOrdered(a) || !isOrdered(b)))
+      this.report(expr, `${typeTitle(a)}不能比较大小`)
+    return 'boolean'
+  }
+
+  private plus(expr: Expr, a: ExprType, b: ExprType): ExprType {
+    if (a === 'any' || b === 'any') return 'any'
+    if (fits(a, 'number') && fits(b, 'number')) return 'number'
+    const isText = (type: ExprType) => type === 'text' || type === 'date' || type === 'datetime'
+    const isWord = (type: ExprType) => isText(type) || type === 'number' || type === 'null'
+    if ((isText(a) && isWord(b)) || (isText(b) && isWord(a))) return 'text'
+    this.report(expr, `不能把${typeTitle(a)}与${typeTitle(b)}相加`)
+    return 'any'
+  }
+
+  private call(
+    expr: Expr,
+    definition: FunctionDefinition | undefined,
+    args: readonly Expr[],
+    element: ExprType | undefined,
+  ): ExprType {
+    if (!definition) {
+      this.report(expr, '没有此函数')
+      return 'any'
+    }
+    const types: ExprType[] = []
+    for (const [index, arg] of args.entries()) {
+      const first = types[0] ?? 'any'
+      const inner = definition.perElement === index ? (isList(first) ? first.list : 'any') : element
+      const type = this.infer(arg, inner)
+      types.push(type)
+      this.parameter(arg, type, definition.params[Math.min(index, definition.params.length - 1)] ?? 'any')
+    }
+    return typeof definition.result === 'function' ? definition.result(types) : definition.result
+  }
+
+  private parameter(arg: Expr, type: ExprType, expected: ParameterType): void {
+    const wanted: ExprType = expected === 'list' ? { list: 'any' } : expected
+    if (!fits(type, wanted)) this.report(arg, `此处需要${typeTitle(wanted)}，现为${typeTitle(type)}`)
+  }
+}
+
+/**
+ * Type-checks a text against the fields of a document. A text that does not parse is one problem of type `any`.
+ * Never throws.
+ */
+export function checkExpression(
+  text: string,
+  types: TypeEnvironment,
+): { type: ExprType; problems: ExpressionProblem[] } {
+  try {
+    const checker = new Checker(types)
+    const type = checker.infer(parseExpression(text), undefined)
+    return { type, problems: checker.problems }
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    return { type: 'any', problems: [{ message: error.message, position: error.position }] }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Literal } from '@/domain/expression/Expr'
+
+export type ConditionOperator = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'contains' | 'in' | 'empty' | 'notEmpty'
+
+/** One row of the condition builder; `left` is a name, possibly dotted (`row.qty`, `user.org`). */
+export interface Condition {
+  left: string
+  op: ConditionOperator
+  /** Absent for `empty` and `notEmpty`, a list for `in`. */
+  right?: Literal | Literal[] | { name: string }
+}
+
+/** Rows and groups joined by one word. */
+export interface ConditionGroup {
+  join: 'and' | 'or'
+  items: (Condition | ConditionGroup)[]
+}
+
+/** The operators that are comparisons, by their sign in the language. */
+export const comparisonSigns = { eq: '==', ne: '!=', lt: '<', le: '<=', gt: '>', ge: '>=' } as const

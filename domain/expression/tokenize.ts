@@ -1,0 +1,59 @@
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { maximumTextLength } from '@/domain/expression/limits'
+
+export interface Token {
+  kind: 'number' | 'text' | 'name' | 'operator' | 'end'
+  /** Operators and names as written, texts unescaped, numbers as digits. */
+  value: string
+  position: number
+}
+
+const pattern =
+  /[\s\u3000]*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')|([A-Za-z_\u4e00-\u9fff][\w\u4e00-\u9fff]*)|(==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]]|[（），：？]))/y
+
+/** Brackets and separators as a Chinese keyboard types them. */
+const fullWidth: Record<string, string> = { '（': '(', '）': ')', '，': ',', '：': ':', '？': '?' }
+
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
+
+function unquote(quoted: string, position: number): string {
+  return quoted.slice(1, -1).replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g, (_all, code?: string, character?: string) => {
+    if (code) return String.fromCharCode(Number.parseInt(code, 16))
+    if (character === 'u') throw new ExpressionError('bad_text', '文本中的 \\u 后须有四位十六进制数', position)
+    return escapes[character ?? ''] ?? character ?? ''
+  })
+}
+
+function refuse(text: string, position: number): never {
+  const character = text[position]
+  if (character === '"' || character === "'") throw new ExpressionError('bad_text', '文本缺少结束的引号', position)
+  if (character === '=') throw new ExpressionError('unexpected', '比较是否相等请用 ==', position)
+  if (character === '&' || character === '|')
+    throw new ExpressionError('unexpected', '“并且”请用 &&，“或者”请用 ||', position)
+  throw new ExpressionError('unexpected', `不认识的字符 ${character}`, position)
+}
+
+/** Splits a text into tokens, closed by one of kind `end`. Throws ExpressionError. */
+export function tokenize(text: string): Token[] {
+  if (text.length > maximumTextLength)
+    throw new ExpressionError('too_long', `表达式不能超过 ${maximumTextLength} 个字符`, maximumTextLength)
+  const tokens: Token[] = []
+  const end = text.replace(/[\s\u3000]+$/, '').length
+  pattern.lastIndex = 0
+  let at = 0
+  while (at < end) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (!match) return refuse(text, at + (/^[\s\u3000]*/.exec(text.slice(at))?.[0].length ?? 0))
+    at = pattern.lastIndex
+    const [whole, number, quoted, name, operator] = match
+    const written = number ?? quoted ?? name ?? operator ?? ''
+    const position = at - whole.length + whole.indexOf(written)
+    if (number !== undefined) tokens.push({ kind: 'number', value: number, position })
+    else if (quoted !== undefined) tokens.push({ kind: 'text', value: unquote(quoted, position), position })
+    else if (name !== undefined) tokens.push({ kind: 'name', value: name, position })
+    else tokens.push({ kind: 'operator', value: fullWidth[written] ?? written, position })
+  }
+  tokens.push({ kind: 'end', value: '', position: end })
+  return tokens
+}
