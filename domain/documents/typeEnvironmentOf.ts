@@ -1,0 +1,59 @@
+import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import { childrenOf, walkNodes } from '@/domain/documents/walkNodes'
+import type { ExprType, TypeEnvironment } from '@/domain/expression/ExprType'
+
+/** The type of a node's value in expressions; null when it has none. */
+export function exprTypeOf(node: DocumentNode): ExprType | null {
+  const { type, multiple } = valueTypeOf(node)
+  switch (type) {
+    case 'none':
+      return null
+    case 'row[]':
+      return { list: { row: columnTypes(node) } }
+    case 'file[]':
+      return { list: 'any' }
+    case 'text[]':
+      return { list: 'text' }
+    case 'user':
+    case 'org':
+    case 'text':
+      return multiple ? { list: 'text' } : 'text'
+    default:
+      return type
+  }
+}
+
+function columnTypes(subTable: DocumentNode): ReadonlyMap<string, ExprType> {
+  const columns = new Map<string, ExprType>()
+  for (const child of childrenOf(subTable)) {
+    const type = child.type === 'SubTable' ? null : exprTypeOf(child)
+    if (type !== null) columns.set(child.id, type)
+  }
+  return columns
+}
+
+const environments = new WeakMap<PortalDocument, TypeEnvironment>()
+
+/**
+ * The ids that expressions of a document may use, with their types. For an expression of a sub-table's column give the
+ * sub-table's id: then `row` holds its columns. Cached by the document object.
+ */
+export function typeEnvironmentOf(document: PortalDocument, subTableId?: string): TypeEnvironment {
+  let environment = environments.get(document)
+  if (!environment) {
+    const names = new Map<string, ExprType>()
+    walkNodes(document.root, ({ node, subTable }) => {
+      const type = subTable ? null : exprTypeOf(node)
+      if (type !== null && !names.has(node.id)) names.set(node.id, type)
+    })
+    environment = { names }
+    environments.set(document, environment)
+  }
+  if (subTableId === undefined) return environment
+  const table = environment.names.get(subTableId)
+  const isTable = typeof table === 'object' && 'list' in table && typeof table.list === 'object' && 'row' in table.list
+  return isTable
+    ? { names: environment.names, row: (table.list as { row: ReadonlyMap<string, ExprType> }).row }
+    : environment
+}

@@ -1,0 +1,25 @@
+import type { Problem } from '@/domain/documents/Problem'
+import type { Scope } from '@/domain/expression/Scope'
+import type { Value } from '@/domain/expression/Value'
+
+/**
+ * What is derived of one node; a member is absent when nothing derives it. In a sub-table the caller sets `scope.row` for
+ * each row. The functions throw only ExpressionError `budget`.
+ */
+export interface DerivedNode {
+  id: string
+  /** Id of the sub-table the node is a column of. */
+  subTable?: string
+  visible?: (scope: Scope) => boolean
+  required?: (scope: Scope) => boolean
+  readOnly?: (scope: Scope) => boolean
+  /** The derived value; undefined where no rule sets one at the moment, so that the entered value stands. */
+  value?: (scope: Scope) => Value | undefined
+}
+
+export interface RuleProgram {
+  /** Only nodes that have something derived; in the order of their dependencies, so one pass computes all values. */
+  targets: ReadonlyMap<string, DerivedNode>
+  /** Rules and formulas that were left out, and why. */
+  problems: readonly Problem[]
+}

@@ -1,0 +1,148 @@
+import type { DerivedProperties, FormDocument, Rule, RuleEffect } from '@/domain/documents/document'
+import { indexNodes, type NodeIndex } from '@/domain/documents/indexNodes'
+import type { Problem } from '@/domain/documents/Problem'
+import type { Expr } from '@/domain/expression/Expr'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { expressionDependencies } from '@/domain/expression/expressionDependencies'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import { type Derivation, type DerivedProperty, valueKey } from '@/domain/rules/Derivation'
+import { resolveColumns, type Tables, tablesOfDocument } from '@/domain/rules/resolveColumns'
+
+export const derivedProperties: readonly DerivedProperty[] = ['visible', 'required', 'readOnly', 'value']
+
+interface Collected {
+  derivations: Derivation[]
+  problems: Problem[]
+}
+
+interface Context {
+  index: NodeIndex
+  tables: Tables
+}
+
+/** A text as an AST over bindings, with the values it reads. Throws ExpressionError. */
+function readText(text: unknown, { tables }: Context): { expr: Expr; reads: string[] } {
+  if (typeof text !== 'string') throw new ExpressionError('unexpected', '此处须为表达式文本')
+  const parsed = parseExpression(text)
+  const { names, row } = expressionDependencies(parsed)
+  const { expr, columns } = resolveColumns(parsed, tables)
+  return { expr, reads: [...names, ...row, ...columns].map(valueKey) }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const effectsOf = (effects: unknown): RuleEffect[] =>
+  Array.isArray(effects) ? effects.filter((effect) => isObject(effect) && isObject(effect.set)) : []
+
+/** One entry for each node and property that either branch of a rule sets. */
+function mergeBranches(
+  rule: Rule,
+): Map<string, { target: string; property: DerivedProperty; whileTrue?: unknown; whileFalse?: unknown }> {
+  const merged = new Map<
+    string,
+    { target: string; property: DerivedProperty; whileTrue?: unknown; whileFalse?: unknown }
+  >()
+  for (const branch of ['then', 'else'] as const)
+    for (const { target, set } of effectsOf(rule[branch]))
+      for (const property of derivedProperties) {
+        const value = (set as DerivedProperties)[property]
+        if (value === undefined) continue
+        const key = `${property} ${target}`
+        const entry = merged.get(key) ?? { target, property }
+        merged.set(key, { ...entry, [branch === 'then' ? 'whileTrue' : 'whileFalse']: value })
+      }
+  return merged
+}
+
+function collectRule(rule: Rule, pointer: string, context: Context): Derivation[] {
+  const when = readText(rule.when, context)
+  const derivations: Derivation[] = []
+  for (const { target, property, whileTrue, whileFalse } of mergeBranches(rule).values()) {
+    if (!context.index.has(target)) throw new ExpressionError('unexpected', `没有标识为 ${target} 的组件`)
+    const reads = [...when.reads]
+    const side = (value: unknown): boolean | Expr | undefined => {
+      if (value === undefined) return undefined
+      if (property !== 'value') return value === true
+      const text = readText(value, context)
+      reads.push(...text.reads)
+      return text.expr
+    }
+    const sides = { whileTrue: side(whileTrue), whileFalse: side(whileFalse) }
+    derivations.push({ target, property, ruleId: rule.id, pointer, when: when.expr, ...sides, reads })
+  }
+  return derivations
+}
+
+function collectFormulas(context: Context, collected: Collected): void {
+  for (const [id, { node, pointer }] of context.index) {
+    if (node.type !== 'Formula' || node.expression === undefined) continue
+    try {
+      const { expr, reads } = readText(node.expression, context)
+      collected.derivations.push({
+        target: id,
+        property: 'value',
+        pointer: `${pointer}/expression`,
+        whileTrue: expr,
+        reads,
+      })
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error
+      const message = `公式有误：${error.message}`
+      collected.problems.push({
+        severity: 'error',
+        code: 'formula_invalid',
+        message,
+        nodeId: id,
+        pointer: `${pointer}/expression`,
+      })
+    }
+  }
+}
+
+/**
+ * All that rules and formulas derive in a document. A rule that does not parse or names an unknown node is left out as a
+ * whole and becomes a problem; so does the second to write one property of one node. Never throws.
+ */
+export function collectDerivations(document: FormDocument): Collected {
+  const context: Context = { index: indexNodes(document), tables: tablesOfDocument(document) }
+  const collected: Collected = { derivations: [], problems: [] }
+  collectFormulas(context, collected)
+  const rules: unknown[] = Array.isArray(document.rules) ? document.rules : []
+  for (const [position, rule] of rules.entries()) {
+    if (!isObject(rule)) continue
+    const pointer = `/rules/${position}`
+    const ruleId = String(rule.id)
+    try {
+      collected.derivations.push(...collectRule(rule as unknown as Rule, pointer, context))
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error
+      const message = `规则「${String(rule.title ?? ruleId)}」有误：${error.message}`
+      collected.problems.push({ severity: 'error', code: 'rule_invalid', message, ruleId, pointer })
+    }
+  }
+  return dropConflicts(collected, context.index)
+}
+
+const propertyTitles: Record<DerivedProperty, string> = {
+  visible: '显示',
+  required: '必填',
+  readOnly: '只读',
+  value: '值',
+}
+
+function dropConflicts({ derivations, problems }: Collected, index: NodeIndex): Collected {
+  const first = new Map<string, Derivation>()
+  for (const derivation of derivations) {
+    const { target, property, ruleId, pointer } = derivation
+    const key = `${property} ${target}`
+    const other = first.get(key)
+    if (!other) {
+      first.set(key, derivation)
+      continue
+    }
+    const title = index.get(target)?.node.title ?? target
+    const rival = other.ruleId === undefined ? '它的公式' : `规则 ${other.ruleId}`
+    const message = `「${title}」的${propertyTitles[property]}已由${rival}决定，规则 ${ruleId} 不能再次设置`
+    problems.push({ severity: 'error', code: 'rule_conflict', message, nodeId: target, ruleId, pointer })
+  }
+  return { derivations: [...first.values()], problems }
+}

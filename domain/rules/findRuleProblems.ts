@@ -1,0 +1,94 @@
+import type { DerivedProperties, FormDocument, Rule, RuleEffect } from '@/domain/documents/document'
+import { indexNodes, type NodeIndex } from '@/domain/documents/indexNodes'
+import type { Problem } from '@/domain/documents/Problem'
+import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
+import { checkExpression } from '@/domain/expression/checkExpression'
+import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
+import { compileRules } from '@/domain/rules/compileRules'
+
+interface Place {
+  rule: Rule
+  pointer: string
+  subTable?: string
+}
+
+class RuleChecker {
+  readonly problems: Problem[] = []
+  private readonly index: NodeIndex
+
+  constructor(private readonly document: FormDocument) {
+    this.index = indexNodes(document)
+  }
+
+  private report({ rule }: Place, pointer: string, found: { code: string; message: string; nodeId?: string }): void {
+    const message = `规则「${rule.title ?? rule.id}」：${found.message}`
+    this.problems.push({ severity: 'error', ruleId: rule.id, pointer, ...found, message })
+  }
+
+  private expression(
+    place: Place,
+    text: unknown,
+    { pointer, expected, nodeId }: { pointer: string; expected: ExprType; nodeId?: string },
+  ): void {
+    if (typeof text !== 'string') return
+    const { type, problems } = checkExpression(text, typeEnvironmentOf(this.document, place.subTable))
+    for (const { message, position } of problems)
+      this.report(place, pointer, {
+        code: 'expression_invalid',
+        message: `${message}（第 ${position + 1} 个字符）`,
+        nodeId,
+      })
+    if (problems.length === 0 && !fits(type, expected))
+      this.report(place, pointer, {
+        code: 'expression_type',
+        message: `此处需要${typeTitle(expected)}，现为${typeTitle(type)}`,
+        nodeId,
+      })
+  }
+
+  private effect(place: Place, effect: RuleEffect, pointer: string): void {
+    const node = this.index.get(effect.target)?.node
+    // An unknown target is already known from compiling the rules.
+    if (!node) return
+    const set: DerivedProperties = effect.set ?? {}
+    const type = exprTypeOf(node)
+    if (type === null && (set.required !== undefined || set.value !== undefined || set.readOnly !== undefined))
+      this.report(place, pointer, {
+        code: 'rule_target',
+        message: `「${node.title ?? node.id}」没有值，只能设置是否显示`,
+        nodeId: node.id,
+      })
+    else if (set.value !== undefined)
+      this.expression(place, set.value, { pointer: `${pointer}/set/value`, expected: type ?? 'any', nodeId: node.id })
+  }
+
+  check(rule: Rule, pointer: string): void {
+    const branches = (['then', 'else'] as const).map((name) => ({
+      name,
+      effects: Array.isArray(rule[name]) ? rule[name] : [],
+    }))
+    const tables = new Set(
+      branches.flatMap(({ effects }) => effects.map(({ target }) => this.index.get(target)?.subTable?.id)),
+    )
+    const subTable = tables.size === 1 ? [...tables][0] : undefined
+    const place: Place = { rule, pointer, subTable }
+    this.expression(place, rule.when, { pointer: `${pointer}/when`, expected: 'boolean' })
+    for (const { name, effects } of branches)
+      for (const [position, effect] of effects.entries()) this.effect(place, effect, `${pointer}/${name}/${position}`)
+  }
+}
+
+const broken = new Set(['rule_invalid', 'formula_invalid'])
+
+/**
+ * Everything wrong with the rules of a form: texts that do not parse or type-check, unknown nodes, two rules for one
+ * property of one node, cycles. The rules must have the shape of schemas/documents/form.schema.json. Never throws.
+ */
+export function findRuleProblems(document: FormDocument): Problem[] {
+  const { problems } = compileRules(document)
+  const unparsed = new Set(problems.filter(({ code }) => broken.has(code)).map(({ ruleId }) => ruleId))
+  const checker = new RuleChecker(document)
+  for (const [position, rule] of (document.rules ?? []).entries())
+    if (!unparsed.has(rule.id)) checker.check(rule, `/rules/${position}`)
+  return [...problems, ...checker.problems]
+}

@@ -1,0 +1,41 @@
+import type { NodeIndex } from '@/domain/documents/indexNodes'
+import type { Problem } from '@/domain/documents/Problem'
+import { type Derivation, valueKey, visibleKey } from '@/domain/rules/Derivation'
+import { dependencyOrder } from '@/domain/rules/dependencyOrder'
+
+const keyOf = ({ property, target }: Derivation) =>
+  property === 'value' ? valueKey(target) : property === 'visible' ? visibleKey(target) : `${property} ${target}`
+
+/**
+ * Derivations in an order in which each finds what it reads computed, and those on cycles as problems (left out of the
+ * order). A value waits for its node's visibility, that for the container's.
+ */
+export function orderDerivations(
+  derivations: readonly Derivation[],
+  index: NodeIndex,
+): { ordered: Derivation[]; problems: Problem[] } {
+  const byKey = new Map(derivations.map((derivation) => [keyOf(derivation), derivation]))
+  const graph = new Map<string, readonly string[]>()
+  for (const [key, derivation] of byKey) graph.set(key, derivation.reads)
+  if (derivations.length > 0)
+    for (const [id, { parent }] of index) {
+      const visible = visibleKey(id)
+      graph.set(visible, [...(graph.get(visible) ?? []), ...(parent ? [visibleKey(parent.id)] : [])])
+      graph.set(valueKey(id), [...(graph.get(valueKey(id)) ?? []), visible])
+    }
+  const { order, cyclic } = dependencyOrder(graph)
+  const ordered = order.flatMap((key) => byKey.get(key) ?? [])
+  const placed = new Set(ordered)
+  const problems: Problem[] = []
+  for (const [key, derivation] of byKey) {
+    if (!cyclic.has(key)) {
+      // Waits for a cycle without being on one: it still runs, after everything else.
+      if (!placed.has(derivation)) ordered.push(derivation)
+      continue
+    }
+    const { target, ruleId, pointer } = derivation
+    const message = `「${index.get(target)?.node.title ?? target}」的${ruleId === undefined ? '公式' : '规则'}循环依赖自身`
+    problems.push({ severity: 'error', code: 'rule_cycle', message, nodeId: target, ruleId, pointer })
+  }
+  return { ordered, problems }
+}
