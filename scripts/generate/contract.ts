@@ -17,6 +17,8 @@ const unprefixed = new Set([
 interface ContractOperation {
   method: string
   path: string
+  access: string
+  tenant?: true | string
   query?: JSONSchema
   params?: JSONSchema
   body?: JSONSchema
@@ -104,6 +106,8 @@ function operationsOf(files: ContractFile[]): string {
       method: operation.method,
       path: operation.path,
       prefixed: !unprefixed.has(segment),
+      access: operation.access,
+      ...(operation.tenant ? { tenant: operation.tenant } : {}),
       query: Object.keys(operation.query?.properties ?? {}),
       ...(operation.consumes ? { consumes: operation.consumes } : {}),
       ...(operation.produces ? { produces: operation.produces } : {}),

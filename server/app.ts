@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Connection, connect } from '@/server/db/connect'
+import { migrate } from '@/server/db/migrate'
+import { prepareAccounts } from '@/server/db/prepareAccounts'
+import { seedDemo } from '@/server/db/seedDemo'
+import type { Env } from '@/server/env'
+import { registerErrors } from '@/server/plugins/errors'
+import { registerObservability } from '@/server/plugins/observability'
+import { registerOpenapi } from '@/server/plugins/openapi'
+import { registerSecurityHeaders } from '@/server/plugins/securityHeaders'
+import { registerSite } from '@/server/plugins/site'
+import { registerOperations } from '@/server/registerOperations'
+import { resources } from '@/server/resources/registry'
+
+/** The largest body but for uploads, which have their own limit (resources/files). */
+export const bodyLimit = 2 * 1024 * 1024
+
+/** The whole server. The database is opened, migrated and seeded while it gets ready and closed with it. */
+export function buildApp(env: Env): FastifyInstance {
+  const app = Fastify({
+    logger: { level: env.logLevel },
+    bodyLimit,
+    requestIdHeader: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+    },
+  })
+  const getDatabase = openDatabaseWith(app, env)
+  registerErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  registerSecurityHeaders(app)
+  app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  acceptEmptyJson(app)
+  app.register(formbody)
+  app.register(multipart)
+  app.after(() => {
+    registerObservability(app, getDatabase)
+    registerOpenapi(app, env.apiPrefix)
+    registerOperations(app, { env, resources, getDatabase })
+  })
+  app.after(() => registerSite(app, env))
+  return app
+}
+
+/** A call without a body may still name a media type (many clients do on DELETE). */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+function openDatabaseWith(app: FastifyInstance, env: Env): () => Connection['db'] {
+  let connection: Connection | undefined
+  app.addHook('onReady', async () => {
+    connection = await connect({ ...env, onIncident: (message) => app.log.warn(message) })
+    await migrate(connection.pool)
+    await prepareAccounts(connection.db, env)
+    if (env.isDemo) await seedDemo(connection.db)
+  })
+  app.addHook('onClose', async () => connection?.close())
+  return () => {
+    if (!connection) throw new Error('the database is not open yet')
+    return connection.db
+  }
+}

@@ -1,0 +1,48 @@
+import { migrations } from '@/server/db/migrations'
+import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
+
+/** Any number known to all nodes: only one of them migrates at a time. */
+const lockKey = 712_004_001
+
+/**
+ * Brings the database up to what this release knows, in one transaction; forward only.
+ * Out: the numbers applied. Throws, leaving everything as it was, when the database knows migrations that this release does not.
+ */
+export async function migrate(pool: DatabasePool): Promise<number[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const applied = await apply(client)
+    await client.query('commit')
+    return applied
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function apply(client: DatabaseClient): Promise<number[]> {
+  await client.query('select pg_advisory_xact_lock($1::bigint)', [lockKey])
+  await client.query(
+    'create table if not exists schema_migration (number integer primary key, name text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query('select coalesce(max(number), 0) as number from schema_migration')
+  const current = Number(rows[0]?.number)
+  const newest = migrations.at(-1)?.number ?? 0
+  if (current > newest) {
+    throw new Error(
+      `数据库结构版本 ${current} 比本程序的 ${newest} 新，请升级程序。 The database is at migration ${current}, newer than this release's ${newest}: upgrade the program.`,
+    )
+  }
+  const missing = migrations.filter((migration) => migration.number > current)
+  for (const migration of missing) {
+    await client.query(migration.text)
+    await client.query('insert into schema_migration (number, name) values ($1, $2)', [
+      migration.number,
+      migration.name,
+    ])
+  }
+  return missing.map((migration) => migration.number)
+}

@@ -1,0 +1,198 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as the value, written as JSON text, so that a string or null inside JSON stays what it is. */
+type Json<T> = ColumnType<T, string, string>
+/** Points in time are ISO 8601 text (values.ts). */
+type Time = Generated<string>
+
+interface InRealm {
+  realmId: number
+}
+interface InApplication extends InRealm {
+  appId: string
+}
+
+export interface OrgTable extends InRealm {
+  id: string
+  parentId: string | null
+  code: string
+  name: string
+  fullName: string
+  pinyin: string
+  sort: Generated<number>
+}
+
+export interface AccountTable extends InRealm {
+  id: string
+  username: string
+  realName: string
+  pinyin: string
+  avatar: string | null
+  orgId: string | null
+  passwordHash: string | null
+  isSuperuser: Generated<boolean>
+  isDisabled: Generated<boolean>
+  createdAt: Time
+}
+
+export interface RoleGroupTable extends InRealm {
+  id: string
+  parentId: string | null
+  code: string
+  name: string
+  pinyin: string
+}
+
+export interface RoleTable extends InRealm {
+  id: string
+  groupId: string
+  code: string
+  name: string
+  pinyin: string
+  needBindOrg: Generated<boolean>
+}
+
+export interface SessionTable extends InRealm {
+  tokenHash: string
+  userId: string
+  createdAt: Time
+  seenAt: Time
+  expiresAt: string
+}
+
+export interface ApplicationTable extends InRealm {
+  id: string
+  code: string
+  name: string
+  pinyin: string
+  iconUrl: string | null
+  description: string | null
+  appType: string
+  menus: ColumnType<unknown[], string | undefined, string>
+  createdAt: Time
+}
+
+export interface ApplicationMemberTable extends InApplication {
+  userId: string
+  permissionType: number
+}
+
+export interface DictItem {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export interface DictTable extends InApplication {
+  id: string
+  code: string
+  name: string
+  pinyin: string
+  items: Json<DictItem[]>
+  updatedAt: Time
+}
+
+export interface ResourceTable extends InApplication {
+  id: string
+  kind: string
+  code: string
+  title: string
+  pinyin: string
+  document: Json<unknown>
+  journal: ColumnType<unknown, string | null, string | null>
+  revision: Generated<number>
+  publishedVersion: number | null
+  publishedRevision: number | null
+  isOnline: Generated<boolean>
+  createdAt: Time
+  createdBy: string
+  updatedAt: Time
+  updatedBy: string
+}
+
+export interface ResourceVersionTable extends InApplication {
+  resourceId: string
+  version: number
+  id: string
+  note: string
+  document: Json<unknown>
+  sha256: string
+  createdAt: Time
+  createdBy: string
+}
+
+export interface ResourceReferenceTable extends InApplication {
+  fromId: string
+  path: string
+  target: string
+}
+
+export interface FormInstanceTable extends InApplication {
+  id: string
+  formId: string
+  version: number
+  title: string
+  data: Json<Record<string, unknown>>
+  rev: Generated<number>
+  createdAt: Time
+  createdBy: string
+  updatedAt: Time
+  updatedBy: string
+}
+
+export interface IdempotencyTable extends InRealm {
+  userId: string
+  operation: string
+  key: string
+  requestHash: string
+  reply: Json<unknown>
+  createdAt: Time
+}
+
+export interface SerialCounterTable extends InApplication {
+  formId: string
+  nodeId: string
+  period: string
+  value: number
+}
+
+export interface FileTable extends InApplication {
+  id: string
+  name: string
+  size: number
+  type: string
+  sha256: string
+  createdAt: Time
+  createdBy: string
+}
+
+export interface AuditTable extends InRealm {
+  id: string
+  at: Time
+  userId: string | null
+  appId: string | null
+  operation: string
+  target: string
+}
+
+/** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */
+export interface Tables {
+  realm: { realmId: number; code: string; name: string }
+  org: OrgTable
+  account: AccountTable
+  roleGroup: RoleGroupTable
+  role: RoleTable
+  accountRole: { realmId: number; userId: string; roleId: string }
+  session: SessionTable
+  application: ApplicationTable
+  applicationMember: ApplicationMemberTable
+  dict: DictTable
+  resource: ResourceTable
+  resourceVersion: ResourceVersionTable
+  resourceReference: ResourceReferenceTable
+  formInstance: FormInstanceTable
+  idempotency: IdempotencyTable
+  serialCounter: SerialCounterTable
+  file: FileTable
+  audit: AuditTable
+}

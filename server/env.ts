@@ -1,0 +1,114 @@
+import path from 'node:path'
+
+export interface Env {
+  port: number
+  host: string
+  /** Embedded database and uploads. */
+  dataDir: string
+  /** External PostgreSQL instead of the embedded one. */
+  databaseUrl?: string
+  /** Whether the demo is seeded and its accounts are shown at the login. */
+  isDemo: boolean
+  adminPassword?: string
+  apiPrefix: string
+  profile: 'DEV' | 'PROD'
+  /** Origins besides our own that a logout may lead to. */
+  logoutOrigins: string[]
+  logLevel: string
+  /** Where the built site lies. */
+  webDir: string
+}
+
+type Variables = Record<string, string | undefined>
+
+/** Every mistake in the settings at once, one Chinese and English sentence each. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/** Reads the settings. Throws SettingsError. */
+export function readEnv(variables: Variables): Env {
+  const mistakes: string[] = []
+  const databaseUrl = variables.DATABASE_URL || undefined
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    mistakes.push(
+      'DATABASE_URL 必须以 postgres:// 开头，如 postgres://user:password@host:5432/portal。 DATABASE_URL must begin with postgres://.',
+    )
+  }
+  const env: Env = {
+    port: readPort(variables.PORT, mistakes),
+    host: variables.HOST || '0.0.0.0',
+    dataDir: path.resolve(variables.DATA_DIR || '.data'),
+    databaseUrl,
+    isDemo: readSwitch(variables.PORTAL_DEMO, !databaseUrl, mistakes),
+    adminPassword: readPassword(variables.PORTAL_ADMIN_PASSWORD, mistakes),
+    apiPrefix: readPrefix(variables.API_PREFIX, mistakes),
+    profile: readProfile(variables.PORTAL_ENV, mistakes),
+    logoutOrigins: readOrigins(variables.LOGOUT_ORIGINS, mistakes),
+    logLevel: readLogLevel(variables.LOG_LEVEL, mistakes),
+    webDir: path.resolve('dist/web'),
+  }
+  if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
+  return env
+}
+
+function readPort(text: string | undefined, mistakes: string[]): number {
+  const port = Number(text || 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    mistakes.push(`PORT 必须是 0 到 65535 的整数，现在是“${text}”。 PORT must be an integer from 0 to 65535.`)
+  }
+  return port
+}
+
+function readSwitch(text: string | undefined, fallback: boolean, mistakes: string[]): boolean {
+  if (!text) return fallback
+  if (['1', 'true', 'on'].includes(text)) return true
+  if (['0', 'false', 'off'].includes(text)) return false
+  mistakes.push(`PORTAL_DEMO 只能是 true 或 false，现在是“${text}”。 PORTAL_DEMO must be true or false.`)
+  return fallback
+}
+
+function readPassword(text: string | undefined, mistakes: string[]): string | undefined {
+  if (!text) return undefined
+  if (text.length < 8 || text.length > 128) {
+    mistakes.push('PORTAL_ADMIN_PASSWORD 须为 8 到 128 个字符。 PORTAL_ADMIN_PASSWORD must have 8 to 128 characters.')
+  }
+  return text
+}
+
+function readPrefix(text: string | undefined, mistakes: string[]): string {
+  const prefix = text || '/bpm-server'
+  if (!/^(\/[\w-]+)+$/.test(prefix)) {
+    mistakes.push(`API_PREFIX 形如 /bpm-server，现在是“${text}”。 API_PREFIX must look like /bpm-server.`)
+  }
+  return prefix
+}
+
+function readProfile(text: string | undefined, mistakes: string[]): 'DEV' | 'PROD' {
+  if (text && text !== 'DEV' && text !== 'PROD') {
+    mistakes.push(`PORTAL_ENV 只能是 DEV 或 PROD，现在是“${text}”。 PORTAL_ENV must be DEV or PROD.`)
+  }
+  return text === 'PROD' ? 'PROD' : 'DEV'
+}
+
+function readOrigins(text: string | undefined, mistakes: string[]): string[] {
+  const origins = (text ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+  for (const origin of origins) {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) continue
+    mistakes.push(
+      `LOGOUT_ORIGINS 以逗号分隔，每项形如 https://sso.example.com，现在有“${origin}”。 LOGOUT_ORIGINS must list origins such as https://sso.example.com.`,
+    )
+  }
+  return origins
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function readLogLevel(text: string | undefined, mistakes: string[]): string {
+  if (!text || logLevels.includes(text)) return text || 'info'
+  mistakes.push(`LOG_LEVEL 只能是 ${logLevels.join('、')}，现在是“${text}”。 LOG_LEVEL must be one of these.`)
+  return 'info'
+}

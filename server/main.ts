@@ -1,0 +1,16 @@
+import { buildApp } from '@/server/app'
+import { readEnv, SettingsError } from '@/server/env'
+
+try {
+  const env = readEnv(process.env)
+  const app = buildApp(env)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // What is under way ends, the database is closed; a second signal ends the process at once.
+    process.once(signal, () => void app.close().then(() => process.exit(0)))
+  }
+  await app.listen({ port: env.port, host: env.host })
+} catch (error) {
+  const text = error instanceof SettingsError ? error.message : (error as Error).stack
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

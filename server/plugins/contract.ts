@@ -1,0 +1,102 @@
+import { type OperationName, operations as operationTable } from '@/domain/contract/generated/operations'
+import applications from '@/schemas/api/applications.json'
+import bizOperations from '@/schemas/api/biz-operations.json'
+import bizResources from '@/schemas/api/biz-resources.json'
+import charts from '@/schemas/api/charts.json'
+import common from '@/schemas/api/common.json'
+import dashboards from '@/schemas/api/dashboards.json'
+import dataEntities from '@/schemas/api/data-entities.json'
+import datasources from '@/schemas/api/datasources.json'
+import dicts from '@/schemas/api/dicts.json'
+import files from '@/schemas/api/files.json'
+import formInstances from '@/schemas/api/form-instances.json'
+import messages from '@/schemas/api/messages.json'
+import organisation from '@/schemas/api/organisation.json'
+import processInstances from '@/schemas/api/process-instances.json'
+import scripts from '@/schemas/api/scripts.json'
+import session from '@/schemas/api/session.json'
+import statistics from '@/schemas/api/statistics.json'
+import tasks from '@/schemas/api/tasks.json'
+import validationRules from '@/schemas/api/validation-rules.json'
+import workbench from '@/schemas/api/workbench.json'
+
+export type Access = 'public' | 'user' | 'builder' | 'admin' | 'superuser'
+
+export type JsonSchema = Record<string, unknown>
+
+/** One call of the contract (schemas/api), as the server needs it. */
+export interface ContractOperation {
+  name: OperationName
+  resource: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'WS'
+  path: string
+  /** Whether the base API prefix stands before the path (specification §7). */
+  isPrefixed: boolean
+  summary: string
+  access: Access
+  /** Where the application comes from: the header x-er-tenant-id (true), or a parameter such as `params.id`. */
+  tenant?: true | string
+  params?: JsonSchema
+  query?: JsonSchema
+  body?: JsonSchema
+  reply: JsonSchema
+  errors: string[]
+  consumes?: string
+  produces?: string
+  /** A navigation of the browser may make this call with its cookie; only reading ones. */
+  browser?: boolean
+  idempotent?: boolean
+  isPlanned: boolean
+}
+
+interface ContractFile {
+  resource: string
+  title: string
+  operations: Record<string, JsonSchema>
+  definitions: Record<string, JsonSchema>
+}
+
+/** Every file of schemas/api besides the common definitions; a test finds a forgotten one. */
+const contractFiles = [
+  applications,
+  bizOperations,
+  bizResources,
+  charts,
+  dashboards,
+  dataEntities,
+  datasources,
+  dicts,
+  files,
+  formInstances,
+  messages,
+  organisation,
+  processInstances,
+  scripts,
+  session,
+  statistics,
+  tasks,
+  validationRules,
+  workbench,
+] as unknown as ContractFile[]
+
+export const contractDefinitions: Record<string, JsonSchema> = Object.assign(
+  {},
+  (common as unknown as ContractFile).definitions,
+  ...contractFiles.map((file) => file.definitions),
+)
+
+export const contractResources = contractFiles.map(({ resource, title }) => ({ resource, title }))
+
+export const contractOperations: ContractOperation[] = contractFiles.flatMap((file) =>
+  Object.entries(file.operations).map(([name, operation]) => {
+    const { 'x-status': status, errors, ...rest } = operation
+    return {
+      ...rest,
+      name,
+      resource: file.resource,
+      errors: errors ?? [],
+      isPlanned: status === 'planned',
+      isPrefixed: operationTable[name as OperationName].prefixed,
+    } as unknown as ContractOperation
+  }),
+)

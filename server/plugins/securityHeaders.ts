@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Headers of every reply. Replies that are not pages run nothing and are framed by nobody else; pages add their own policy. */
+export function registerSecurityHeaders(app: FastifyInstance): void {
+  app.register(helmet, { contentSecurityPolicy: false })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
+  })
+}
+
+/** The policy of a page (DESIGN §5): no inline script, no eval, styles only from us or with this reply's nonce. Out: the nonce. */
+export function setPagePolicy(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64')
+  const host = /^[\w.:[\]-]+$/.test(reply.request.host) ? reply.request.host : ''
+  const sockets = host ? ` ws://${host} wss://${host}` : ''
+  reply.header(
+    'content-security-policy',
+    [
+      "default-src 'self'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self' data:",
+      `connect-src 'self'${sockets}`,
+      "worker-src 'self' blob:",
+      "frame-src 'self'",
+      "frame-ancestors 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+    ].join('; '),
+  )
+  return nonce
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '@/server/db/connect'
+import { defaultRealmId } from '@/server/db/realm'
+
+/** Who is asking: everything an access rule may look at. */
+export interface Session {
+  realmId: number
+  tokenHash: string
+  userId: string
+  username: string
+  realName: string
+  avatar: string | null
+  orgId: string | null
+  orgName: string | null
+  isSuperuser: boolean
+  /** Codes of the roles. */
+  roles: string[]
+}
+
+/** The application a call is about, and what the caller is in it: 1 administrator, 2 builder, 3 user. */
+export interface Tenant {
+  appId: string
+  permissionType: 1 | 2 | 3
+}
+
+const idleMs = 8 * 3600_000
+const longestMs = 7 * 24 * 3600_000
+/** Writing "seen" at most this often keeps reading calls free of writes. */
+const touchMs = 60_000
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Begins a session. Out: the token, 256 random bits; only its hash is stored. */
+export async function beginSession(db: Database, realmId: number, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + idleMs).toISOString()
+  await db
+    .insertInto('session')
+    .values({ realmId, tokenHash: hashToken(token), userId, expiresAt })
+    .execute()
+  await db.deleteFrom('session').where('expiresAt', '<', new Date().toISOString()).execute()
+  return token
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('realmId', '=', defaultRealmId)
+    .where('tokenHash', '=', hashToken(token))
+    .execute()
+}
+
+/** Finds the live session of a token and slides its expiry; null for an unknown, ended or expired one. */
+export async function findSession(db: Database, token: string): Promise<Session | null> {
+  const tokenHash = hashToken(token)
+  const { rows } = await sql<Session & { createdAt: string; seenAt: string; isDisabled: boolean }>`
+    select s.realm_id, s.token_hash, s.user_id, s.created_at, s.seen_at, a.username, a.real_name, a.avatar, a.org_id,
+      o.name as org_name, a.is_superuser, a.is_disabled,
+      coalesce((select jsonb_agg(r.code order by r.code) from account_role ar
+        join role r on r.realm_id = ar.realm_id and r.id = ar.role_id
+        where ar.realm_id = a.realm_id and ar.user_id = a.id), '[]') as roles
+    from session s
+    join account a on a.realm_id = s.realm_id and a.id = s.user_id
+    left join org o on o.realm_id = a.realm_id and o.id = a.org_id
+    where s.realm_id = ${defaultRealmId} and s.token_hash = ${tokenHash} and s.expires_at > now()`.execute(db)
+  const row = rows[0]
+  if (!row || row.isDisabled) return null
+  const { createdAt, seenAt, isDisabled: _, ...session } = row
+  if (Date.now() - Date.parse(seenAt) > touchMs) await touch(db, session, createdAt)
+  return session
+}
+
+async function touch(db: Database, session: Session, createdAt: string): Promise<void> {
+  const end = Math.min(Date.now() + idleMs, Date.parse(createdAt) + longestMs)
+  await db
+    .updateTable('session')
+    .set({ seenAt: new Date().toISOString(), expiresAt: new Date(end).toISOString() })
+    .where('realmId', '=', session.realmId)
+    .where('tokenHash', '=', session.tokenHash)
+    .execute()
+}
+
+/** What the caller is in an application; null when it does not exist or is not theirs, so that nobody can tell the two apart. */
+export async function findTenant(db: Database, session: Session, appId: string): Promise<Tenant | null> {
+  const { rows } = await sql<{ permissionType: 1 | 2 | 3 | null }>`
+    select m.permission_type from application a
+    left join application_member m on m.realm_id = a.realm_id and m.app_id = a.id and m.user_id = ${session.userId}::uuid
+    where a.realm_id = ${session.realmId} and a.id = ${appId}::uuid`.execute(db)
+  if (!rows[0]) return null
+  if (session.isSuperuser) return { appId, permissionType: 1 }
+  return rows[0].permissionType ? { appId, permissionType: rows[0].permissionType } : null
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '@/domain/errors/AppError'
+import type { Env } from '@/server/env'
+import { sendError } from '@/server/plugins/errors'
+import { setPagePolicy } from '@/server/plugins/securityHeaders'
+
+/** Serves the built site: hashed assets for ever, index.html for every route of the browser, JSON for unknown calls. */
+export async function registerSite(app: FastifyInstance, env: Env): Promise<void> {
+  const index = path.join(env.webDir, 'index.html')
+  const page = fs.existsSync(index) ? fs.readFileSync(index, 'utf8') : null
+  if (page !== null) {
+    await app.register(fastifyStatic, {
+      root: env.webDir,
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html'],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(response, file) {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (page === null || !isPageRequest(request, env.apiPrefix))
+      return sendError(new AppError('not_found'), request, reply)
+    return sendPage(reply, page)
+  })
+}
+
+/** The page with this reply's nonce in place of `__CSP_NONCE__`; the browser must ask again every time. */
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = setPagePolicy(reply)
+  return reply
+    .code(200)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll('__CSP_NONCE__', nonce))
+}
+
+/** Some first segments (`statistics`, `auth`) name calls and pages alike: a navigation of the browser asks for HTML. */
+function isPageRequest(request: FastifyRequest, apiPrefix: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const pathname = request.url.split('?')[0]!
+  if (pathname === apiPrefix || pathname.startsWith(`${apiPrefix}/`)) return false
+  if (pathname.startsWith('/assets/')) return false
+  return pathname === '/' || (request.headers.accept ?? '').includes('text/html')
+}

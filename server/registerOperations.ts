@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OperationName } from '@/domain/contract/generated/operations'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { Env } from '@/server/env'
+import { authorize, type Caller } from '@/server/plugins/authorize'
+import { checkBody } from '@/server/plugins/checkBody'
+import { type ContractOperation, contractOperations } from '@/server/plugins/contract'
+import { compileSchema } from '@/server/plugins/schemaValidators'
+import type { OperationContext, ResourceDefinition } from '@/server/resources/defineResource'
+
+type AnyHandler = (context: OperationContext<OperationName>) => Promise<unknown>
+
+const accessRules = new Set(['public', 'user', 'builder', 'admin', 'superuser'])
+
+/** Lifecycle of every call: access, media type, body, validation, handler. */
+export function registerOperations(
+  app: FastifyInstance,
+  options: { env: Env; resources: ResourceDefinition[]; getDatabase: () => Database },
+): void {
+  const handlers = collectHandlers(options.resources)
+  for (const operation of contractOperations) {
+    const handler = handlers.get(operation.name)
+    assertOperation(operation, handler !== undefined)
+    registerOperation(app, operation, handler ?? refuse, options)
+  }
+}
+
+function registerOperation(
+  app: FastifyInstance,
+  operation: ContractOperation,
+  handler: AnyHandler,
+  { env, getDatabase }: { env: Env; getDatabase: () => Database },
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const validate = makeValidator(operation)
+  app.route({
+    method: operation.method === 'WS' ? 'GET' : operation.method,
+    url: routePath(operation, env.apiPrefix),
+    config: { operation: operation.name },
+    onRequest: async (request, reply) => {
+      callers.set(request, await authorize(getDatabase(), operation, request, reply))
+      checkMediaType(operation, request)
+    },
+    handler: async (request, reply) => {
+      if (operation.isPlanned) throw new AppError('not_implemented')
+      const input = validate(request)
+      const context = { ...input, ...callers.get(request)!, db: getDatabase(), env, request, reply }
+      const result = await handler(context as unknown as OperationContext<OperationName>)
+      return reply.sent ? reply : send(operation, reply, result)
+    },
+  })
+}
+
+function send(operation: ContractOperation, reply: FastifyReply, result: unknown): FastifyReply {
+  if (operation.produces) return reply.send(result)
+  return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(result))
+}
+
+const none = { type: 'object', additionalProperties: false, properties: {} }
+
+/** Params, query and body are all checked; what an operation does not name must be empty. */
+function makeValidator(operation: ContractOperation) {
+  const params = compileSchema(operation.params ?? none, 'params')
+  const query = compileSchema(operation.query ?? none, 'query')
+  const body = compileSchema(operation.body ?? none, 'body')
+  const isUpload = operation.consumes === 'multipart/form-data'
+  return (request: FastifyRequest) => {
+    const input = {
+      params: request.params,
+      query: { ...(request.query as object) },
+      body: isUpload ? {} : (request.body ?? {}),
+    }
+    if (!isUpload) checkBody(input.body)
+    checkBody(input.query)
+    for (const [part, validate] of [
+      ['params', params],
+      ['query', query],
+      ['body', body],
+    ] as const) {
+      if (validate(input[part])) continue
+      const details = validate.errors?.map(({ instancePath, message, params }) => ({
+        path: `${part}${instancePath}`,
+        message,
+        params,
+      }))
+      throw new AppError('bad_request', { details })
+    }
+    return input
+  }
+}
+
+/** A body of another type than the contract's is refused before it is read. */
+function checkMediaType(operation: ContractOperation, request: FastifyRequest): void {
+  const hasBody =
+    Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined
+  if (!hasBody || request.method === 'GET') return
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type !== (operation.consumes ?? 'application/json')) throw new AppError('unsupported_media_type')
+}
+
+function routePath(operation: ContractOperation, prefix: string): string {
+  return `${operation.isPrefixed ? prefix : ''}${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+}
+
+function collectHandlers(resources: ResourceDefinition[]): Map<string, AnyHandler> {
+  const handlers = new Map<string, AnyHandler>()
+  for (const resource of resources) {
+    for (const [name, handler] of Object.entries(resource.operations)) {
+      const operation = contractOperations.find((candidate) => candidate.name === name)
+      if (operation?.resource !== resource.name)
+        throw new Error(`schemas/api/${resource.name}.json has no operation ${name}`)
+      handlers.set(name, handler as AnyHandler)
+    }
+  }
+  return handlers
+}
+
+function assertOperation(operation: ContractOperation, hasHandler: boolean): void {
+  const name = `${operation.resource}.${operation.name}`
+  if (!accessRules.has(operation.access)) throw new Error(`${name} has no access rule`)
+  if ((operation.access === 'builder' || operation.access === 'admin') && !operation.tenant) {
+    throw new Error(`${name} asks for a role in an application but names no application`)
+  }
+  if (operation.isPlanned && hasHandler) throw new Error(`${name} is planned in the contract but has a handler`)
+  if (!operation.isPlanned && !hasHandler) throw new Error(`${name} has no handler`)
+}
+
+async function refuse(): Promise<never> {
+  throw new AppError('not_implemented')
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { pinyinText } from '@/server/db/pinyinText'
+import type { Session } from '@/server/plugins/session'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+
+export type Application = OperationTypes['getApplication']['reply']
+type ListQuery = OperationTypes['listApplications']['query']
+type MembersQuery = OperationTypes['listMembers']['query']
+type Member = OperationTypes['setMember']['reply']
+type Changes = OperationTypes['updateApplication']['body']
+
+const columns = sql`a.id, a.code, a.name, a.icon_url, a.description, a.app_type, a.created_at`
+
+/** The applications of a realm as the caller sees them: theirs, or all for a super user. */
+export function applicationRepository(db: Database, session: Session) {
+  const { realmId, userId, isSuperuser } = session
+  const permission = isSuperuser ? sql`1` : sql`m.permission_type`
+  const visible = sql`
+    from application a
+    left join application_member m on m.realm_id = a.realm_id and m.app_id = a.id and m.user_id = ${userId}::uuid
+    where a.realm_id = ${realmId} and ${isSuperuser ? sql`true` : sql`m.user_id is not null`}`
+
+  async function get(id: string): Promise<Application> {
+    const query = sql<Application>`select ${columns}, ${permission} as permission_type ${visible} and a.id = ${id}::uuid`
+    const { rows } = await query.execute(db)
+    if (!rows[0]) throw new AppError('not_found')
+    return rows[0]
+  }
+
+  return {
+    get,
+
+    async list(query: ListQuery) {
+      const { page, size, offset } = pageWindow(query, 999)
+      const conditions = [
+        ...(query.manage ? [sql`${permission} <= 2`] : []),
+        ...(query.appType ? [sql`a.app_type = ${query.appType}`] : []),
+        ...(query.search
+          ? [sql`lower(a.name || ' ' || a.code || ' ' || a.pinyin) like ${containing(query.search)}`]
+          : []),
+      ]
+      const where = conditions.length ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
+      const order = orderBy(
+        query.sort,
+        { name: sql`a.pinyin`, code: sql`a.code`, createdAt: sql`a.created_at` },
+        sql`a.id`,
+        sql`a.created_at`,
+      )
+      const { rows } = await sql<Application & { total: number }>`
+        select ${columns}, ${permission} as permission_type, count(*) over () as total ${visible} ${where}
+        order by ${order} limit ${size} offset ${offset}`.execute(db)
+      const total = rows[0]?.total ?? 0
+      return { content: rows.map(({ total: _, ...application }) => application), total, page, size }
+    },
+
+    async create(body: OperationTypes['createApplication']['body']): Promise<Application> {
+      const id = newId()
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('application')
+          .values({
+            realmId,
+            id,
+            code: body.code,
+            name: body.name,
+            pinyin: pinyinText(body.name),
+            iconUrl: body.iconUrl ?? null,
+            description: body.description ?? null,
+            appType: body.appType ?? 'INNER_APP',
+          })
+          .execute()
+        await trx.insertInto('applicationMember').values({ realmId, appId: id, userId, permissionType: 1 }).execute()
+      })
+      return get(id)
+    },
+
+    async update(id: string, changes: Changes): Promise<Application> {
+      const set = { ...changes, ...(changes.name ? { pinyin: pinyinText(changes.name) } : {}) }
+      if (Object.keys(set).length > 0) {
+        await db.updateTable('application').set(set).where('realmId', '=', realmId).where('id', '=', id).execute()
+      }
+      return get(id)
+    },
+
+    async remove(id: string): Promise<void> {
+      await get(id)
+      const users = await db
+        .selectFrom('resource')
+        .select(['id', 'kind', 'title'])
+        .where('realmId', '=', realmId)
+        .where('appId', '=', id)
+        .limit(50)
+        .execute()
+      if (users.length > 0) throw new AppError('in_use', { details: { resources: users } })
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('dict').where('realmId', '=', realmId).where('appId', '=', id).execute()
+        await trx.deleteFrom('application').where('realmId', '=', realmId).where('id', '=', id).execute()
+      })
+    },
+
+    async members(id: string, query: MembersQuery) {
+      const { page, size, offset } = pageWindow(query)
+      const search = query.search
+        ? sql`and lower(u.real_name || ' ' || u.username || ' ' || u.pinyin) like ${containing(query.search)}`
+        : sql``
+      const order = orderBy(
+        query.sort,
+        { name: sql`u.pinyin`, username: sql`u.username`, permissionType: sql`m.permission_type` },
+        sql`u.id`,
+        sql`m.permission_type`,
+      )
+      const { rows } = await sql<Member & { total: number }>`
+        select m.user_id, u.username, u.real_name as name, o.name as org_name, m.permission_type, count(*) over () as total
+        from application_member m
+        join account u on u.realm_id = m.realm_id and u.id = m.user_id
+        left join org o on o.realm_id = u.realm_id and o.id = u.org_id
+        where m.realm_id = ${realmId} and m.app_id = ${id}::uuid ${search}
+        order by ${order} limit ${size} offset ${offset}`.execute(db)
+      return { content: rows.map(({ total: _, ...member }) => member), total: rows[0]?.total ?? 0, page, size }
+    },
+
+    async setMember(id: string, memberId: string, permissionType: 1 | 2 | 3): Promise<Member> {
+      const user = await db
+        .selectFrom('account')
+        .leftJoin('org', (join) =>
+          join.onRef('org.realmId', '=', 'account.realmId').onRef('org.id', '=', 'account.orgId'),
+        )
+        .select(['account.username', 'account.realName', 'org.name as orgName'])
+        .where('account.realmId', '=', realmId)
+        .where('account.id', '=', memberId)
+        .executeTakeFirst()
+      if (!user) throw new AppError('not_found')
+      await db
+        .insertInto('applicationMember')
+        .values({ realmId, appId: id, userId: memberId, permissionType })
+        .onConflict((conflict) => conflict.columns(['realmId', 'appId', 'userId']).doUpdateSet({ permissionType }))
+        .execute()
+      return { userId: memberId, username: user.username, name: user.realName, orgName: user.orgName, permissionType }
+    },
+
+    async removeMember(id: string, memberId: string): Promise<void> {
+      const { numDeletedRows } = await db
+        .deleteFrom('applicationMember')
+        .where('realmId', '=', realmId)
+        .where('appId', '=', id)
+        .where('userId', '=', memberId)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw new AppError('not_found')
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { PortalDocument } from '@/domain/documents/document'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { pinyinText } from '@/server/db/pinyinText'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { applyPatches, type Patch } from '@/server/resources/applyPatches'
+import { publishableOf } from '@/server/resources/biz-resources/publishables'
+import { saveReferences } from '@/server/resources/references'
+
+const maxDocumentBytes = 2 * 1024 * 1024
+const maxJournalBytes = 1024 * 1024
+
+export interface ResourceRow {
+  id: string
+  kind: 'form' | 'page'
+  code: string
+  title: string
+  document: PortalDocument
+  journal: unknown
+  revision: number
+  publishedVersion: number | null
+  publishedRevision: number | null
+  isOnline: boolean
+  createdAt: string
+  updatedAt: string
+  updatedBy: string
+  updatedByName: string
+}
+
+/** Drafts of the resources of one application. */
+export function draftRepository(db: Database, session: Session, tenant: Tenant) {
+  const { realmId, userId } = session
+  const { appId } = tenant
+
+  /** Throws not_found. `lock` keeps others from changing it until the transaction ends. */
+  async function read(id: string, options: { trx?: Database; lock?: boolean } = {}): Promise<ResourceRow> {
+    const { rows } = await sql<ResourceRow>`
+      select r.id, r.kind, r.code, r.title, r.document, r.journal, r.revision, r.published_version, r.published_revision,
+        r.is_online, r.created_at, r.updated_at, r.updated_by, a.real_name as updated_by_name
+      from resource r join account a on a.realm_id = r.realm_id and a.id = r.updated_by
+      where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.id = ${id}::uuid
+      ${options.lock ? sql`for update of r` : sql``}`.execute(options.trx ?? db)
+    if (!rows[0]) throw new AppError('not_found')
+    return rows[0]
+  }
+
+  /** Saves a draft as the next revision, with what it refers to. */
+  async function save(trx: Database, row: ResourceRow, document: PortalDocument, journal: unknown): Promise<number> {
+    assertIdentity(row, document)
+    const text = JSON.stringify(document)
+    if (Buffer.byteLength(text) > maxDocumentBytes) throw new AppError('payload_too_large')
+    const revision = row.revision + 1
+    await trx
+      .updateTable('resource')
+      .set({
+        document: text,
+        journal: journalText(journal),
+        revision,
+        title: document.title,
+        pinyin: pinyinText(document.title),
+        updatedAt: new Date().toISOString(),
+        updatedBy: userId,
+      })
+      .where('realmId', '=', realmId)
+      .where('appId', '=', appId)
+      .where('id', '=', row.id)
+      .execute()
+    const references = publishableOf(row.kind).references(document)
+    await saveReferences(trx, { realmId, appId }, row.id, references)
+    return revision
+  }
+
+  async function patch(
+    id: string,
+    body: { baseRevision: number; patches: Patch[]; journal?: unknown },
+  ): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const row = await read(id, { trx, lock: true })
+      assertRevision(row, body.baseRevision, body.patches)
+      const journal = body.journal === undefined ? row.journal : body.journal
+      if (body.patches.length > 0)
+        return save(trx, row, applyPatches(row.document, body.patches) as PortalDocument, journal)
+      await trx
+        .updateTable('resource')
+        .set({ journal: journalText(journal) })
+        .where('realmId', '=', realmId)
+        .where('appId', '=', appId)
+        .where('id', '=', id)
+        .execute()
+      return row.revision
+    })
+  }
+
+  return { read, save, patch }
+}
+
+/** Throws revision_conflict with both sides, so that the designer can merge them. */
+export function assertRevision(row: ResourceRow, baseRevision: number | undefined, yours: Patch[] = []): void {
+  if (baseRevision === undefined || baseRevision === row.revision) return
+  const { document, revision, updatedBy, updatedByName } = row
+  throw new AppError('revision_conflict', {
+    details: { baseRevision, theirs: { document, revision, updatedBy, updatedByName }, yours },
+  })
+}
+
+/** What a draft is cannot be changed by changing its content; instances and references go by it. */
+function assertIdentity(row: ResourceRow, document: unknown): void {
+  const { kind, code, title, schemaVersion } = (document ?? {}) as Partial<PortalDocument>
+  const isSame = kind === row.kind && code === row.code
+  const hasTitle = typeof title === 'string' && title.length <= 200
+  if (isSame && hasTitle && Number.isInteger(schemaVersion)) return
+  throw new AppError('bad_request', { message: '不能修改资源的类型与编码，标题须为 200 字以内的文字' })
+}
+
+function journalText(journal: unknown): string | null {
+  if (journal === undefined || journal === null) return null
+  const text = JSON.stringify(journal)
+  if (Buffer.byteLength(text) > maxJournalBytes) throw new AppError('payload_too_large')
+  return text
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { PortalDocument } from '@/domain/documents/document'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { pinyinText } from '@/server/db/pinyinText'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
+import { publishableOf } from '@/server/resources/biz-resources/publishables'
+import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+import { referencesTo, saveReferences } from '@/server/resources/references'
+
+type Resource = OperationTypes['getResource']['reply']
+type Row = OperationTypes['listResources']['reply']['content'][number]
+type NewResource = OperationTypes['createResource']['body']
+
+/** The resources of one application as builders see them. */
+export function resourceRepository(db: Database, session: Session, tenant: Tenant) {
+  const { realmId, userId } = session
+  const { appId } = tenant
+  const drafts = draftRepository(db, session, tenant)
+  const versions = versionRepository(db, session, tenant)
+
+  async function get(id: string): Promise<Resource> {
+    const { document, journal, revision, updatedAt, updatedBy, updatedByName, isOnline, ...row } = await drafts.read(id)
+    const published = row.publishedVersion === null ? undefined : await versions.get(id, row.publishedVersion)
+    return {
+      ...row,
+      online: isOnline,
+      draft: { document, revision, journal, updatedAt, updatedBy, updatedByName },
+      ...(published ? { publishedDocument: published.document } : {}),
+    }
+  }
+
+  return {
+    get,
+
+    async list(query: OperationTypes['listResources']['query']) {
+      const { page, size, offset } = pageWindow(query)
+      const kind = query.kind ? sql`and r.kind = ${query.kind}` : sql``
+      const search = query.search
+        ? sql`and lower(r.title || ' ' || r.code || ' ' || r.pinyin) like ${containing(query.search)}`
+        : sql``
+      const columns = {
+        title: sql`r.pinyin`,
+        code: sql`r.code`,
+        kind: sql`r.kind`,
+        createdAt: sql`r.created_at`,
+        updatedAt: sql`r.updated_at`,
+      }
+      const { rows } = await sql<Row & { total: number }>`
+        select r.id, r.kind, r.code, r.title, r.revision, r.published_version, r.published_revision, r.is_online as online,
+          r.created_at, r.updated_at, r.updated_by, a.real_name as updated_by_name, count(*) over () as total
+        from resource r join account a on a.realm_id = r.realm_id and a.id = r.updated_by
+        where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid ${kind} ${search}
+        order by ${orderBy(query.sort, columns, sql`r.id`, sql`r.updated_at desc`)} limit ${size} offset ${offset}`.execute(
+        db,
+      )
+      return { content: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size }
+    },
+
+    async create({ kind, code, title, document }: NewResource): Promise<Resource> {
+      const publishable = publishableOf(kind)
+      const content = document ? { ...document, kind, code, title } : publishable.empty({ code, title })
+      const id = newId()
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('resource')
+          .values({
+            realmId,
+            appId,
+            id,
+            kind,
+            code,
+            title,
+            pinyin: pinyinText(title),
+            document: JSON.stringify(content),
+            journal: null,
+            publishedVersion: null,
+            publishedRevision: null,
+            createdBy: userId,
+            updatedBy: userId,
+          })
+          .execute()
+        await saveReferences(trx, { realmId, appId }, id, publishable.references(content as PortalDocument))
+      })
+      return get(id)
+    },
+
+    /** Refused with the list of its users: other resources that refer to it, instances made with it. */
+    async remove(id: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const row = await drafts.read(id, { trx, lock: true })
+        const resources = await referencesTo(trx, { realmId, appId }, `${row.kind}:${row.code}`, id)
+        const { rows } = await sql<{ count: number }>`
+          select count(*) as count from form_instance
+          where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid`.execute(trx)
+        const instances = rows[0]?.count ?? 0
+        if (resources.length > 0 || instances > 0) throw new AppError('in_use', { details: { resources, instances } })
+        await deleteRows(trx, id)
+        await audit(trx, { session, tenant, operation: 'delete', target: `${row.kind}:${row.code}` })
+      })
+    },
+  }
+
+  async function deleteRows(trx: Database, id: string): Promise<void> {
+    const mine = { realmId, appId }
+    await saveReferences(trx, mine, id, [])
+    for (const table of ['resourceVersion', 'serialCounter'] as const) {
+      const column = table === 'resourceVersion' ? 'resourceId' : 'formId'
+      await sql`delete from ${sql.table(table)} where realm_id = ${realmId} and app_id = ${appId}::uuid and ${sql.ref(column)} = ${id}::uuid`.execute(
+        trx,
+      )
+    }
+    await trx
+      .deleteFrom('resource')
+      .where('realmId', '=', realmId)
+      .where('appId', '=', appId)
+      .where('id', '=', id)
+      .execute()
+  }
+}

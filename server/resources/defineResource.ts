@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OperationName, operations } from '@/domain/contract/generated/operations'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { Database } from '@/server/db/connect'
+import type { Env } from '@/server/env'
+import type { Session, Tenant } from '@/server/plugins/session'
+
+type Row<N extends OperationName> = (typeof operations)[N]
+type SessionOf<N extends OperationName> = Row<N>['access'] extends 'public' ? null : Session
+type TenantOf<N extends OperationName> = Row<N> extends { tenant: true | string } ? Tenant : null
+
+/** What a handler is given: validated input and who is asking. A repository takes realm and application from here, never from the input. */
+export interface OperationContext<N extends OperationName> {
+  params: OperationTypes[N]['params']
+  query: OperationTypes[N]['query']
+  body: OperationTypes[N]['body']
+  session: SessionOf<N>
+  tenant: TenantOf<N>
+  db: Database
+  env: Env
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<N extends OperationName> = (context: OperationContext<N>) => Promise<OperationTypes[N]['reply']>
+
+export interface ResourceDefinition {
+  name: string
+  operations: { [N in OperationName]?: Handler<N> }
+}
+
+/** The handlers of one resource of the contract; routes, validation and access come from schemas/api. */
+export function defineResource(definition: ResourceDefinition): ResourceDefinition {
+  return definition
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { pinyinText } from '@/server/db/pinyinText'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+
+type Dict = OperationTypes['updateDict']['reply']
+
+/** The dictionaries of one application. */
+export function dictRepository(db: Database, { realmId }: Session, { appId }: Tenant) {
+  async function get(id: string): Promise<Dict> {
+    const row = await db
+      .selectFrom('dict')
+      .select(['id', 'code', 'name', 'items', 'updatedAt'])
+      .where('realmId', '=', realmId)
+      .where('appId', '=', appId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw new AppError('not_found')
+    return row
+  }
+
+  return {
+    async list(query: OperationTypes['listDicts']['query']) {
+      const { page, size, offset } = pageWindow(query)
+      const code = query.code ? sql`and code = ${query.code}` : sql``
+      const search = query.search
+        ? sql`and lower(name || ' ' || code || ' ' || pinyin) like ${containing(query.search)}`
+        : sql``
+      const order = orderBy(
+        query.sort,
+        { name: sql`pinyin`, code: sql`code`, updatedAt: sql`updated_at` },
+        sql`id`,
+        sql`pinyin`,
+      )
+      const { rows } = await sql<Dict & { total: number }>`
+        select id, code, name, items, updated_at, count(*) over () as total from dict
+        where realm_id = ${realmId} and app_id = ${appId}::uuid ${code} ${search}
+        order by ${order} limit ${size} offset ${offset}`.execute(db)
+      return { content: rows.map(({ total: _, ...dict }) => dict), total: rows[0]?.total ?? 0, page, size }
+    },
+
+    async create(body: OperationTypes['createDict']['body']): Promise<Dict> {
+      assertDistinct(body.items)
+      const id = newId()
+      await db
+        .insertInto('dict')
+        .values({
+          realmId,
+          appId,
+          id,
+          code: body.code,
+          name: body.name,
+          pinyin: pinyinText(body.name),
+          items: JSON.stringify(body.items),
+        })
+        .execute()
+      return get(id)
+    },
+
+    async update(id: string, body: OperationTypes['updateDict']['body']): Promise<Dict> {
+      if (body.items) assertDistinct(body.items)
+      await db
+        .updateTable('dict')
+        .set({
+          updatedAt: new Date().toISOString(),
+          ...(body.name ? { name: body.name, pinyin: pinyinText(body.name) } : {}),
+          ...(body.items ? { items: JSON.stringify(body.items) } : {}),
+        })
+        .where('realmId', '=', realmId)
+        .where('appId', '=', appId)
+        .where('id', '=', id)
+        .execute()
+      return get(id)
+    },
+
+    /** Refused while a draft or a published version names it. */
+    async remove(id: string): Promise<void> {
+      const { code } = await get(id)
+      const users = await db
+        .selectFrom('resourceReference as reference')
+        .innerJoin('resource', (join) =>
+          join
+            .onRef('resource.realmId', '=', 'reference.realmId')
+            .onRef('resource.appId', '=', 'reference.appId')
+            .onRef('resource.id', '=', 'reference.fromId'),
+        )
+        .select(['resource.id', 'resource.kind', 'resource.title', 'reference.path'])
+        .where('reference.realmId', '=', realmId)
+        .where('reference.appId', '=', appId)
+        .where('reference.target', '=', `dict:${code}`)
+        .limit(50)
+        .execute()
+      if (users.length > 0) throw new AppError('in_use', { details: { resources: users } })
+      await db
+        .deleteFrom('dict')
+        .where('realmId', '=', realmId)
+        .where('appId', '=', appId)
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+function assertDistinct(items: { value: string }[]): void {
+  if (new Set(items.map((item) => item.value)).size === items.length) return
+  throw new AppError('duplicate', { message: '字典项的值不能重复，请修改后重试' })
+}

@@ -1,0 +1,61 @@
+/** A type that may be uploaded: its media type, the endings of its names and whether the first bytes look like it. */
+interface FileType {
+  type: string
+  endings: string[]
+  matches: (head: Buffer) => boolean
+  /** Whether a browser may show it in place: it runs nothing. */
+  isInline?: boolean
+}
+
+const startsWith =
+  (...bytes: number[]) =>
+  (head: Buffer) =>
+    bytes.every((byte, index) => head[index] === byte)
+
+const isZip = startsWith(0x50, 0x4b)
+const isCompoundFile = startsWith(0xd0, 0xcf, 0x11, 0xe0)
+/** Text has no NUL; its encoding may be UTF-8 or GB 18030. */
+const isText = (head: Buffer) => !head.includes(0)
+const openXml = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`
+
+/** SVG and HTML are missing on purpose: they carry scripts. */
+const fileTypes: FileType[] = [
+  { type: 'image/png', endings: ['png'], matches: startsWith(0x89, 0x50, 0x4e, 0x47), isInline: true },
+  { type: 'image/jpeg', endings: ['jpg', 'jpeg'], matches: startsWith(0xff, 0xd8, 0xff), isInline: true },
+  { type: 'image/gif', endings: ['gif'], matches: startsWith(0x47, 0x49, 0x46, 0x38), isInline: true },
+  {
+    type: 'image/webp',
+    endings: ['webp'],
+    matches: (head) => startsWith(0x52, 0x49, 0x46, 0x46)(head) && head.toString('latin1', 8, 12) === 'WEBP',
+    isInline: true,
+  },
+  { type: 'application/pdf', endings: ['pdf'], matches: startsWith(0x25, 0x50, 0x44, 0x46), isInline: true },
+  { type: openXml('wordprocessingml.document'), endings: ['docx'], matches: isZip },
+  { type: openXml('spreadsheetml.sheet'), endings: ['xlsx'], matches: isZip },
+  { type: openXml('presentationml.presentation'), endings: ['pptx'], matches: isZip },
+  { type: 'application/msword', endings: ['doc'], matches: isCompoundFile },
+  { type: 'application/vnd.ms-excel', endings: ['xls'], matches: isCompoundFile },
+  { type: 'application/vnd.ms-powerpoint', endings: ['ppt'], matches: isCompoundFile },
+  { type: 'application/zip', endings: ['zip'], matches: isZip },
+  { type: 'text/plain', endings: ['txt'], matches: isText },
+  { type: 'text/csv', endings: ['csv'], matches: isText },
+]
+
+/** What browsers send for a type besides its own name. */
+const aliases: Record<string, string[]> = {
+  'application/zip': ['application/x-zip-compressed'],
+  'text/csv': ['application/vnd.ms-excel', 'text/plain'],
+}
+
+/** The media type of an upload, or null when its ending, the declared type and the content do not belong together or are not allowed. */
+export function fileTypeOf({ name, declared, head }: { name: string; declared: string; head: Buffer }): string | null {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  const found = fileTypes.find((candidate) => candidate.endings.includes(ending))
+  if (!found?.matches(head)) return null
+  const accepted = [found.type, 'application/octet-stream', ...(aliases[found.type] ?? [])]
+  return accepted.includes(declared.toLowerCase()) ? found.type : null
+}
+
+export function isInlineType(type: string): boolean {
+  return fileTypes.some((candidate) => candidate.type === type && candidate.isInline)
+}

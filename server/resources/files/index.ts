@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '@/domain/errors/AppError'
+import { newId } from '@/server/db/newId'
+import { findTenant } from '@/server/plugins/session'
+import { defineResource } from '@/server/resources/defineResource'
+import { fileTypeOf, isInlineType } from '@/server/resources/files/fileTypes'
+import { storeUpload, uploadPath } from '@/server/resources/files/storeUpload'
+
+const maxBytes = 20 * 1024 * 1024
+
+export const filesResource = defineResource({
+  name: 'files',
+  operations: {
+    async uploadFile({ db, session, tenant, env, request }) {
+      const part = await readPart(request)
+      const id = newId()
+      const name = cleanName(part.filename)
+      const stored = await storeUpload(env.dataDir, id, part.file)
+      const type = fileTypeOf({ name, declared: part.mimetype, head: stored.head })
+      if (part.file.truncated || !type) {
+        await stored.drop()
+        throw new AppError(part.file.truncated ? 'file_too_large' : 'file_type_refused')
+      }
+      await stored.keep()
+      const { size, sha256 } = stored
+      await db
+        .insertInto('file')
+        .values({
+          realmId: session.realmId,
+          appId: tenant.appId,
+          id,
+          name,
+          size,
+          type,
+          sha256,
+          createdBy: session.userId,
+        })
+        .execute()
+      return { id, name, size, type }
+    },
+
+    /** For who uploaded it and the members of its application; for others it does not exist. */
+    async downloadFile({ db, session, env, params, query, reply }) {
+      const file = await db
+        .selectFrom('file')
+        .selectAll()
+        .where('realmId', '=', session.realmId)
+        .where('id', '=', params.id)
+        .executeTakeFirst()
+      if (!file) throw new AppError('not_found')
+      if (file.createdBy !== session.userId && !(await findTenant(db, session, file.appId)))
+        throw new AppError('not_found')
+      const disposition = query.inline && isInlineType(file.type) ? 'inline' : 'attachment'
+      reply
+        .type(file.type)
+        .header('content-length', file.size)
+        .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
+        .header('cache-control', 'private, max-age=3600')
+      return createReadStream(uploadPath(env.dataDir, file.id))
+    },
+  },
+})
+
+async function readPart(request: FastifyRequest): Promise<MultipartFile> {
+  const part = request.isMultipart()
+    ? await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10 } })
+    : undefined
+  if (!part?.filename) throw new AppError('bad_request', { message: '请选择要上传的文件' })
+  return part
+}
+
+/** The last part of the name, without what no file system or header takes. */
+function cleanName(name: string): string {
+  const base = name
+    .split(/[\\/]/)
+    .at(-1)!
+    .replaceAll(/[\p{Cc}\p{Surrogate}"<>|:*?]/gu, '_')
+    .trim()
+  return base.slice(-200) || 'file'
+}

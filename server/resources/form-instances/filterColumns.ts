@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { DocumentNode } from '@/domain/documents/document'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import { AppError } from '@/domain/errors/AppError'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { expressionToSql } from '@/domain/expression/expressionToSql'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import type { SqlColumn, SqlType } from '@/domain/expression/sqlFunctions'
+
+/** Local time, as people and the evaluator mean dates; the name comes from the process and is no input. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What every instance has besides its data; the row has the alias i. */
+const systemColumns: Record<string, SqlColumn> = {
+  orderId: { sql: 'i.id::text', type: 'text' },
+  title: { sql: 'i.title', type: 'text' },
+  version: { sql: 'i.version', type: 'number' },
+  createdBy: { sql: 'i.created_by::text', type: 'text' },
+  createdAt: { sql: `(i.created_at at time zone '${zone}')`, type: 'datetime' },
+  updatedAt: { sql: `(i.updated_at at time zone '${zone}')`, type: 'datetime' },
+}
+
+/** Keys are put into SQL text, so only plain names are; others cannot be filtered or sorted by. */
+const plainKey = /^[\p{L}_][\p{L}\p{N}_-]*$/u
+
+/** The columns a list of one form can be filtered and sorted by: the system's and, by node id and by bind, the form's fields. */
+export function filterColumns(root: DocumentNode | null): Record<string, SqlColumn> {
+  const columns: Record<string, SqlColumn> = {}
+  if (root) addFields(root, columns)
+  return { ...columns, ...systemColumns }
+}
+
+function addFields(node: DocumentNode, columns: Record<string, SqlColumn>): void {
+  const key = node.bind ?? node.id
+  const { type, multiple } = valueTypeOf(node)
+  const column = plainKey.test(key) ? fieldColumn(key, multiple && type !== 'row[]' ? 'text[]' : type) : null
+  if (column) {
+    columns[key] ??= column
+    columns[node.id] = column
+  }
+  if (node.type !== 'SubTable') for (const child of node.children ?? []) addFields(child, columns)
+}
+
+/** Data of an older version may hold another type under the same key: what does not read as the type is null instead of an error. */
+function fieldColumn(key: string, type: string): SqlColumn | null {
+  const text = `(i.data->>'${key}')`
+  const when = (pattern: string, cast: string) => `(case when ${text} ~ '${pattern}' then ${text}::${cast} end)`
+  const written: Record<string, { sql: string; type: SqlType }> = {
+    text: { sql: text, type: 'text' },
+    user: { sql: text, type: 'text' },
+    org: { sql: text, type: 'text' },
+    number: { sql: when('^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,3})?$', 'numeric'), type: 'number' },
+    boolean: { sql: when('^(true|false)$', 'boolean'), type: 'boolean' },
+    date: { sql: when('^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'date'), type: 'date' },
+    datetime: {
+      sql: when('^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}(:[0-9]{2})?$', 'timestamp'),
+      type: 'datetime',
+    },
+    'text[]': {
+      sql: `array(select jsonb_array_elements_text(case when jsonb_typeof(i.data->'${key}') = 'array' then i.data->'${key}' else '[]' end))`,
+      type: 'text[]',
+    },
+  }
+  return written[type] ?? null
+}
+
+/** A filter in the portal's expression language as a condition with bound values. Throws expression_invalid with the place. */
+export function filterCondition(filter: string | undefined, columns: Record<string, SqlColumn>) {
+  if (!filter?.trim()) return sql`true`
+  try {
+    const { text, values } = expressionToSql(parseExpression(filter), columns, { now: new Date() })
+    return bind(text, values)
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    throw new AppError('expression_invalid', {
+      message: error.message,
+      details: { code: error.code, position: error.position },
+    })
+  }
+}
+
+/** Gives a text with `$1 …` to Kysely, which numbers the values itself. */
+function bind(text: string, values: unknown[]) {
+  const parts = text
+    .split(/\$(\d+)/)
+    .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+  return sql<boolean>`${sql.join(parts, sql``)}`
+}
+
+export function sortColumns(columns: Record<string, SqlColumn>) {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql.raw(column.sql)]))
+}

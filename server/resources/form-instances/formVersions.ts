@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { FormDocument } from '@/domain/documents/document'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { ResourceScope } from '@/server/resources/references'
+
+export interface FormVersion {
+  formId: string
+  code: string
+  version: number
+  document: FormDocument
+}
+
+/** Published versions never change, so what was read once is kept; the oldest go first. */
+const kept = new Map<string, FormVersion>()
+const maxKept = 300
+
+/** The version an instance is pinned to, whether or not the form is still online. Throws not_found. */
+export async function pinnedVersion(
+  db: Database,
+  scope: ResourceScope,
+  formId: string,
+  version: number,
+): Promise<FormVersion> {
+  const key = `${scope.realmId}/${scope.appId}/${formId}/${version}`
+  const known = kept.get(key)
+  if (known) return known
+  const { rows } = await sql<FormVersion>`
+    select r.id as form_id, r.code, v.version, v.document from resource r
+    join resource_version v on v.realm_id = r.realm_id and v.app_id = r.app_id and v.resource_id = r.id
+    where r.realm_id = ${scope.realmId} and r.app_id = ${scope.appId}::uuid and r.id = ${formId}::uuid
+      and v.version = ${version}`.execute(db)
+  if (!rows[0]) throw new AppError('not_found')
+  kept.set(key, rows[0])
+  if (kept.size > maxKept) kept.delete(kept.keys().next().value!)
+  return rows[0]
+}
+
+/** The version people fill in now, or a given earlier one, of a form that is online; by id or code. Throws not_found. */
+export async function fillableVersion(
+  db: Database,
+  scope: ResourceScope,
+  form: string,
+  version?: number,
+): Promise<FormVersion> {
+  const { id, publishedVersion, isOnline } = await findForm(db, scope, form)
+  if (!isOnline || publishedVersion === null) throw new AppError('not_found')
+  return pinnedVersion(db, scope, id, version ?? publishedVersion)
+}
+
+/** A form that was published once, whether or not it is online; by id or code. Throws not_found. */
+export async function findForm(db: Database, scope: ResourceScope, form: string) {
+  const row = await db
+    .selectFrom('resource')
+    .select(['id', 'publishedVersion', 'isOnline'])
+    .where('realmId', '=', scope.realmId)
+    .where('appId', '=', scope.appId)
+    .where('kind', '=', 'form')
+    .where((where) => where.or([where('code', '=', form), where(sql<string>`id::text`, '=', form.toLowerCase())]))
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { FormDocument } from '@/domain/documents/document'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+import { filterColumns, filterCondition, sortColumns } from '@/server/resources/form-instances/filterColumns'
+import { checkSubmission, redactData, redactDocument } from '@/server/resources/form-instances/formRules'
+import { findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
+import { labelsOf } from '@/server/resources/form-instances/labels'
+import { scopeUser } from '@/server/resources/form-instances/scopeUser'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+
+type ListQuery = OperationTypes['manageFormInstances']['query']
+type ListReply = OperationTypes['manageFormInstances']['reply']
+type Instance = OperationTypes['getFormInstance']['reply']
+
+interface InstanceRow {
+  orderId: string
+  formId: string
+  title: string
+  version: number
+  rev: number
+  createdAt: string
+  updatedAt: string
+  createdBy: string
+  createdByName: string
+  data: Record<string, unknown>
+}
+
+const columns = sql`i.id as order_id, i.form_id, i.title, i.version, i.rev, i.created_at, i.updated_at, i.created_by,
+  a.real_name as created_by_name, i.data`
+
+/** What people of one application have filled in. */
+export function formInstanceRepository(db: Database, session: Session, tenant: Tenant) {
+  const { realmId, userId } = session
+  const { appId } = tenant
+  const scope = { realmId, appId }
+  const user = scopeUser(session)
+  const isManager = tenant.permissionType <= 2
+  const mine = sql`i.realm_id = ${realmId} and i.app_id = ${appId}::uuid`
+
+  /** Somebody else's instance does not exist, but for those who manage the application. */
+  async function read(orderId: string, trx: Database = db, lock = sql``): Promise<InstanceRow> {
+    const { rows } = await sql<InstanceRow>`
+      select ${columns} from form_instance i join account a on a.realm_id = i.realm_id and a.id = i.created_by
+      where ${mine} and i.id = ${orderId}::uuid ${lock}`.execute(trx)
+    const row = rows[0]
+    if (!row || (row.createdBy !== userId && !isManager)) throw new AppError('not_found')
+    return row
+  }
+
+  /** In: what rows of the application are asked for. Fields of the form can be filtered and sorted by when one form is named. */
+  async function list(query: ListQuery, visible: RawBuilder<unknown>): Promise<ListReply> {
+    const { page, size, offset } = pageWindow(query)
+    const { where, fields } = await conditions(query, visible)
+    const order = orderBy(query.sort, sortColumns(fields), sql`i.id desc`, sql`i.created_at desc`)
+    const { rows } = await sql<InstanceRow>`
+      with page as (select i.id from form_instance i where ${where} order by ${order} limit ${size} offset ${offset})
+      select ${columns} from page join form_instance i on ${mine} and i.id = page.id
+      join account a on a.realm_id = i.realm_id and a.id = i.created_by order by ${order}`.execute(db)
+    const isWhole = offset === 0 && rows.length < size
+    const total = isWhole ? rows.length : await count(where)
+    return { ...(await present(rows)), total, page, size }
+  }
+
+  async function conditions(query: ListQuery, visible: RawBuilder<unknown>) {
+    const form = query.form ? await findForm(db, scope, query.form) : null
+    const published = form?.publishedVersion ? await pinnedVersion(db, scope, form.id, form.publishedVersion) : null
+    const fields = filterColumns(published?.document.root ?? null)
+    const terms = [mine, visible, filterCondition(query.filter, fields)]
+    if (form) terms.push(sql`i.form_id = ${form.id}::uuid`)
+    if (query.search?.trim()) {
+      terms.push(sql`(i.title ilike ${containing(query.search)} or i.data::text ilike ${containing(query.search)})`)
+    }
+    return { where: sql.join(terms, sql` and `), fields }
+  }
+
+  async function count(where: RawBuilder<unknown>): Promise<number> {
+    const { rows } = await sql<{ total: number }>`select count(*) as total from form_instance i where ${where}`.execute(
+      db,
+    )
+    return rows[0]?.total ?? 0
+  }
+
+  async function present(rows: InstanceRow[]): Promise<Pick<ListReply, 'content' | 'labels'>> {
+    const content: ListReply['content'] = []
+    const pages: { document: FormDocument; data: Record<string, unknown> }[] = []
+    for (const { formId, ...row } of rows) {
+      const { code, document } = await pinnedVersion(db, scope, formId, row.version)
+      const data = redactData(document, row.data, user)
+      content.push({ ...row, form: code, formTitle: document.title, data })
+      pages.push({ document, data })
+    }
+    return { content, labels: await labelsOf(db, realmId, pages) }
+  }
+
+  return {
+    mine: (query: ListQuery) => list(query, sql`i.created_by = ${userId}::uuid`),
+    manage: (query: ListQuery) => list(query, sql`true`),
+
+    /** With the document of the version it was filled in with, whatever was published since. */
+    async get(orderId: string): Promise<Instance> {
+      const { formId, ...row } = await read(orderId)
+      const { code, document } = await pinnedVersion(db, scope, formId, row.version)
+      const data = redactData(document, row.data, user)
+      const labels = await labelsOf(db, realmId, [{ document, data }])
+      const canChange = row.createdBy === userId || isManager
+      return {
+        ...row,
+        form: code,
+        formTitle: document.title,
+        data,
+        document: redactDocument(document, user),
+        labels,
+        canEdit: canChange,
+        canDelete: canChange,
+      }
+    },
+
+    async update(orderId: string, body: OperationTypes['updateFormInstance']['body']) {
+      return db.transaction().execute(async (trx) => {
+        const row = await read(orderId, trx, sql`for update of i`)
+        const { document } = await pinnedVersion(trx, scope, row.formId, row.version)
+        if (row.rev !== body.rev) {
+          const theirs = { data: redactData(document, row.data, user), rev: row.rev }
+          throw new AppError('revision_conflict', { details: { baseRevision: body.rev, theirs } })
+        }
+        const data = checkSubmission({ document, data: body.data, previous: row.data, user, now: new Date() })
+        const rev = row.rev + 1
+        await trx
+          .updateTable('formInstance')
+          .set({ data: JSON.stringify(data), rev, updatedAt: new Date().toISOString(), updatedBy: userId })
+          .where('realmId', '=', realmId)
+          .where('appId', '=', appId)
+          .where('id', '=', orderId)
+          .execute()
+        await audit(trx, { session, tenant, operation: 'updateFormInstance', target: orderId })
+        return { orderId, rev }
+      })
+    },
+
+    async remove(orderId: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await read(orderId, trx)
+        await trx
+          .deleteFrom('formInstance')
+          .where('realmId', '=', realmId)
+          .where('appId', '=', appId)
+          .where('id', '=', orderId)
+          .execute()
+        await audit(trx, { session, tenant, operation: 'deleteFormInstance', target: orderId })
+      })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { Database } from '@/server/db/connect'
+
+interface SerialScope {
+  realmId: number
+  appId: string
+  formId: string
+}
+
+type Reset = 'never' | 'year' | 'month' | 'day'
+
+/** How much of yyyyMMdd names the period in which the count goes on. */
+const periodLength: Record<Reset, number> = { never: 0, year: 4, month: 6, day: 8 }
+
+/**
+ * Allots the form's serial numbers, by the key of their value. Runs in the transaction of the submission: the counter's row is locked
+ * until it ends, so no number is given twice and a submission that fails leaves no gap.
+ */
+export async function allotSerials(
+  trx: Database,
+  scope: SerialScope,
+  document: FormDocument,
+  now: Date,
+): Promise<Record<string, string>> {
+  const numbers: Record<string, string> = {}
+  for (const node of serialNodes(document.root)) {
+    const period = dateText(now).slice(0, periodLength[(node.reset as Reset) ?? 'day'])
+    const count = await nextCount(trx, scope, node.id, period)
+    numbers[node.bind ?? node.id] = formatSerial(String(node.template), now, count)
+  }
+  return numbers
+}
+
+/** `QJ{yyyyMMdd}{0000}` → `QJ202611210001`; a count longer than its zeros is written in full. */
+export function formatSerial(template: string, now: Date, count: number): string {
+  const [year, month, day] = [dateText(now).slice(0, 4), dateText(now).slice(4, 6), dateText(now).slice(6)]
+  return template.replaceAll(/\{([yMd]+|0+)\}/g, (_, part: string) => {
+    if (part.startsWith('0')) return String(count).padStart(part.length, '0')
+    return part.replace('yyyy', year).replace('yy', year.slice(2)).replace('MM', month).replace('dd', day)
+  })
+}
+
+async function nextCount(trx: Database, scope: SerialScope, nodeId: string, period: string): Promise<number> {
+  const { realmId, appId, formId } = scope
+  const { rows } = await sql<{ value: number }>`
+    insert into serial_counter (realm_id, app_id, form_id, node_id, period, value)
+    values (${realmId}, ${appId}::uuid, ${formId}::uuid, ${nodeId}, ${period}, 1)
+    on conflict (realm_id, app_id, form_id, node_id, period) do update set value = serial_counter.value + 1
+    returning value`.execute(trx)
+  return rows[0]!.value
+}
+
+function serialNodes(node: DocumentNode): DocumentNode[] {
+  if (node.type === 'SubTable') return []
+  const own = node.type === 'SerialNumber' ? [node] : []
+  return [...own, ...(node.children ?? []).flatMap(serialNodes)]
+}
+
+/** yyyyMMdd in local time. */
+function dateText(now: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}${pad(now.getMonth() + 1)}${pad(now.getDate())}`
+}

@@ -1,0 +1,75 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { canonicalHash } from '@/server/resources/canonicalHash'
+import { checkSubmission } from '@/server/resources/form-instances/formRules'
+import { type FormVersion, fillableVersion } from '@/server/resources/form-instances/formVersions'
+import { earlierReply, takeKey } from '@/server/resources/form-instances/idempotency'
+import { scopeUser } from '@/server/resources/form-instances/scopeUser'
+import { allotSerials } from '@/server/resources/form-instances/serialNumbers'
+
+type Reply = OperationTypes['submitForm']['reply']
+
+interface Submission {
+  db: Database
+  session: Session
+  tenant: Tenant
+  body: OperationTypes['submitForm']['body']
+  key: string | undefined
+}
+
+/** Takes a filled form: checked with the browser's own rules, numbered and stored together with its idempotency key, or not at all. */
+export async function submitForm({ db, session, tenant, body, key }: Submission): Promise<Reply> {
+  const { realmId, userId } = session
+  const scope = { realmId, appId: tenant.appId }
+  const requestHash = canonicalHash([tenant.appId, body])
+  const call = { realmId, userId, operation: 'submitForm', key, requestHash }
+  const earlier = await earlierReply<Reply>(db, call)
+  if (earlier) return earlier
+  const form = await fillableVersion(db, scope, body.form, body.version)
+  const now = new Date()
+  const data = checkSubmission({ document: form.document, data: body.data, user: scopeUser(session), now })
+  const reply: Reply = { orderId: newId(), version: form.version, rev: 1 }
+  const isNew = await db.transaction().execute(async (trx) => {
+    if (!(await takeKey(trx, call, reply))) return false
+    await insert(trx, { session, tenant, form, orderId: reply.orderId, data, now })
+    return true
+  })
+  if (isNew) return reply
+  const other = await earlierReply<Reply>(db, call)
+  if (!other) throw new AppError('conflict')
+  return other
+}
+
+async function insert(
+  trx: Database,
+  input: {
+    session: Session
+    tenant: Tenant
+    form: FormVersion
+    orderId: string
+    data: Record<string, unknown>
+    now: Date
+  },
+): Promise<void> {
+  const { session, tenant, form, orderId, data, now } = input
+  const { realmId, userId, realName } = session
+  const { appId } = tenant
+  const serials = await allotSerials(trx, { realmId, appId, formId: form.formId }, form.document, now)
+  await trx
+    .insertInto('formInstance')
+    .values({
+      realmId,
+      appId,
+      id: orderId,
+      formId: form.formId,
+      version: form.version,
+      title: `${realName}的${form.document.title}`,
+      data: JSON.stringify({ ...data, ...serials }),
+      createdBy: userId,
+      updatedBy: userId,
+    })
+    .execute()
+}

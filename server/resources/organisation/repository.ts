@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { idArray } from '@/server/db/values'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+
+type TreeQuery = OperationTypes['listOrgs']['query']
+type TreeNode = OperationTypes['listOrgs']['reply']['content'][number]
+
+/** How one kind of node is read: FROM and WHERE with the alias n, and the parts of a node. */
+interface TreeSource {
+  columns: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  parent: RawBuilder<unknown>
+  searched: RawBuilder<unknown>
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Users, organisations, roles and their groups of the caller's realm, as the pickers ask for them. */
+export function organisationRepository(db: Database, realmId: number) {
+  const users: TreeSource = {
+    columns: sql`n.id, n.real_name as name, 'user' as type, n.org_id as parent_id, true as leaf, n.username,
+      coalesce(o.full_name || '/', '') || n.real_name as full_name_path, n.avatar, n.pinyin`,
+    from: sql`account n left join org o on o.realm_id = n.realm_id and o.id = n.org_id
+      where n.realm_id = ${realmId} and not n.is_disabled`,
+    parent: sql`n.org_id`,
+    searched: sql`(n.real_name || ' ' || n.username || ' ' || n.pinyin)`,
+  }
+  const orgs: TreeSource = {
+    columns: sql`n.id, n.name, 'org' as type, n.parent_id, n.code, n.full_name as full_name_path, n.sort, n.pinyin,
+      not exists (select 1 from org c where c.realm_id = n.realm_id and c.parent_id = n.id) as leaf`,
+    from: sql`org n where n.realm_id = ${realmId}`,
+    parent: sql`n.parent_id`,
+    searched: sql`(n.name || ' ' || n.code || ' ' || n.pinyin)`,
+  }
+  const roles: TreeSource = {
+    columns: sql`n.*`,
+    from: sql`(
+      select realm_id, id, name, 'role-group' as type, parent_id, code, name as full_name_path, pinyin, false as need_bind_org,
+        not exists (select 1 from role r where r.realm_id = role_group.realm_id and r.group_id = role_group.id) as leaf
+      from role_group
+      union all
+      select r.realm_id, r.id, r.name, 'role', r.group_id, r.code, g.name || '/' || r.name, r.pinyin, r.need_bind_org, true
+      from role r join role_group g on g.realm_id = r.realm_id and g.id = r.group_id
+    ) n where n.realm_id = ${realmId}`,
+    parent: sql`n.parent_id`,
+    searched: sql`(n.name || ' ' || n.code || ' ' || n.pinyin)`,
+  }
+
+  async function list(source: TreeSource, query: TreeQuery & { type?: string }, extra: RawBuilder<unknown>) {
+    const { page, size, offset } = pageWindow(query, 9999)
+    const order = orderBy(query.sort, { name: sql`n.pinyin` }, sql`n.id`, sql`n.pinyin`)
+    const where = sql`${source.from} ${extra} ${conditions(source, query)}`
+    const { rows } = await sql<TreeNode & { total: number; pinyin: string; sort?: number; realmId?: number }>`
+      select ${source.columns}, count(*) over () as total from ${where}
+      order by ${order} limit ${size} offset ${offset}`.execute(db)
+    const content = rows.map(({ total: _, pinyin: __, sort: ___, realmId: ____, ...node }) => ({
+      ...node,
+      displayName: node.name,
+      value: node.id,
+    }))
+    return { content, total: rows[0]?.total ?? 0, page, size }
+  }
+
+  return {
+    users: (query: TreeQuery | OperationTypes['listUsers']['query']) => list(users, query as TreeQuery, sql``),
+    orgs: (query: TreeQuery) => list(orgs, query, sql``),
+    roles: (query: OperationTypes['listRoleGroups']['query']) =>
+      list(roles, query as TreeQuery, query.type ? sql`and n.type = ${query.type}` : sql``),
+  }
+}
+
+function conditions(source: TreeSource, query: TreeQuery): RawBuilder<unknown> {
+  const terms: RawBuilder<unknown>[] = []
+  if (query.ids !== undefined) terms.push(sql`n.id = any(${idArray(parseIds(query.ids))}::uuid[])`)
+  if (query.parentId === 'root') terms.push(sql`${source.parent} is null`)
+  else if (query.parentId) terms.push(sql`${source.parent} = ${parseIds(query.parentId)[0]}::uuid`)
+  if (query.search?.trim()) terms.push(sql`${source.searched} ilike ${containing(query.search)}`)
+  return terms.length > 0 ? sql`and ${sql.join(terms, sql` and `)}` : sql``
+}
+
+function parseIds(text: string): string[] {
+  const ids = text.split(',').filter(Boolean)
+  if (ids.every((id) => uuid.test(id))) return ids
+  throw new AppError('bad_request')
+}

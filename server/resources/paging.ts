@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '@/domain/errors/AppError'
+
+export interface PageQuery {
+  page?: number
+  size?: number
+  sort?: string
+  search?: string
+}
+
+export interface PageWindow {
+  page: number
+  size: number
+  offset: number
+}
+
+/** Page numbers are 1-based; 20 rows unless told. */
+export function pageWindow(query: PageQuery, defaultSize = 20): PageWindow {
+  const page = query.page ?? 1
+  const size = query.size ?? defaultSize
+  return { page, size, offset: (page - 1) * size }
+}
+
+/**
+ * Turns `-createdAt,title` into an ORDER BY list. In: the columns that may be sorted by, as SQL; `tieBreak` makes the order total,
+ * so that no row is skipped or repeated between pages. Throws bad_request for a column that is not offered.
+ */
+export function orderBy(
+  sort: string | undefined,
+  columns: Record<string, RawBuilder<unknown>>,
+  tieBreak: RawBuilder<unknown>,
+  fallback: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (!sort) return sql`${fallback}, ${tieBreak}`
+  const terms = sort.split(',').map((term) => {
+    const isDescending = term.startsWith('-')
+    const column = Object.hasOwn(columns, term.replace(/^-/, '')) ? columns[term.replace(/^-/, '')] : undefined
+    if (!column) throw new AppError('bad_request', { message: `不支持按“${term}”排序` })
+    return isDescending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+  })
+  return sql`${sql.join(terms)}, ${tieBreak}`
+}
+
+/** A LIKE pattern that finds the text anywhere, taken literally. */
+export function containing(search: string): string {
+  return `%${search
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`
+}

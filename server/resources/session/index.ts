@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import { defaultRealmId } from '@/server/db/realm'
+import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
+import { beginSession, endSession, findSession, type Session } from '@/server/plugins/session'
+import { readSessionCookie, writeSessionCookie } from '@/server/plugins/sessionCookie'
+import { defineResource } from '@/server/resources/defineResource'
+import { makeLoginThrottle } from '@/server/resources/session/loginThrottle'
+import { logoutTarget } from '@/server/resources/session/logoutTarget'
+
+const throttle = makeLoginThrottle()
+/** Verified for unknown users, so that the answer takes as long as for known ones. */
+const decoy = hash(randomBytes(16).toString('hex'))
+
+export const sessionResource = defineResource({
+  name: 'session',
+  operations: {
+    async login({ body, db, request, reply }) {
+      // A form on another site must not sign a visitor in as somebody else.
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf_refused')
+      const key = `${request.ip} ${body.username}`
+      throttle.check(key)
+      const account = await db
+        .selectFrom('account')
+        .select(['id', 'passwordHash', 'isDisabled'])
+        .where('realmId', '=', defaultRealmId)
+        .where('username', '=', body.username)
+        .executeTakeFirst()
+      const isRight = await verify(account?.passwordHash ?? (await decoy), body.password)
+      if (!account?.passwordHash || !isRight) {
+        throttle.fail(key)
+        reply.header('www-authenticate', 'Bearer realm="local"')
+        throw new AppError('login_failed')
+      }
+      throttle.succeed(key)
+      if (account.isDisabled) throw new AppError('account_disabled')
+      const old = request.headers['x-token']
+      if (typeof old === 'string' && old) await endSession(db, old)
+      const token = await beginSession(db, defaultRealmId, account.id)
+      const session = await findSession(db, token)
+      writeSessionCookie(reply, token)
+      return { token, user: present(session!) }
+    },
+
+    async logout({ query, db, env, request, reply }) {
+      const token = readSessionCookie(request)
+      if (token) await endSession(db, token)
+      writeSessionCookie(reply, null)
+      const own = `${request.protocol}://${request.host}`
+      reply.redirect(logoutTarget(query.target_uri, own, env.logoutOrigins), 302)
+      return {}
+    },
+
+    async isSuperuser({ query, session, db }) {
+      if (!query.username || query.username === session.username) return session.isSuperuser
+      // Who the super users are is nobody else's business.
+      if (!session.isSuperuser) throw new AppError('not_administrator')
+      const account = await db
+        .selectFrom('account')
+        .select('isSuperuser')
+        .where('realmId', '=', session.realmId)
+        .where('username', '=', query.username)
+        .executeTakeFirst()
+      return account?.isSuperuser ?? false
+    },
+
+    async currentUser({ session }) {
+      return present(session)
+    },
+
+    async activeProfile({ env }) {
+      if (!env.isDemo) return { env: env.profile, demo: false }
+      const accounts = demoAccounts
+        .filter(({ username }) => username !== 'admin' || !env.adminPassword)
+        .map(({ username, title }) => ({ username, title, password: demoPassword }))
+      return { env: env.profile, demo: true, accounts }
+    },
+  },
+})
+
+function present(session: Session): OperationTypes['currentUser']['reply'] {
+  const { userId, username, realName, avatar, isSuperuser, roles, orgId, orgName } = session
+  return { id: userId, username, realName, name: realName, avatar, isSuperuser, roles, orgId, orgName }
+}
