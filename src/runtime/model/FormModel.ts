@@ -227,6 +227,6 @@ function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): ()
 }
 
 function assign(target: Record<string, unknown>, key: string, value: unknown): void {
-  const next = value === undefined ? null : value
-  if (target[key] !== next) target[key] = next
+  // Undefined: no rule sets a value at the moment, so what was entered stands.
+  if (value !== undefined && target[key] !== value) target[key] = value
 }

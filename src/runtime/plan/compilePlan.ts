@@ -1,7 +1,8 @@
 import type { Device, DocumentNode, FormDocument, NodeLayout } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { FieldKind } from '@/domain/documents/NodeKind'
-import { compileRules, type DerivedNode } from '@/domain/rules/compileRules'
+import { compileRules } from '@/domain/rules/compileRules'
+import type { DerivedNode } from '@/domain/rules/RuleProgram'
 
 /** A node made ready for rendering: what can be known from the document alone is worked out once. */
 export interface PlanNode {

@@ -7,7 +7,12 @@ import { useDocumentSession } from '@/src/designers/core/session/DocumentSession
 export const Breadcrumb = observer(function Breadcrumb() {
   const session = useDocumentSession()
   const path: DocumentNode[] = []
-  for (let at = session.index.get(session.selection[0] ?? ''); at; at = at.parent ? session.index.get(at.parent.id) : undefined) path.unshift(at.node)
+  for (
+    let at = session.index.get(session.selection[0] ?? '');
+    at;
+    at = at.parent ? session.index.get(at.parent.id) : undefined
+  )
+    path.unshift(at.node)
   if (path.length === 0) path.push(session.document.root)
   return (
     <nav className="design-breadcrumb" aria-label="所在位置">

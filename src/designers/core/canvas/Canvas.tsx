@@ -35,7 +35,9 @@ export const Canvas = observer(function Canvas() {
   const onKeyDown = useCanvasKeys(session)
   useEffect(() => {
     const element = page.current
-    return element ? dropTargetForElements({ element, getData: () => ({ nodeId: session.document.root.id }) }) : undefined
+    return element
+      ? dropTargetForElements({ element, getData: () => ({ nodeId: session.document.root.id }) })
+      : undefined
   }, [session])
   const isOverRoot = session.drag.target?.over === document.root.id
 

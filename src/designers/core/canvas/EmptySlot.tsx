@@ -21,7 +21,11 @@ export const EmptySlot = observer(function EmptySlot({ plan }: { plan: PlanNode 
   const target = session.drag.target?.over === plan.id ? session.drag.target : null
   const state = target ? (target.refusal ? ' design-drop-refused' : ' design-drop-into') : ''
   return (
-    <div ref={ref} className={`design-empty design-empty-${plan.type === 'Form' ? 'root' : 'inner'}${state}`} data-empty-of={plan.id}>
+    <div
+      ref={ref}
+      className={`design-empty design-empty-${plan.type === 'Form' ? 'root' : 'inner'}${state}`}
+      data-empty-of={plan.id}
+    >
       {target?.refusal ?? HINTS[plan.type] ?? '把组件拖到这里'}
     </div>
   )

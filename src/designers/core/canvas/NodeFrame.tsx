@@ -7,6 +7,9 @@ import { useDocumentSession } from '@/src/designers/core/session/DocumentSession
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { NodeToolbar } from './NodeToolbar'
 
+/** React 18 has no word for `inert`; any text switches it on. */
+const INERT = { inert: '' } as object
+
 interface NodeFrameProps {
   plan: PlanNode
   children: ReactNode
@@ -70,7 +73,7 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
     >
       {isSelected && session.selected.size === 1 ? <NodeToolbar plan={plan} /> : null}
       {target?.refusal ? <div className="design-refusal">{target.refusal}</div> : null}
-      {isContainer ? children : <div inert>{children}</div>}
+      {isContainer ? children : <div {...INERT}>{children}</div>}
     </div>
   )
 })

@@ -18,7 +18,11 @@ interface Pointer {
 const RIM = 10
 
 /** Where a drop at the pointer over an element would put the dragged thing, and whether it may. */
-export function dropTargetAt(session: DocumentSession, over: string, { element, pointer, dragged }: { element: Element; pointer: Pointer; dragged: Dragged }): DropTarget | null {
+export function dropTargetAt(
+  session: DocumentSession,
+  over: string,
+  { element, pointer, dragged }: { element: Element; pointer: Pointer; dragged: Dragged },
+): DropTarget | null {
   const entry = session.index.get(over)
   if (!entry) return null
   const { node, parent, index } = entry
@@ -31,7 +35,12 @@ export function dropTargetAt(session: DocumentSession, over: string, { element, 
   // Beside each other in a grid or as columns: left and right decide; else above and below.
   const isRow = isBeside(element)
   const isBefore = isRow ? pointer.clientX < box.left + box.width / 2 : pointer.clientY < box.top + box.height / 2
-  return refuse(session, dragged, { over, edge: isBefore ? 'before' : 'after', parentId: parent.id, index: index + (isBefore ? 0 : 1) })
+  return refuse(session, dragged, {
+    over,
+    edge: isBefore ? 'before' : 'after',
+    parentId: parent.id,
+    index: index + (isBefore ? 0 : 1),
+  })
 }
 
 function isBeside(element: Element): boolean {

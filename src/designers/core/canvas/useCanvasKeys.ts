@@ -1,5 +1,12 @@
 import { type KeyboardEvent, useMemo } from 'react'
-import { copySelected, duplicateSelected, moveSelected, pasteText, removeSelected, selectNeighbour } from '@/src/designers/core/commands/nodeActions'
+import {
+  copySelected,
+  duplicateSelected,
+  moveSelected,
+  pasteText,
+  removeSelected,
+  selectNeighbour,
+} from '@/src/designers/core/commands/nodeActions'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 type Act = (session: DocumentSession) => void | Promise<void>
@@ -41,7 +48,11 @@ export function keyName(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' 
 export function useCanvasKeys(session: DocumentSession): (event: KeyboardEvent<HTMLElement>) => void {
   return useMemo(
     () => (event) => {
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, button, [contenteditable=true]')) return
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.matches('input, textarea, button, [contenteditable=true]')
+      )
+        return
       const act = KEYS[keyName(event)]
       if (!act) return
       event.preventDefault()

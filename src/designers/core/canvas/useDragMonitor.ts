@@ -1,5 +1,5 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type RefObject, useEffect } from 'react'
 import { createNode } from '@/src/designers/core/commands/createNode'
 import { addNodes, moveNode } from '@/src/designers/core/commands/nodeCommands'
@@ -23,7 +23,11 @@ export function useDragMonitor(session: DocumentSession, scroller: RefObject<HTM
         const over = innermost?.data.nodeId
         const target =
           typeof over === 'string' && innermost
-            ? dropTargetAt(session, over, { element: innermost.element, pointer: location.current.input, dragged: source.data as unknown as Dragged })
+            ? dropTargetAt(session, over, {
+                element: innermost.element,
+                pointer: location.current.input,
+                dragged: source.data as unknown as Dragged,
+              })
             : null
         const before = session.drag.target
         if (before?.over !== target?.over || before?.edge !== target?.edge) session.setDrag({ ...session.drag, target })
@@ -42,7 +46,9 @@ export function useDragMonitor(session: DocumentSession, scroller: RefObject<HTM
       },
     })
     const element = scroller.current
-    const stopScroll = element ? autoScrollForElements({ element, canScroll: ({ source }) => isDragged(source.data) }) : () => {}
+    const stopScroll = element
+      ? autoScrollForElements({ element, canScroll: ({ source }) => isDragged(source.data) })
+      : () => {}
     return () => {
       stopMonitor()
       stopScroll()

@@ -76,7 +76,13 @@ export function pasteText(session: DocumentSession, text: string): void {
   const refused = parent ? nodes.find((node) => placementProblem(parent, node.type) !== null) : first
   if (!place || refused) return session.announce(`「${refused?.title ?? refused?.type}」不能放在这里`)
   const taken = new Set(session.index.keys())
-  session.execute({ ...addNodes(nodes.map((node) => renewIds(node, taken)), place), label: '粘贴' })
+  session.execute({
+    ...addNodes(
+      nodes.map((node) => renewIds(node, taken)),
+      place,
+    ),
+    label: '粘贴',
+  })
 }
 
 function readClipboard(text: string): DocumentNode[] {
@@ -107,13 +113,19 @@ interface Position {
   index: number
 }
 
-function targetOf(session: DocumentSession, { parent, index }: Position, direction: 'up' | 'down' | 'out' | 'in'): Place | null {
+function targetOf(
+  session: DocumentSession,
+  { parent, index }: Position,
+  direction: 'up' | 'down' | 'out' | 'in',
+): Place | null {
   const siblings = parent.children ?? []
   if (direction === 'up') return index > 0 ? { parentId: parent.id, index: index - 1 } : null
   if (direction === 'down') return index < siblings.length - 1 ? { parentId: parent.id, index: index + 2 } : null
   if (direction === 'in') {
     const before = siblings[index - 1]
-    return before && fieldKindOf(before.type)?.container ? { parentId: before.id, index: before.children?.length ?? 0 } : null
+    return before && fieldKindOf(before.type)?.container
+      ? { parentId: before.id, index: before.children?.length ?? 0 }
+      : null
   }
   const outer = session.index.get(parent.id)
   return outer?.parent ? { parentId: outer.parent.id, index: outer.index + 1 } : null

@@ -84,7 +84,10 @@ export const removeNodes = (nodes: DocumentNode[], next: string[]): Command => (
 })
 
 /** Sets a property of nodes; undefined takes it away, so that the kind's default holds again. */
-export const setProperty = (nodes: DocumentNode[], { key, title, value }: { key: string; title: string; value: unknown }): Command => ({
+export const setProperty = (
+  nodes: DocumentNode[],
+  { key, title, value }: { key: string; title: string; value: unknown },
+): Command => ({
   label: `${nodes.length === 1 && nodes[0] ? `「${nameOf(nodes[0])}」` : `${nodes.length} 个组件`}的${title}`,
   mergeKey: `${nodes.map((node) => node.id).join()}.${key}`,
   edit: (draft) => {
@@ -133,7 +136,8 @@ export const setPart = <Part extends 'rules' | 'actions' | 'access' | 'title'>(
 export const replaceDocument = (document: FormDocument): Command => ({
   label: '修改 JSON',
   edit: (draft) => {
-    for (const key of Object.keys(draft)) if (!(key in document)) delete (draft as unknown as Record<string, unknown>)[key]
+    for (const key of Object.keys(draft))
+      if (!(key in document)) delete (draft as unknown as Record<string, unknown>)[key]
     Object.assign(draft, structuredClone(document))
   },
 })

@@ -17,6 +17,8 @@ export class Autosave {
   state: SaveState = 'saved'
   error: string | null = null
   conflict: DraftConflict['theirs'] | null = null
+  /** The content that the server holds, as far as is known; what a conflict's changes are counted from. */
+  base: FormDocument
   private waiting: Patch[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | null = null
@@ -27,6 +29,7 @@ export class Autosave {
     private readonly ports: Pick<DesignerPorts, 'save'>,
     readonly current: () => FormDocument,
   ) {
+    this.base = current()
     makeAutoObservable<this, 'waiting' | 'timer' | 'running' | 'history' | 'ports'>(this, {
       waiting: false,
       timer: false,
@@ -34,6 +37,7 @@ export class Autosave {
       history: false,
       ports: false,
       current: false,
+      base: false,
     })
   }
 
@@ -59,6 +63,7 @@ export class Autosave {
   rebase(revision: number): void {
     this.waiting = []
     this.revision = revision
+    this.base = this.current()
     this.conflict = null
     this.error = null
     this.state = 'saved'
@@ -75,6 +80,7 @@ export class Autosave {
 
   private async send(): Promise<void> {
     const patches = this.waiting
+    const sent = this.current()
     this.waiting = []
     runInAction(() => {
       this.state = 'saving'
@@ -89,6 +95,7 @@ export class Autosave {
           return
         }
         this.revision = reply.revision
+        this.base = sent
         this.error = null
         this.state = this.waiting.length > 0 ? 'unsaved' : 'saved'
         if (this.waiting.length > 0) this.plan(QUIET)

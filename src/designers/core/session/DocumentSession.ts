@@ -1,5 +1,5 @@
 import { applyPatches, enablePatches, produceWithPatches } from 'immer'
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
 import { createContext, useContext } from 'react'
 import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
@@ -46,10 +46,10 @@ export class DocumentSession {
     this.saving = new Autosave(resource.draft.revision, this.history, ports, () => this.document)
     this.problems = validateDocument(this.document)
     makeAutoObservable<this, 'stopChecking'>(this, {
-      document: observable.ref,
-      problems: observable.ref,
-      published: observable.ref,
-      drag: observable.ref,
+      document: observableRef,
+      problems: observableRef,
+      published: observableRef,
+      drag: observableRef,
       resource: false,
       stopChecking: false,
       history: false,
@@ -59,9 +59,10 @@ export class DocumentSession {
     // Checking a large document takes milliseconds, typing must not wait for it.
     this.stopChecking = reaction(
       () => this.document,
-      (document) => runInAction(() => {
-        this.problems = validateDocument(document)
-      }),
+      (document) =>
+        runInAction(() => {
+          this.problems = validateDocument(document)
+        }),
       { delay: 250 },
     )
   }

@@ -1,5 +1,5 @@
 import type { Patch } from 'immer'
-import { makeAutoObservable, observable } from 'mobx'
+import { makeAutoObservable, observableShallow } from 'mobx'
 
 /** One step that can be taken back, with its name for people. */
 export interface HistoryEntry {
@@ -31,7 +31,7 @@ export class History {
   position = 0
 
   constructor() {
-    makeAutoObservable(this, { entries: observable.shallow })
+    makeAutoObservable(this, { entries: observableShallow })
   }
 
   get canUndo(): boolean {

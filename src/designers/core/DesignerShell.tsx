@@ -1,0 +1,97 @@
+import AppstoreAddOutlined from '@ant-design/icons/AppstoreAddOutlined'
+import BranchesOutlined from '@ant-design/icons/BranchesOutlined'
+import CodeOutlined from '@ant-design/icons/CodeOutlined'
+import ExclamationCircleOutlined from '@ant-design/icons/ExclamationCircleOutlined'
+import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
+import PartitionOutlined from '@ant-design/icons/PartitionOutlined'
+import { Badge, Skeleton } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Canvas } from './canvas/Canvas'
+import { HistoryPanel } from './panels/HistoryPanel'
+import { OutlinePanel } from './panels/OutlinePanel'
+import { PalettePanel } from './panels/PalettePanel'
+import { ProblemsPanel } from './panels/ProblemsPanel'
+import { RulesPanel } from './panels/RulesPanel'
+import { PropertyPanel } from './properties/PropertyPanel'
+import { useDocumentSession } from './session/DocumentSession'
+import { Toolbar } from './toolbar/Toolbar'
+import { useDesignerKeys } from './useDesignerKeys'
+import './designer.css'
+
+/** The editor of text is heavy and seldom needed. */
+const JsonPanel = lazy(async () => ({ default: (await import('./panels/JsonPanel')).JsonPanel }))
+
+const RAIL = [
+  { key: 'palette', title: '组件', icon: <AppstoreAddOutlined /> },
+  { key: 'outline', title: '大纲', icon: <PartitionOutlined /> },
+  { key: 'rules', title: '规则', icon: <BranchesOutlined /> },
+  { key: 'history', title: '历史', icon: <HistoryOutlined /> },
+  { key: 'problems', title: '问题', icon: <ExclamationCircleOutlined /> },
+  { key: 'json', title: 'JSON', icon: <CodeOutlined /> },
+] as const
+
+type Panel = (typeof RAIL)[number]['key']
+
+/** Three panes that serve every designer: what can be placed, the canvas, the properties. */
+export const DesignerShell = observer(function DesignerShell() {
+  const session = useDocumentSession()
+  const [panel, setPanel] = useState<Panel | null>('palette')
+  const [rule, setRule] = useState<string | null>(null)
+  const onKeyDown = useDesignerKeys(session)
+  const openRule = (id: string) => {
+    setRule(id)
+    setPanel('rules')
+  }
+  const panels: Record<Panel, ReactNode> = {
+    palette: <PalettePanel />,
+    outline: <OutlinePanel />,
+    rules: <RulesPanel open={rule} onOpen={setRule} />,
+    history: <HistoryPanel />,
+    problems: <ProblemsPanel onRule={openRule} />,
+    json: (
+      <Suspense fallback={<Skeleton active />}>
+        <JsonPanel />
+      </Suspense>
+    ),
+  }
+  const errors = session.errors.length
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole designer bubble up to here.
+    <div className="designer" onKeyDown={onKeyDown}>
+      <Toolbar onProblems={() => setPanel('problems')} />
+      <div className="designer-panes">
+        <nav className="designer-rail" aria-label="设计面板">
+          {RAIL.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              aria-pressed={panel === item.key}
+              onClick={() => setPanel(panel === item.key ? null : item.key)}
+            >
+              {item.key === 'problems' ? (
+                <Badge count={errors} size="small">
+                  {item.icon}
+                </Badge>
+              ) : (
+                item.icon
+              )}
+              <span>{item.title}</span>
+            </button>
+          ))}
+        </nav>
+        {panel ? (
+          <aside className={`designer-left designer-left-${panel}`} aria-label={RAIL.find((item) => item.key === panel)?.title}>
+            {panels[panel]}
+          </aside>
+        ) : null}
+        <main className="designer-center">
+          <Canvas />
+        </main>
+        <aside className="designer-right" aria-label="属性" data-empty={session.selection.length === 0 || undefined}>
+          <PropertyPanel />
+        </aside>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,95 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { Button, Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import type { DerivedProperties, RuleEffect } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { ExpressionEditor } from '@/src/designers/core/properties/ExpressionEditor'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+
+interface EffectsEditorProps {
+  title: string
+  value: RuleEffect[]
+  onChange: (effects: RuleEffect[]) => void
+}
+
+type Property = keyof DerivedProperties
+
+const TITLES: Record<string, string> = {
+  'visible:true': '显示',
+  'visible:false': '隐藏',
+  'required:true': '必填',
+  'required:false': '非必填',
+  'readOnly:true': '只读',
+  'readOnly:false': '可编辑',
+  value: '赋值为',
+}
+
+/** An effect sets one or more properties of a node; here each property is a line of its own. */
+const linesOf = (effects: RuleEffect[]) =>
+  effects.flatMap((effect) => Object.entries(effect.set).map(([property, value]) => ({ target: effect.target, property: property as Property, value })))
+
+type Line = ReturnType<typeof linesOf>[number]
+
+const effectsOf = (lines: Line[]): RuleEffect[] => {
+  const effects: RuleEffect[] = []
+  for (const { target, property, value } of lines) {
+    const same = effects.find((effect) => effect.target === target && !(property in effect.set))
+    if (same) Object.assign(same.set, { [property]: value })
+    else effects.push({ target, set: { [property]: value } })
+  }
+  return effects
+}
+
+/** What a rule does to which node. */
+export const EffectsEditor = observer(function EffectsEditor({ title, value, onChange }: EffectsEditorProps) {
+  const session = useDocumentSession()
+  const lines = linesOf(value)
+  const targets = [...session.index.values()]
+    .filter(({ node }) => node.type !== 'Form')
+    .map(({ node }) => ({ value: node.id, label: `${node.title ?? fieldKindOf(node.type)?.title ?? node.id}` }))
+  const replace = (at: number, line: Line) => onChange(effectsOf(lines.map((one, index) => (index === at ? line : one))))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser.
+    <div className="design-effects" role="group" aria-label={title}>
+      <span>{title}</span>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+        <div key={at} className="design-effect">
+          <Select
+            aria-label="目标字段"
+            showSearch
+            optionFilterProp="label"
+            popupMatchSelectWidth={false}
+            value={line.target || undefined}
+            placeholder="选择组件"
+            options={targets}
+            onChange={(target) => replace(at, { ...line, target })}
+          />
+          <Select
+            aria-label="结果"
+            popupMatchSelectWidth={false}
+            value={line.property === 'value' ? 'value' : `${line.property}:${String(line.value)}`}
+            options={Object.entries(TITLES).map(([key, label]) => ({ value: key, label }))}
+            onChange={(key) => {
+              const [property, flag] = key.split(':') as [Property, string | undefined]
+              replace(at, { ...line, property, value: flag === undefined ? '' : flag === 'true' })
+            }}
+          />
+          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除结果" onClick={() => onChange(effectsOf(lines.filter((_, index) => index !== at)))} />
+          {line.property === 'value' ? (
+            <ExpressionEditor label="赋值公式" value={String(line.value ?? '')} onChange={(next) => replace(at, { ...line, value: next ?? '' })} />
+          ) : null}
+        </div>
+      ))}
+      <Button
+        type="link"
+        size="small"
+        icon={<PlusOutlined />}
+        onClick={() => onChange(effectsOf([...lines, { target: session.selection[0] ?? targets[0]?.value ?? '', property: 'visible', value: true }]))}
+      >
+        添加结果
+      </Button>
+    </div>
+  )
+})

@@ -1,0 +1,78 @@
+import { json, jsonParseLinter } from '@codemirror/lang-json'
+import { linter, lintGutter } from '@codemirror/lint'
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { Alert, Button, Space } from 'antd'
+import { basicSetup } from 'codemirror'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import { loadDocument } from '@/domain/documents/loadDocument'
+import type { FormDocument } from '@/domain/documents/document'
+import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+
+/** The document as text; applying it is one step that can be undone. */
+export const JsonPanel = observer(function JsonPanel() {
+  const session = useDocumentSession()
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const [isChanged, setChanged] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { document } = session
+
+  useEffect(() => {
+    if (!host.current) return
+    const editor = new EditorView({
+      parent: host.current,
+      state: EditorState.create({
+        doc: '',
+        extensions: [
+          basicSetup,
+          json(),
+          linter(jsonParseLinter()),
+          lintGutter(),
+          EditorView.contentAttributes.of({ 'aria-label': 'JSON 编辑器' }),
+          EditorView.updateListener.of((update) => update.docChanged && setChanged(true)),
+        ],
+      }),
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [])
+
+  const show = (content: FormDocument) => {
+    const editor = view.current
+    editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: JSON.stringify(content, null, 2) } })
+    setChanged(false)
+    setError(null)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is shown, the user's own text is not lost to it.
+  useEffect(() => {
+    if (!isChanged) show(document)
+  }, [document])
+
+  const apply = () => {
+    try {
+      const next = loadDocument(JSON.parse(view.current?.state.doc.toString() ?? '')) as FormDocument
+      session.execute(replaceDocument(next))
+      setChanged(false)
+      setError(null)
+    } catch (cause) {
+      setError(cause instanceof SyntaxError ? `不是正确的 JSON：${cause.message}` : cause instanceof Error ? cause.message : String(cause))
+    }
+  }
+  return (
+    <div className="design-json">
+      {error ? <Alert type="error" showIcon message={error} /> : null}
+      <div ref={host} className="design-json-editor" />
+      <Space>
+        <Button type="primary" disabled={!isChanged} onClick={apply}>
+          应用
+        </Button>
+        <Button disabled={!isChanged} onClick={() => show(document)}>
+          放弃
+        </Button>
+      </Space>
+    </div>
+  )
+})

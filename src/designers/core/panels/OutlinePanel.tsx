@@ -1,0 +1,55 @@
+import { Empty, Tree } from 'antd'
+import { observer } from 'mobx-react-lite'
+import type { DocumentNode } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { placementProblem } from '@/domain/documents/placementProblem'
+import { moveNode } from '@/src/designers/core/commands/nodeCommands'
+import { iconOf } from '@/src/designers/core/kindIcons'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+
+interface OutlineNode {
+  key: string
+  title: string
+  icon: React.ReactNode
+  children?: OutlineNode[]
+}
+
+const toOutline = (node: DocumentNode): OutlineNode => ({
+  key: node.id,
+  title: node.title ?? fieldKindOf(node.type)?.title ?? node.id,
+  icon: iconOf(fieldKindOf(node.type)?.icon),
+  children: node.children?.map(toOutline),
+})
+
+/** The tree of the document; the same selection as the canvas, nodes can be dragged here too. */
+export const OutlinePanel = observer(function OutlinePanel() {
+  const session = useDocumentSession()
+  const { children } = session.document.root
+  if (!children?.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有组件" />
+  const drop = (nodeId: string, overId: string, gap: number | null) => {
+    const node = session.index.get(nodeId)?.node
+    const over = session.index.get(overId)
+    if (!node || !over) return
+    const parent = gap === null ? over.node : over.parent
+    if (!parent) return
+    const refusal = placementProblem(parent, node.type)
+    if (refusal) return session.announce(refusal)
+    const index = gap === null ? 0 : gap > over.index ? over.index + 1 : over.index
+    session.execute(moveNode(node, { parentId: parent.id, index }))
+  }
+  return (
+    <Tree<OutlineNode>
+      blockNode
+      showIcon
+      defaultExpandAll
+      draggable={{ icon: false }}
+      multiple
+      treeData={children.map(toOutline)}
+      selectedKeys={session.selection}
+      onSelect={(keys) => session.select(keys.map(String))}
+      onMouseEnter={({ node }) => session.hover(node.key)}
+      onMouseLeave={() => session.hover(null)}
+      onDrop={({ dragNode, node, dropToGap, dropPosition }) => drop(dragNode.key, node.key, dropToGap ? dropPosition : null)}
+    />
+  )
+})

@@ -1,0 +1,43 @@
+import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
+import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined'
+import WarningOutlined from '@ant-design/icons/WarningOutlined'
+import { observer } from 'mobx-react-lite'
+import type { Problem } from '@/domain/documents/Problem'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+
+interface ProblemsPanelProps {
+  /** Leads to a rule that has a problem. */
+  onRule: (ruleId: string) => void
+}
+
+/** What stands against publishing, and what is only doubtful; each leads to its place. */
+export const ProblemsPanel = observer(function ProblemsPanel({ onRule }: ProblemsPanelProps) {
+  const session = useDocumentSession()
+  const { problems } = session
+  if (problems.length === 0) {
+    return (
+      <p className="design-fine">
+        <CheckCircleOutlined /> 没有问题，可以发布
+      </p>
+    )
+  }
+  const open = (problem: Problem) => {
+    if (problem.ruleId) onRule(problem.ruleId)
+    else if (problem.nodeId) session.select([problem.nodeId])
+  }
+  return (
+    <ul className="design-problems">
+      {problems.map((problem) => (
+        <li key={`${problem.code}-${problem.pointer}-${problem.message}`}>
+          <button type="button" onClick={() => open(problem)} className={`design-problem-${problem.severity}`}>
+            {problem.severity === 'error' ? <CloseCircleOutlined aria-label="错误" /> : <WarningOutlined aria-label="警告" />}
+            <span>
+              {problem.message}
+              {problem.nodeId ? <small>{session.index.get(problem.nodeId)?.node.title ?? problem.nodeId}</small> : null}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+})

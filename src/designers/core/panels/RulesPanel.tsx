@@ -1,0 +1,116 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { Button, Collapse, Empty, Input } from 'antd'
+import { observer } from 'mobx-react-lite'
+import type { Rule } from '@/domain/documents/document'
+import { expressionToChinese } from '@/domain/expression/expressionToChinese'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import { setPart } from '@/src/designers/core/commands/nodeCommands'
+import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { ConditionEditor } from './ConditionEditor'
+import { EffectsEditor } from './EffectsEditor'
+
+interface RulesPanelProps {
+  /** The rule that is open. */
+  open: string | null
+  onOpen: (ruleId: string | null) => void
+}
+
+function nextId(rules: Rule[]): string {
+  let number = rules.length + 1
+  while (rules.some((rule) => rule.id === `r${number}`)) number += 1
+  return `r${number}`
+}
+
+/** A rule's condition in words; what is no expression yet is shown as it is. */
+function inWords(rule: Rule, session: DocumentSession): string {
+  try {
+    const titles = Object.fromEntries([...session.index].map(([id, { node }]) => [id, node.title ?? id]))
+    return expressionToChinese(parseExpression(rule.when), titles)
+  } catch {
+    return rule.when || '未设置条件'
+  }
+}
+
+/** When this, then that: the rules of a document, each with a visual condition and its effects. */
+export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPanelProps) {
+  const session = useDocumentSession()
+  const rules = session.document.rules ?? []
+  const replace = (rule: Rule, label: string, mergeKey?: string) =>
+    session.execute(
+      setPart(
+        'rules',
+        rules.map((one) => (one.id === rule.id ? rule : one)),
+        label,
+        mergeKey,
+      ),
+    )
+  const add = () => {
+    const id = nextId(rules)
+    session.execute(setPart('rules', [...rules, { id, title: `规则 ${rules.length + 1}`, when: '', then: [] }], '添加规则'))
+    onOpen(id)
+  }
+  return (
+    <div className="design-rules">
+      <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>
+        添加规则
+      </Button>
+      {rules.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="规则让字段随填写内容显示、必填或只读，例如：天数大于 3 时，证明材料必填" />
+      ) : (
+        <Collapse
+          accordion
+          activeKey={open ?? undefined}
+          onChange={(key) => onOpen((Array.isArray(key) ? key[0] : key) ?? null)}
+          items={rules.map((rule) => ({
+            key: rule.id,
+            label: (
+              <div className="design-rule-head">
+                <strong>{rule.title || rule.id}</strong>
+                <small>当 {inWords(rule, session)}</small>
+              </div>
+            ),
+            extra: (
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                aria-label={`删除规则 ${rule.title ?? rule.id}`}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  session.execute(setPart('rules', rules.filter((one) => one.id !== rule.id), `删除规则「${rule.title ?? rule.id}」`))
+                }}
+              />
+            ),
+            children: (
+              <div className="design-rule">
+                <label>
+                  <span>名称</span>
+                  <Input
+                    value={rule.title ?? ''}
+                    maxLength={50}
+                    onChange={(event) => replace({ ...rule, title: event.target.value }, '规则名称', `${rule.id}.title`)}
+                  />
+                </label>
+                <ConditionEditor
+                  value={rule.when}
+                  onChange={(when) => replace({ ...rule, when }, `规则「${rule.title ?? rule.id}」的条件`, `${rule.id}.when`)}
+                />
+                <EffectsEditor
+                  title="则"
+                  value={rule.then}
+                  onChange={(then) => replace({ ...rule, then }, `规则「${rule.title ?? rule.id}」的结果`, `${rule.id}.then`)}
+                />
+                <EffectsEditor
+                  title="否则"
+                  value={rule.else ?? []}
+                  onChange={(otherwise) => replace({ ...rule, else: otherwise }, `规则「${rule.title ?? rule.id}」的否则`, `${rule.id}.else`)}
+                />
+              </div>
+            ),
+          }))}
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,19 @@
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import type { ConditionField } from '@/src/components/condition-builder/ConditionBuilder'
+import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+
+/** The fields of a document that a condition may speak of; columns of sub-tables need a formula instead. */
+export function conditionFields(session: DocumentSession): ConditionField[] {
+  return [...session.index.values()].flatMap(({ node, subTable }) => {
+    const kind = fieldKindOf(node.type)
+    if (!kind || kind.valueType === 'none' || kind.valueType === 'row[]' || subTable) return []
+    return [
+      {
+        id: node.id,
+        title: node.title ?? node.id,
+        valueType: kind.valueType,
+        options: node.options as ConditionField['options'],
+      },
+    ]
+  })
+}

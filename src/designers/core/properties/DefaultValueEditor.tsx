@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import type { FieldControlProps, FieldDefinition } from '@/src/runtime/defineField'
+import { definitionOf } from '@/src/runtime/fields/registry'
+import { JsonEditor } from './JsonEditor'
+import type { PropertyEditorProps } from './PropertyEditor'
+
+/** A default is entered with the very control whose default it is. */
+export function DefaultValueEditor(props: PropertyEditorProps) {
+  const { node, value, onChange, label } = props
+  const definition = definitionOf(node.type)
+  if (!definition || 'Layout' in definition) return <JsonEditor {...props} />
+  const Edit = (definition as FieldDefinition).Edit as ComponentType<FieldControlProps>
+  return (
+    <div className="design-default">
+      <Edit
+        id={`default-${node.id}`}
+        node={{ ...node, required: false }}
+        value={value}
+        onChange={(next) => onChange(next === null || next === '' || (Array.isArray(next) && next.length === 0) ? undefined : next)}
+        disabled={false}
+        invalid={false}
+        describedBy={undefined}
+        label={label}
+        device="desktop"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Input } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { setPart } from '@/src/designers/core/commands/nodeCommands'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { LayoutEditor } from './LayoutEditor'
+
+/** The document itself, shown while nothing is selected. */
+export const DocumentProperties = observer(function DocumentProperties() {
+  const session = useDocumentSession()
+  const { document } = session
+  const fields = [...session.index.values()].filter(({ node }) => fieldKindOf(node.type)?.valueType !== 'none')
+  return (
+    <div className="design-properties">
+      <header>
+        <strong>表单</strong>
+        <code>{document.code}</code>
+      </header>
+      <div className="design-property">
+        <div className="design-property-title">名称</div>
+        <Input
+          aria-label="表单名称"
+          value={document.title}
+          maxLength={100}
+          onChange={(event) => session.execute(setPart('title', event.target.value, '表单名称', 'document.title'))}
+        />
+      </div>
+      <LayoutEditor node={document.root} />
+      <p className="design-property-hint">
+        共 {fields.length} 个字段、{document.rules?.length ?? 0} 条规则。选中画布上的组件可修改它的属性。
+      </p>
+    </div>
+  )
+})

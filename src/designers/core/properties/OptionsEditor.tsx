@@ -1,0 +1,48 @@
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { Button, Input, Space } from 'antd'
+import type { PropertyEditorProps } from './PropertyEditor'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** The choices of a field: what is stored and what is shown. */
+export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
+  const options = (Array.isArray(value) ? value : []) as Option[]
+  const replace = (at: number, part: Partial<Option>) => onChange(options.map((option, index) => (index === at ? { ...option, ...part } : option)))
+  const add = () => {
+    let number = options.length + 1
+    while (options.some((option) => option.value === String(number))) number += 1
+    onChange([...options, { value: String(number), label: `选项 ${number}` }])
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border of its own.
+    <div className="design-options" role="group" aria-label={label}>
+      {options.map((option, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value under edit is no identity.
+        <Space.Compact key={at} block>
+          <Input aria-label={`选项 ${at + 1} 显示`} value={option.label} placeholder="显示" onChange={(event) => replace(at, { label: event.target.value })} />
+          <Input aria-label={`选项 ${at + 1} 值`} value={option.value} placeholder="值" onChange={(event) => replace(at, { value: event.target.value })} />
+          <Button
+            icon={<ArrowUpOutlined />}
+            aria-label={`上移选项 ${at + 1}`}
+            disabled={at === 0}
+            onClick={() => onChange(options.map((one, index) => (index === at - 1 ? option : index === at ? options[at - 1] : one)))}
+          />
+          <Button
+            icon={<DeleteOutlined />}
+            aria-label={`删除选项 ${at + 1}`}
+            disabled={options.length === 1}
+            onClick={() => onChange(options.filter((_, index) => index !== at))}
+          />
+        </Space.Compact>
+      ))}
+      <Button type="dashed" block size="small" icon={<PlusOutlined />} onClick={add}>
+        添加选项
+      </Button>
+    </div>
+  )
+}

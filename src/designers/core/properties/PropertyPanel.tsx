@@ -1,0 +1,101 @@
+import { FormLayout } from '@formily/antd-v5'
+import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { Empty, Input, Tabs } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { DocumentNode } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import type { PropertySchema } from '@/domain/documents/NodeKind'
+import { setProperty } from '@/src/designers/core/commands/nodeCommands'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { AccessEditor } from './AccessEditor'
+import { DocumentProperties } from './DocumentProperties'
+import { LayoutEditor } from './LayoutEditor'
+import { PropertyRow } from './PropertyRow'
+
+/** Edited elsewhere: the tree, the id, and where a node lies. */
+const ELSEWHERE = new Set(['id', 'type', 'children', 'span'])
+
+const PANELS = ['基础', '高级', '规则'] as const
+
+interface Property {
+  key: string
+  schema: PropertySchema
+}
+
+/** The properties that all of the nodes have, as the first one's kind describes them. */
+function commonProperties(nodes: DocumentNode[]): Property[] {
+  const kinds = nodes.map((node) => fieldKindOf(node.type))
+  const [first] = kinds
+  return Object.entries(first?.properties ?? {})
+    .filter(([key]) => !ELSEWHERE.has(key) && (nodes.length === 1 || key !== 'bind'))
+    .filter(([key]) => kinds.every((kind) => kind && key in kind.properties))
+    .map(([key, schema]) => ({ key, schema }))
+}
+
+/** What can be said of the selected nodes, from their kinds' schemas; of the document when none is selected. */
+export const PropertyPanel = observer(function PropertyPanel() {
+  const session = useDocumentSession()
+  const [text, setText] = useState('')
+  const nodes = session.selection.flatMap((id) => session.index.get(id)?.node ?? [])
+  if (nodes.length === 0) return <DocumentProperties />
+  const properties = commonProperties(nodes)
+  const [node] = nodes as [DocumentNode]
+  const kind = fieldKindOf(node.type)
+  const found = properties.filter(({ schema, key }) => `${schema.title ?? ''}${key}`.includes(text.trim()))
+  const rows = (panel: string | null) =>
+    (panel ? properties.filter(({ schema }) => (schema['x-panel'] ?? '基础') === panel) : found).map(({ key, schema }) => (
+      <PropertyRow
+        // A new node gets editors of its own, so that what is typed never lands in the one before.
+        key={`${nodes.map((one) => one.id).join()}.${key}`}
+        nodes={nodes}
+        name={key}
+        schema={schema}
+        isRequired={kind?.required.includes(key) ?? false}
+        onChange={(value) => session.execute(setProperty(nodes, { key, title: schema.title ?? key, value }))}
+      />
+    ))
+  return (
+    <div className="design-properties">
+      <header>
+        <strong>{nodes.length > 1 ? `已选择 ${nodes.length} 个组件` : (kind?.title ?? node.type)}</strong>
+        {nodes.length === 1 ? <code>{node.id}</code> : null}
+      </header>
+      <Input
+        prefix={<SearchOutlined />}
+        size="small"
+        allowClear
+        value={text}
+        placeholder="搜索属性"
+        aria-label="搜索属性"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <FormLayout layout="vertical" size="small">
+        {text.trim() ? (
+          found.length > 0 ? (
+            rows(null)
+          ) : (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有这样的属性" />
+          )
+        ) : (
+          <Tabs
+            size="small"
+            items={[
+              ...PANELS.map((panel) => ({
+                key: panel,
+                label: panel,
+                children: (
+                  <>
+                    {rows(panel)}
+                    {panel === '基础' && nodes.length === 1 ? <LayoutEditor node={node} /> : null}
+                  </>
+                ),
+              })),
+              ...(nodes.length === 1 ? [{ key: '权限', label: '权限', children: <AccessEditor node={node} /> }] : []),
+            ]}
+          />
+        )}
+      </FormLayout>
+    </div>
+  )
+})

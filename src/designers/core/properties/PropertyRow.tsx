@@ -1,0 +1,45 @@
+import UndoOutlined from '@ant-design/icons/UndoOutlined'
+import { Button } from 'antd'
+import type { DocumentNode } from '@/domain/documents/document'
+import type { PropertySchema } from '@/domain/documents/NodeKind'
+import { editorOf } from './editors'
+
+interface PropertyRowProps {
+  nodes: DocumentNode[]
+  name: string
+  schema: PropertySchema
+  isRequired: boolean
+  onChange: (value: unknown) => void
+}
+
+/** One property: its title, a dot with reset where it differs from the kind's default, its editor. */
+export function PropertyRow({ nodes, name, schema, isRequired, onChange }: PropertyRowProps) {
+  const [node] = nodes as [DocumentNode]
+  const isMixed = nodes.some((one) => JSON.stringify(one[name]) !== JSON.stringify(node[name]))
+  const stored = isMixed ? undefined : node[name]
+  const isSet = stored !== undefined && JSON.stringify(stored) !== JSON.stringify(schema.default)
+  const Editor = editorOf(name, schema, node)
+  const title = schema.title ?? name
+  return (
+    <div className="design-property" data-property={name}>
+      <div className="design-property-title">
+        <span>
+          {isRequired ? <span className="portal-item-required">*</span> : null}
+          {title}
+        </span>
+        {isSet && !isRequired ? (
+          <Button type="text" size="small" icon={<UndoOutlined />} aria-label={`${title}恢复默认`} title="已修改，点击恢复默认" onClick={() => onChange(undefined)} />
+        ) : null}
+      </div>
+      <Editor
+        label={title}
+        schema={schema}
+        node={node}
+        value={stored === undefined ? schema.default : stored}
+        placeholder={isMixed ? '各不相同' : undefined}
+        onChange={onChange}
+      />
+      {schema.description ? <div className="design-property-hint">{schema.description}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { DocumentNode } from '@/domain/documents/document'
+import type { PropertySchema } from '@/domain/documents/NodeKind'
+import { DefaultValueEditor } from './DefaultValueEditor'
+import { EnumEditor, NumberEditor, SwitchEditor, TextAreaEditor, TextEditor } from './basicEditors'
+import { ExpressionPropertyEditor } from './ExpressionEditor'
+import { JsonEditor } from './JsonEditor'
+import { OptionsEditor } from './OptionsEditor'
+import type { PropertyEditorProps } from './PropertyEditor'
+import { ActionReferenceEditor, DictEditor, PresetEditor } from './referenceEditors'
+import { SummariesEditor } from './SummariesEditor'
+
+/** Editors by the name that a kind's schema gives in `x-editor`. */
+const named: Record<string, ComponentType<PropertyEditorProps>> = {
+  text: TextEditor,
+  textarea: TextAreaEditor,
+  number: NumberEditor,
+  switch: SwitchEditor,
+  select: EnumEditor,
+  options: OptionsEditor,
+  expression: ExpressionPropertyEditor,
+  columns: SummariesEditor,
+  preset: PresetEditor,
+}
+
+/** The editor of a property: named by its schema, else by its type. */
+export function editorOf(name: string, schema: PropertySchema, node: DocumentNode): ComponentType<PropertyEditorProps> {
+  if (name === 'default') return DefaultValueEditor
+  if (schema['x-editor'] === 'reference') return node.type === 'Button' ? ActionReferenceEditor : DictEditor
+  const editor = named[schema['x-editor'] ?? '']
+  if (editor) return editor
+  if (schema.enum) return EnumEditor
+  switch (schema.type) {
+    case 'boolean':
+      return SwitchEditor
+    case 'number':
+    case 'integer':
+      return NumberEditor
+    case 'string':
+      return TextEditor
+    default:
+      return JsonEditor
+  }
+}

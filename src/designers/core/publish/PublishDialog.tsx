@@ -1,0 +1,76 @@
+import { Alert, App, Input, Modal } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { describeChange } from '@/domain/documents/describeChange'
+import { diffDocuments } from '@/domain/documents/diffDocuments'
+import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+
+/** Publishing is an act of its own: with a note, and with what has changed since the published version in words. */
+export const PublishDialog = observer(function PublishDialog({ onClose }: { onClose: () => void }) {
+  const session = useDocumentSession()
+  const ports = useDesignerPorts()
+  const { message } = App.useApp()
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const { document, version } = session.published
+  const changes = document ? diffDocuments(document, session.document) : []
+  const next = (version ?? 0) + 1
+  const isSame = document !== null && changes.length === 0
+  const publish = async () => {
+    setRunning(true)
+    setError(null)
+    try {
+      await session.saving.flush()
+      if (session.saving.state !== 'saved') throw new Error(session.saving.error ?? '草稿还没有保存，请稍后再发布')
+      session.publishedAs(await ports.publish(session.saving.revision, note.trim()))
+      void message.success(`已发布版本 ${next}`)
+      onClose()
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={560}
+      title={`发布版本 ${next}`}
+      okText="发布"
+      cancelText="取消"
+      confirmLoading={isRunning}
+      okButtonProps={{ disabled: isSame }}
+      onOk={() => void publish()}
+      onCancel={onClose}
+    >
+      {error ? <Alert type="error" showIcon message={error} className="portal-dialog-error" /> : null}
+      {document === null ? (
+        <p>第一次发布。发布后大家就能填写；以后的修改不影响已提交的数据。</p>
+      ) : isSame ? (
+        <p>草稿与已发布的版本 {version} 相同，没有需要发布的修改。</p>
+      ) : (
+        <>
+          <p>与版本 {version} 相比：</p>
+          <ul className="designer-changes" aria-label="修改内容">
+            {changes.map((change) => {
+              const text = describeChange(change, document, session.document)
+              return <li key={`${text}-${JSON.stringify(change)}`}>{text}</li>
+            })}
+          </ul>
+        </>
+      )}
+      <label>
+        <span>发布说明</span>
+        <Input.TextArea
+          rows={3}
+          maxLength={500}
+          value={note}
+          placeholder="说明这次改了什么、为什么，方便以后查找"
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </label>
+    </Modal>
+  )
+})

@@ -1,0 +1,47 @@
+import { Result, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { DesignerShell } from '@/src/designers/core/DesignerShell'
+import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
+import { DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
+import { PortsProvider } from '@/src/runtime/ports'
+
+/** The form designer: the shared shell over a form's draft. */
+export function FormDesigner({ ports }: { ports: DesignerPorts }) {
+  const [session, setSession] = useState<DocumentSession | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    let made: DocumentSession | null = null
+    let isCurrent = true
+    ports.load().then(
+      (resource) => {
+        if (!isCurrent) return
+        made = new DocumentSession(resource, ports)
+        setSession(made)
+      },
+      (cause: unknown) => isCurrent && setError(cause instanceof Error ? cause.message : String(cause)),
+    )
+    return () => {
+      isCurrent = false
+      made?.dispose()
+    }
+  }, [ports])
+  useEffect(() => {
+    // Leaving with unsaved work asks; the browser chooses the words.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (session && session.saving.state !== 'saved') event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [session])
+  if (error) return <Result status="error" title={error} />
+  if (!session) return <Skeleton active className="portal-page-loading" />
+  return (
+    <DesignerPortsProvider value={ports}>
+      <PortsProvider value={ports.runtime}>
+        <DocumentSessionProvider value={session}>
+          <DesignerShell />
+        </DocumentSessionProvider>
+      </PortsProvider>
+    </DesignerPortsProvider>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import type { FormDocument } from '@/domain/documents/document'
+import type { DesignerPorts, StoredDraft, StoredResource } from '@/src/designers/core/session/DesignerPorts'
+import { FormDesigner } from '@/src/designers/form/FormDesigner'
+import { usePorts } from '@/src/runtime/ports'
+import { call } from '@/src/services/api'
+import { ServiceError } from '@/src/services/ServiceError'
+
+type Reply = Awaited<ReturnType<typeof call<'getResource'>>>
+
+const asResource = (reply: Reply): StoredResource => ({
+  id: reply.id,
+  code: reply.code,
+  title: reply.title,
+  draft: reply.draft as StoredDraft,
+  publishedVersion: reply.publishedVersion,
+  publishedDocument: (reply.publishedDocument as FormDocument | undefined) ?? null,
+})
+
+/** Opens the form designer on a resource: gives it the calls it needs. */
+export function FormDesignerPage() {
+  const { id = '' } = useParams()
+  const runtime = usePorts()
+  const ports = useMemo<DesignerPorts>(
+    () => ({
+      load: async () => asResource(await call('getResource', { params: { id } })),
+      save: async (baseRevision, patches, journal) => {
+        try {
+          return await call('patchDraft', { params: { id }, body: { baseRevision, patches, journal } })
+        } catch (cause) {
+          if (cause instanceof ServiceError && cause.code === 'revision_conflict') {
+            return { theirs: (cause.details as { theirs: StoredDraft }).theirs }
+          }
+          throw cause
+        }
+      },
+      publish: async (baseRevision, note) =>
+        asResource(await call('operateResource', { params: { id, action: 'publish' }, body: { baseRevision, note } })),
+      leave: () => runtime.navigate('/app-modules/page-design/form'),
+      runtime,
+    }),
+    [id, runtime],
+  )
+  return <FormDesigner key={id} ports={ports} />
+}
