@@ -13,5 +13,7 @@ export function readMember(value: Value, name: string, run: Run): Value {
   if (value === null || typeof value !== 'object') return null
   if (!Array.isArray(value)) return readOwn(value, name)
   spend(run, value.length)
-  return value.map((item: unknown) => (typeof item === 'object' && item !== null ? readOwn(item, name) : null))
+  // A list within the list is no record: its length and indexes are not for reading.
+  const isRecord = (item: unknown) => typeof item === 'object' && item !== null && !Array.isArray(item)
+  return value.map((item: unknown) => (isRecord(item) ? readOwn(item as object, name) : null))
 }

@@ -1,0 +1,10 @@
+import type { Problem } from '@/domain/documents/Problem'
+
+/** Thrown for JSON that is no document at all; `problems` say why, in Chinese. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError'
+
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join('；'))
+  }
+}

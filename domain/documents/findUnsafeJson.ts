@@ -1,0 +1,22 @@
+import { forbiddenNames } from '@/domain/expression/limits'
+
+/** Deepest nesting of JSON from outside that is looked at. */
+export const maximumJsonDepth = 200
+
+/**
+ * What makes JSON from outside unsafe to work with, as a Chinese sentence: keys that reach a prototype, nesting beyond all
+ * measure. null when it is safe. Iterative, so that the depth of the input can't exhaust the stack.
+ */
+export function findUnsafeJson(json: unknown): string | null {
+  const stack: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }]
+  for (let item = stack.pop(); item; item = stack.pop()) {
+    const { value, depth } = item
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > maximumJsonDepth) return `内容嵌套不能超过 ${maximumJsonDepth} 层`
+    for (const key of Object.keys(value)) {
+      if (forbiddenNames.has(key)) return `内容不能含有名为 ${key} 的属性`
+      stack.push({ value: (value as Record<string, unknown>)[key], depth: depth + 1 })
+    }
+  }
+  return null
+}

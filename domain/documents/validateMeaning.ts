@@ -1,0 +1,172 @@
+import type { DocumentNode, FormDocument, PortalDocument } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import type { Problem } from '@/domain/documents/Problem'
+import { titleOf } from '@/domain/documents/titleOf'
+import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
+import type { KindOf } from '@/domain/documents/validateNodes'
+import { childrenOf, type NodePlace } from '@/domain/documents/walkNodes'
+import { checkExpression } from '@/domain/expression/checkExpression'
+import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
+import { findPatternProblem } from '@/domain/validation/safePattern'
+
+interface Finding {
+  code: string
+  message: string
+  /** JSON pointer below the node. */
+  part: string
+  severity?: Problem['severity']
+}
+
+type Check = (place: NodePlace, document: PortalDocument, kindOf: KindOf) => Finding[]
+
+/** Type that an expression property must have: the node's own value for what becomes its value. */
+function expectedType(node: DocumentNode, property: string): ExprType {
+  return property === 'expression' || property === 'defaultExpression' ? (exprTypeOf(node) ?? 'any') : 'any'
+}
+
+const checkExpressions: Check = ({ node, subTable }, document, kindOf) => {
+  const findings: Finding[] = []
+  for (const [property, { 'x-editor': editor, title }] of Object.entries(kindOf(node.type)?.properties ?? {})) {
+    const text = editor === 'expression' ? node[property] : undefined
+    if (typeof text !== 'string') continue
+    const part = `/${property}`
+    const { type, problems } = checkExpression(text, typeEnvironmentOf(document, subTable?.id))
+    for (const { message, position } of problems)
+      findings.push({
+        code: 'expression_invalid',
+        message: `的${title}：${message}（第 ${position + 1} 个字符）`,
+        part,
+      })
+    const expected = expectedType(node, property)
+    if (problems.length === 0 && !fits(type, expected))
+      findings.push({
+        code: 'expression_type',
+        message: `的${title}须为${typeTitle(expected)}，现为${typeTitle(type)}`,
+        part,
+      })
+  }
+  return findings
+}
+
+const ranges = [
+  ['min', 'max'],
+  ['minLength', 'maxLength'],
+  ['minCount', 'maxCount'],
+  ['minRows', 'maxRows'],
+] as const
+
+const checkRanges: Check = ({ node }) =>
+  ranges.flatMap(([low, high]) => {
+    const [from, to] = [node[low], node[high]]
+    const isReversed = typeof from === typeof to && (from as number | string) > (to as number | string)
+    return isReversed ? [{ code: 'bad_range', message: `的下限 ${from} 大于上限 ${to}`, part: `/${low}` }] : []
+  })
+
+const checkPattern: Check = ({ node }) => {
+  const problem = typeof node.pattern === 'string' ? findPatternProblem(node.pattern) : null
+  return problem === null ? [] : [{ code: 'bad_pattern', message: `的自定义${problem}`, part: '/pattern' }]
+}
+
+const checkOptions: Check = ({ node }) => {
+  const options: unknown[] = Array.isArray(node.options) ? node.options : []
+  const seen = new Set<unknown>()
+  return options.flatMap((option, index) => {
+    const value = (option as { value?: unknown } | null)?.value
+    const isRepeated = value !== undefined && seen.has(value)
+    seen.add(value)
+    return isRepeated
+      ? [{ code: 'duplicate_option', message: `的选项值 ${value} 重复`, part: `/options/${index}` }]
+      : []
+  })
+}
+
+const checkSummaries: Check = ({ node }) => {
+  const columns = new Set(childrenOf(node).map(({ id }) => id))
+  const summaries: unknown[] = Array.isArray(node.summaries) ? node.summaries : []
+  return summaries.flatMap((summary, index) => {
+    const column = (summary as { column?: string } | null)?.column
+    const isKnown = column === undefined || columns.has(column)
+    return isKnown
+      ? []
+      : [{ code: 'unknown_column', message: `的合计引用了不存在的列 ${column}`, part: `/summaries/${index}` }]
+  })
+}
+
+const checkAction: Check = ({ node }, document) => {
+  if (node.type !== 'Button' || typeof node.action !== 'string') return []
+  const isKnown = ((document as FormDocument).actions ?? []).some(({ id }) => id === node.action)
+  return isKnown ? [] : [{ code: 'unknown_action', message: `的动作 ${node.action} 不存在`, part: '/action' }]
+}
+
+const checks: readonly Check[] = [
+  checkExpressions,
+  checkRanges,
+  checkPattern,
+  checkOptions,
+  checkSummaries,
+  checkAction,
+]
+
+/** Ids of nodes that some rule can make visible. */
+function shownByRules({ rules }: FormDocument): ReadonlySet<string> {
+  const effects = (rules ?? []).flatMap((rule) => [...(rule.then ?? []), ...(rule.else ?? [])])
+  return new Set(effects.filter(({ set }) => set?.visible === true).map(({ target }) => target))
+}
+
+/** Required fields that stay hidden whatever happens: nobody could ever fill them in. */
+function findNeverSeen(document: PortalDocument): Problem[] {
+  const shown = shownByRules(document as FormDocument)
+  const never = new Set<string>()
+  const problems: Problem[] = []
+  for (const [id, { node, parent, pointer }] of indexNodes(document)) {
+    const isNeverSeen = (parent !== null && never.has(parent.id)) || (node.visible === false && !shown.has(id))
+    if (!isNeverSeen) continue
+    never.add(id)
+    if (node.required !== true) continue
+    const message = `「${titleOf(node)}」必填但永远不会显示`
+    problems.push({ severity: 'warning', code: 'never_seen', message, nodeId: id, pointer: `${pointer}/required` })
+  }
+  return problems
+}
+
+/** Layout and access of nodes that are not there (any more). */
+function findStrayKeys(document: PortalDocument): Problem[] {
+  const index = indexNodes(document)
+  const { layout = {}, access = {} } = document as FormDocument
+  const maps = [
+    ...Object.entries(layout).map(([device, map]) => [`/layout/${device}`, map] as const),
+    ['/access', access] as const,
+  ]
+  return maps.flatMap(([pointer, map]) =>
+    Object.keys(map ?? {})
+      .filter((id) => !index.has(id))
+      .map(
+        (id): Problem => ({
+          severity: 'warning',
+          code: 'stray_key',
+          message: `设置了不存在的组件 ${id}`,
+          pointer: `${pointer}/${id}`,
+        }),
+      ),
+  )
+}
+
+/**
+ * What is wrong although every part has the right shape: expressions, ranges, patterns, options, columns, actions, required
+ * fields that are never seen. Never throws.
+ */
+export function validateMeaning(document: PortalDocument, kindOf: KindOf = fieldKindOf): Problem[] {
+  const problems: Problem[] = []
+  for (const [id, place] of indexNodes(document))
+    for (const check of checks)
+      for (const { code, message, part, severity = 'error' } of check(place, document, kindOf))
+        problems.push({
+          severity,
+          code,
+          message: `「${titleOf(place.node)}」${message}`,
+          nodeId: id,
+          pointer: place.pointer + part,
+        })
+  return [...problems, ...findNeverSeen(document), ...findStrayKeys(document)]
+}

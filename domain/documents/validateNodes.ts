@@ -1,0 +1,110 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import type { NodeKind } from '@/domain/documents/NodeKind'
+import type { Problem } from '@/domain/documents/Problem'
+import { schemaProblems } from '@/domain/documents/schemaProblems'
+import { titleOf } from '@/domain/documents/titleOf'
+import { maximumNodeDepth, type NodePlace, walkNodes } from '@/domain/documents/walkNodes'
+import { forbiddenNames, reservedNames } from '@/domain/expression/limits'
+
+/** How a type becomes a kind; forms use the field kinds, pages also widgets. */
+export type KindOf = (type: string) => NodeKind | undefined
+
+export const maximumNodes = 5000
+
+class NodeValidator {
+  readonly problems: Problem[] = []
+  private readonly ids = new Set<string>()
+  private readonly binds = new Map<string, DocumentNode>()
+  private count = 0
+
+  constructor(
+    private readonly documentKind: string,
+    private readonly kindOf: KindOf,
+  ) {}
+
+  private report({ node, pointer }: NodePlace, code: string, message: string, part = ''): void {
+    this.problems.push({ severity: 'error', code, message, nodeId: String(node.id), pointer: pointer + part })
+  }
+
+  visit(place: NodePlace): void {
+    if (++this.count === maximumNodes + 1) this.report(place, 'too_many_nodes', `组件不能超过 ${maximumNodes} 个`)
+    if (this.count > maximumNodes) return
+    this.checkId(place)
+    const kind = this.kindOf(place.node.type)
+    if (!kind) {
+      this.report(place, 'unknown_type', `不认识的组件种类 ${String(place.node.type)}`, '/type')
+      return
+    }
+    for (const { pointer, message } of schemaProblems(place.node, kind.schema))
+      this.report(place, 'schema', `「${titleOf(place.node)}」${message}`, pointer)
+    this.checkPlace(place, kind)
+    if (kind.valueType !== 'none') this.checkBind(place)
+  }
+
+  private checkId(place: NodePlace): void {
+    const { id } = place.node
+    if (typeof id !== 'string') {
+      this.report(place, 'bad_id', '组件缺少标识', '/id')
+      return
+    }
+    if (reservedNames.has(id) || forbiddenNames.has(id))
+      this.report(place, 'bad_id', `${id} 是保留的名称，不能用作标识`, '/id')
+    if (this.ids.has(id)) this.report(place, 'duplicate_id', `标识 ${id} 重复`, '/id')
+    this.ids.add(id)
+  }
+
+  private checkPlace(place: NodePlace, kind: NodeKind): void {
+    const { node, parent, depth, subTable } = place
+    const title = titleOf(node)
+    if (Array.isArray(node.children)) {
+      if (depth >= maximumNodeDepth && node.children.length > 0)
+        this.report(place, 'too_deep', `组件嵌套不能超过 ${maximumNodeDepth} 层`, '/children')
+      for (const [index, child] of node.children.entries())
+        if (typeof child !== 'object' || child === null || Array.isArray(child))
+          this.report(place, 'not_node', `「${title}」的第 ${index + 1} 个子组件不是组件`, `/children/${index}`)
+    }
+    if (!parent) {
+      if (kind.rootOf !== this.documentKind) this.report(place, 'bad_root', `${kind.title}不能作为根组件`, '/type')
+      return
+    }
+    if (kind.rootOf !== undefined) {
+      this.report(place, 'bad_parent', `${kind.title}只能作为根组件`)
+      return
+    }
+    const around = this.kindOf(parent.type)
+    if (kind.parents && !kind.parents.includes(parent.type))
+      this.report(
+        place,
+        'bad_parent',
+        `「${title}」只能放在${kind.parents.map((type) => this.kindOf(type)?.title ?? type).join('、')}中`,
+      )
+    else if (around?.children && !around.children.includes(node.type))
+      this.report(
+        place,
+        'bad_parent',
+        `${around.title}中只能放${around.children.map((type) => this.kindOf(type)?.title ?? type).join('、')}`,
+      )
+    else if (subTable && !kind.inSubTable) this.report(place, 'bad_column', `${kind.title}「${title}」不能作为子表的列`)
+  }
+
+  private checkBind(place: NodePlace): void {
+    const { node, subTable } = place
+    if (typeof node.id !== 'string') return
+    const bind = bindOf(node)
+    const key = `${subTable?.id ?? ''} ${bind}`
+    const other = this.binds.get(key)
+    if (other)
+      this.report(place, 'duplicate_bind', `「${titleOf(node)}」与「${titleOf(other)}」绑定了同一字段 ${bind}`, '/bind')
+    else this.binds.set(key, node)
+    if (forbiddenNames.has(bind)) this.report(place, 'bad_bind', `不能绑定到名为 ${bind} 的字段`, '/bind')
+  }
+}
+
+/** What is wrong with the nodes themselves: kinds, properties, ids, places, bindings. Never throws. */
+export function validateNodes(document: PortalDocument, kindOf: KindOf = fieldKindOf): Problem[] {
+  const validator = new NodeValidator(document.kind, kindOf)
+  walkNodes(document.root, (place) => validator.visit(place))
+  return validator.problems
+}

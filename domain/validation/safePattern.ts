@@ -1,0 +1,80 @@
+/** Longest text of a builder's pattern. */
+export const maximumPatternLength = 200
+
+/** Longest value a builder's pattern is tried on; longer values don't match. */
+export const maximumMatchedLength = 200
+
+/** Ways through a pattern that backtracking may have to try on a value of full length. */
+const choiceBudget = 10_000_000
+
+const escaped = /\\./gu
+const classes = /\[[^\]]*\]/gu
+const quantifier = /[*+?]|\{\d+(?:,\d*)?\}/gu
+/** A quantified group that holds a quantifier (groups inside of groups have been taken out before). */
+const innermostGroup = /\((?:\?:)?([^()]*)\)((?:[*+?]|\{\d+(?:,\d*)?\})?)/u
+
+function choicesOf(quantity: string): number {
+  if (quantity === '?') return 2
+  const range = /^\{(\d+)(,?)(\d*)\}$/.exec(quantity)
+  if (!range) return maximumMatchedLength
+  if (range[2] === '') return 1
+  return range[3] === '' ? maximumMatchedLength : Math.max(1, Number(range[3]) - Number(range[1]) + 1)
+}
+
+/** An upper bound of the ways through a pattern without groups. */
+function waysOf(flat: string): number {
+  let ways = flat.split('|').length
+  for (const [quantity] of flat.matchAll(quantifier)) ways *= choicesOf(quantity)
+  return ways
+}
+
+/**
+ * What forbids a builder's pattern, as a Chinese sentence; null when it is fine. Refused are patterns that could take
+ * long on some value: nested repetition, too many variable parts, references back, looking around. Never throws.
+ */
+export function findPatternProblem(pattern: string): string | null {
+  if (pattern.length > maximumPatternLength) return `格式不能超过 ${maximumPatternLength} 个字符`
+  if (/\(\?(?!:)/.test(pattern.replace(escaped, 'x'))) return '格式不支持环视与具名分组'
+  if (/\\[1-9k]/.test(pattern)) return '格式不支持反向引用'
+  try {
+    new RegExp(pattern, 'u')
+  } catch {
+    return '格式不是有效的正则表达式'
+  }
+  let flat = pattern.replace(escaped, 'x').replace(classes, 'x')
+  for (let group = innermostGroup.exec(flat); group; group = innermostGroup.exec(flat)) {
+    const [whole, inside = '', quantity = ''] = group
+    const inner = waysOf(inside)
+    if (quantity !== '' && quantity !== '?' && inner > 1 && choicesOf(quantity) > 1 && quantifierIn(inside))
+      return '格式不允许嵌套的重复'
+    const repeats = quantity === '' || quantity === '?' ? 1 : repeatsOf(quantity)
+    const ways = inner ** repeats * (quantity === '' ? 1 : choicesOf(quantity))
+    if (ways > choiceBudget) return '格式中可变的部分过多，请简化'
+    // A group that can be passed in n ways stands for a repetition of as many choices.
+    flat = flat.replace(whole, () => (ways > 1 ? `x{0,${ways - 1}}` : 'x'))
+  }
+  return waysOf(flat) > choiceBudget ? '格式中可变的部分过多，请简化' : null
+}
+
+const quantifierIn = (text: string) => /[*+?]|\{\d+(?:,\d*)?\}/u.test(text)
+
+/** How often a group may be passed at most; counts in the ways, since each pass chooses anew. */
+function repeatsOf(quantity: string): number {
+  const range = /^\{(\d+)(,?)(\d*)\}$/.exec(quantity)
+  if (!range || (range[2] === ',' && range[3] === '')) return maximumMatchedLength
+  return Number(range[3] || range[1])
+}
+
+const compiled = new Map<string, RegExp | null>()
+
+/** Whether a value matches a builder's pattern as a whole; a pattern that is refused matches everything. Never throws. */
+export function matchesPattern(value: string, pattern: string): boolean {
+  let expression = compiled.get(pattern)
+  if (expression === undefined) {
+    if (compiled.size > 1000) compiled.clear()
+    expression = findPatternProblem(pattern) === null ? new RegExp(`^(?:${pattern})$`, 'u') : null
+    compiled.set(pattern, expression)
+  }
+  if (expression === null) return true
+  return value.length <= maximumMatchedLength && expression.test(value)
+}
