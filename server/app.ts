@@ -70,7 +70,7 @@ function openDatabaseWith(app: FastifyInstance, env: Env): () => Connection['db'
     connection = await connect({ ...env, onIncident: (message) => app.log.warn(message) })
     await migrate(connection.pool)
     await prepareAccounts(connection.db, env)
-    if (env.isDemo) await seedDemo(connection.db)
+    if (env.isDemo) await seedDemo(connection.db, env.dataDir)
   })
   app.addHook('onClose', async () => connection?.close())
   return () => {

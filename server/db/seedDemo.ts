@@ -1,3 +1,196 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FormDocument } from '@/domain/documents/document'
+import application from '@/schemas/apps/demo/application.json' with { type: 'json' }
+import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
+import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
+import leaveApply from '@/schemas/apps/demo/forms/leave_apply.json' with { type: 'json' }
+import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { pinyinText } from '@/server/db/pinyinText'
+import { defaultRealmId } from '@/server/db/realm'
+import { makeInstances, type SeededInstance } from '@/server/db/seedInstances'
+import { type SeededOrganisation, type SeededUser, seedOrganisation } from '@/server/db/seedOrganisation'
+import { seedRandom } from '@/server/db/seedRandom'
+import { formatSerial, serialNodes, serialPeriod } from '@/server/db/serialNumbers'
 
-export async function seedDemo(_db: Database): Promise<void> {}
+const forms = [leaveApply, expenseClaim] as unknown as FormDocument[]
+const instanceCount = 500
+
+interface SeededForm {
+  id: string
+  document: FormDocument
+}
+
+/** The demo: organisation, application, dictionaries, two published forms and what was filled in. Does nothing where it was done before. */
+export async function seedDemo(db: Database, dataDir: string): Promise<void> {
+  const realmId = defaultRealmId
+  const existing = await db
+    .selectFrom('application')
+    .select('id')
+    .where('realmId', '=', realmId)
+    .where('code', '=', application.code)
+    .executeTakeFirst()
+  if (existing) return
+  const proof = await writeProof(dataDir)
+  await db.transaction().execute(async (trx) => {
+    const organisation = await seedOrganisation(trx, realmId)
+    const appId = await seedApplication(trx, organisation)
+    const builder = organisation.users.find((user) => user.username === 'builder')!
+    const seeded: SeededForm[] = []
+    for (const document of forms) {
+      seeded.push({ id: await publishDocument(trx, appId, builder.id, document), document })
+    }
+    await trx
+      .insertInto('file')
+      .values({ ...proof.row, realmId, appId, createdBy: builder.id })
+      .execute()
+    const options = { count: instanceCount, now: new Date(), random: seedRandom(500), proof: proof.value }
+    await insertInstances(trx, appId, seeded, makeInstances(organisation, options))
+  })
+}
+
+/** One small file stands for every proof. */
+async function writeProof(dataDir: string) {
+  const content = '证明材料（演示）\n'
+  const value = { id: newId(), name: '证明材料.txt', size: Buffer.byteLength(content), type: 'text/plain' }
+  const folder = path.join(dataDir, 'uploads', value.id.slice(-2))
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, value.id), content)
+  return { value, row: { ...value, sha256: createHash('sha256').update(content).digest('hex') } }
+}
+
+async function seedApplication(trx: Database, { users }: SeededOrganisation): Promise<string> {
+  const realmId = defaultRealmId
+  const appId = newId()
+  const { code, name, description } = application
+  await trx
+    .insertInto('application')
+    .values({
+      realmId,
+      id: appId,
+      code,
+      name,
+      description,
+      pinyin: pinyinText(name),
+      iconUrl: null,
+      appType: 'INNER_APP',
+    })
+    .execute()
+  const members = users
+    .filter((user) => user.username !== 'admin')
+    .map((user) => ({ realmId, appId, userId: user.id, permissionType: permissionOf(user) }))
+  await trx.insertInto('applicationMember').values(members).execute()
+  const rows = dicts.map((dict) => ({
+    realmId,
+    appId,
+    id: newId(),
+    code: dict.code,
+    name: dict.name,
+    pinyin: pinyinText(dict.name),
+    items: JSON.stringify(dict.items),
+  }))
+  await trx.insertInto('dict').values(rows).execute()
+  return appId
+}
+
+function permissionOf({ username }: SeededUser): 1 | 2 | 3 {
+  if (application.members.admins.includes(username)) return 1
+  return application.members.builders.includes(username) ? 2 : 3
+}
+
+async function insertInstances(
+  trx: Database,
+  appId: string,
+  forms: SeededForm[],
+  instances: SeededInstance[],
+): Promise<void> {
+  const realmId = defaultRealmId
+  const counters = new Map<string, SerialCounter>()
+  const rows = instances.map(({ form, user, at, data }) => {
+    const { id: formId, document } = forms.find((candidate) => candidate.document.code === form)!
+    const serials = countSerials(counters, formId, document, at)
+    return {
+      realmId,
+      appId,
+      id: newId(),
+      formId,
+      version: 1,
+      title: `${user.realName}的${document.title}`,
+      data: JSON.stringify({ ...data, ...serials }),
+      createdAt: at.toISOString(),
+      createdBy: user.id,
+      updatedAt: at.toISOString(),
+      updatedBy: user.id,
+    }
+  })
+  await trx.insertInto('formInstance').values(rows).execute()
+  await trx
+    .insertInto('serialCounter')
+    .values([...counters.values()].map((counter) => ({ realmId, appId, ...counter })))
+    .execute()
+}
+
+interface SerialCounter {
+  formId: string
+  nodeId: string
+  period: string
+  value: number
+}
+
+/** The numbers that the submissions would have been given one after the other. */
+function countSerials(counters: Map<string, SerialCounter>, formId: string, document: FormDocument, at: Date) {
+  const numbers: Record<string, string> = {}
+  for (const node of serialNodes(document.root)) {
+    const period = serialPeriod(node, at)
+    const key = `${formId} ${node.id} ${period}`
+    const counter = counters.get(key) ?? { formId, nodeId: node.id, period, value: 0 }
+    counter.value += 1
+    counters.set(key, counter)
+    numbers[node.bind ?? node.id] = formatSerial(String(node.template), at, counter.value)
+  }
+  return numbers
+}
+
+/** What publishing in the designer leaves behind. Out: the id of the resource. */
+async function publishDocument(trx: Database, appId: string, userId: string, document: FormDocument): Promise<string> {
+  const id = newId()
+  const own = { realmId: defaultRealmId, appId }
+  const text = JSON.stringify(document)
+  const { kind, code, title } = document
+  await trx
+    .insertInto('resource')
+    .values({
+      ...own,
+      id,
+      kind,
+      code,
+      title,
+      pinyin: pinyinText(title),
+      document: text,
+      journal: null,
+      publishedVersion: 1,
+      publishedRevision: 0,
+      isOnline: true,
+      createdBy: userId,
+      updatedBy: userId,
+    })
+    .execute()
+  const sha256 = canonicalHash(document)
+  await trx
+    .insertInto('resourceVersion')
+    .values({
+      ...own,
+      resourceId: id,
+      version: 1,
+      id: newId(),
+      note: '初始版本',
+      document: text,
+      sha256,
+      createdBy: userId,
+    })
+    .execute()
+  return id
+}

@@ -1,5 +1,5 @@
 import type { PortalDocument } from '@/domain/documents/document'
-import type { Reference } from '@/server/resources/references'
+import type { Reference } from '@/server/db/references'
 
 /** What makes one kind of document different from the others, for the server: everything else about drafts and versions is shared. */
 export interface Publishable {

@@ -3,10 +3,10 @@ import type { PortalDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { pinyinText } from '@/server/db/pinyinText'
+import { saveReferences } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { applyPatches, type Patch } from '@/server/resources/applyPatches'
 import { publishableOf } from '@/server/resources/biz-resources/publishables'
-import { saveReferences } from '@/server/resources/references'
 
 const maxDocumentBytes = 2 * 1024 * 1024
 const maxJournalBytes = 1024 * 1024

@@ -5,13 +5,13 @@ import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
+import { referencesTo, saveReferences } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
 import { publishableOf } from '@/server/resources/biz-resources/publishables'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
-import { referencesTo, saveReferences } from '@/server/resources/references'
 
 type Resource = OperationTypes['getResource']['reply']
 type Row = OperationTypes['listResources']['reply']['content'][number]

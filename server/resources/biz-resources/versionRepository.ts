@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { FormDocument, PortalDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
+import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
+import { danglingReferences, saveReferences } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { assertRevision, draftRepository, type ResourceRow } from '@/server/resources/biz-resources/draftRepository'
 import { publishableOf } from '@/server/resources/biz-resources/publishables'
-import { canonicalHash } from '@/server/resources/canonicalHash'
 import { pageWindow } from '@/server/resources/paging'
-import { danglingReferences, saveReferences } from '@/server/resources/references'
 
 export interface VersionRow {
   id: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
-import type { ResourceScope } from '@/server/resources/references'
+import type { ResourceScope } from '@/server/db/references'
 
 export interface FormVersion {
   formId: string

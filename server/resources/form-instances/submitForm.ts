@@ -1,14 +1,14 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
+import { allotSerials } from '@/server/db/serialNumbers'
 import type { Session, Tenant } from '@/server/plugins/session'
-import { canonicalHash } from '@/server/resources/canonicalHash'
 import { checkSubmission } from '@/server/resources/form-instances/formRules'
 import { type FormVersion, fillableVersion } from '@/server/resources/form-instances/formVersions'
 import { earlierReply, takeKey } from '@/server/resources/form-instances/idempotency'
 import { scopeUser } from '@/server/resources/form-instances/scopeUser'
-import { allotSerials } from '@/server/resources/form-instances/serialNumbers'
 
 type Reply = OperationTypes['submitForm']['reply']
 

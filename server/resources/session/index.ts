@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
 import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
 import { beginSession, endSession, findSession, type Session } from '@/server/plugins/session'
@@ -10,7 +11,8 @@ import { defineResource } from '@/server/resources/defineResource'
 import { makeLoginThrottle } from '@/server/resources/session/loginThrottle'
 import { logoutTarget } from '@/server/resources/session/logoutTarget'
 
-const throttle = makeLoginThrottle()
+/** Failures are counted per server: several may run in one process. */
+const throttles = new WeakMap<Database, ReturnType<typeof makeLoginThrottle>>()
 /** Verified for unknown users, so that the answer takes as long as for known ones. */
 const decoy = hash(randomBytes(16).toString('hex'))
 
@@ -20,6 +22,8 @@ export const sessionResource = defineResource({
     async login({ body, db, request, reply }) {
       // A form on another site must not sign a visitor in as somebody else.
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf_refused')
+      const throttle = throttles.get(db) ?? makeLoginThrottle()
+      throttles.set(db, throttle)
       const key = `${request.ip} ${body.username}`
       throttle.check(key)
       const account = await db

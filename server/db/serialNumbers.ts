@@ -25,8 +25,7 @@ export async function allotSerials(
 ): Promise<Record<string, string>> {
   const numbers: Record<string, string> = {}
   for (const node of serialNodes(document.root)) {
-    const period = dateText(now).slice(0, periodLength[(node.reset as Reset) ?? 'day'])
-    const count = await nextCount(trx, scope, node.id, period)
+    const count = await nextCount(trx, scope, node.id, serialPeriod(node, now))
     numbers[node.bind ?? node.id] = formatSerial(String(node.template), now, count)
   }
   return numbers
@@ -51,7 +50,12 @@ async function nextCount(trx: Database, scope: SerialScope, nodeId: string, peri
   return rows[0]!.value
 }
 
-function serialNodes(node: DocumentNode): DocumentNode[] {
+/** The period in which a node's count goes on, such as `202611`. */
+export function serialPeriod(node: DocumentNode, now: Date): string {
+  return dateText(now).slice(0, periodLength[(node.reset as Reset) ?? 'day'])
+}
+
+export function serialNodes(node: DocumentNode): DocumentNode[] {
   if (node.type === 'SubTable') return []
   const own = node.type === 'SerialNumber' ? [node] : []
   return [...own, ...(node.children ?? []).flatMap(serialNodes)]
