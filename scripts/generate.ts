@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { generateContract } from '@/scripts/generate/contract'
 
-const root = path.resolve(fileURLToPath(import.meta.url), '../..')
-await generateContract(root)
+/** Makes the types and tables that are derived from schemas; the results are never edited and never committed. */
+const root = path.resolve(import.meta.dirname, '..')
+if (existsSync(path.join(root, 'schemas/api'))) await generateContract(root)

@@ -2,7 +2,7 @@ import { Result } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import type { RouteEntry } from './router'
+import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
 
 interface RequireUserProps {

@@ -3,20 +3,8 @@ import routes from '@/schemas/routes.json' with { type: 'json' }
 import { ApplicationFrame } from './layouts/ApplicationFrame'
 import { PortalFrame } from './layouts/PortalFrame'
 import { RequireUser } from './RequireUser'
+import type { RouteEntry } from './RouteEntry'
 import { RoutePage } from './RoutePage'
-
-export interface RouteEntry {
-  path: string
-  title?: string
-  /** A page document below schemas/pages. */
-  page?: string
-  /** A React page below src/pages, for what no document can say. */
-  view?: string
-  redirect?: string
-  frame?: string
-  access?: string
-  builder?: boolean
-}
 
 const frames = { portal: PortalFrame, application: ApplicationFrame }
 

@@ -2,16 +2,9 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { Button, Segmented } from 'antd'
 import type { Condition, ConditionGroup } from '@/domain/expression/conditionGroup'
+import type { ConditionField } from './ConditionField'
 import { ConditionRow } from './ConditionRow'
 import './condition-builder.css'
-
-/** A field that conditions may speak of. */
-export interface ConditionField {
-  id: string
-  title: string
-  valueType: string
-  options?: { value: string; label: string }[]
-}
 
 interface ConditionBuilderProps {
   fields: ConditionField[]

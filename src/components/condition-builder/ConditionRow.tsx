@@ -1,7 +1,7 @@
 import { DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { Condition } from '@/domain/expression/conditionGroup'
-import type { ConditionField } from './ConditionBuilder'
+import type { ConditionField } from './ConditionField'
 
 type Operator = Condition['op']
 

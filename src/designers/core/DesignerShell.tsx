@@ -81,7 +81,10 @@ export const DesignerShell = observer(function DesignerShell() {
           ))}
         </nav>
         {panel ? (
-          <aside className={`designer-left designer-left-${panel}`} aria-label={RAIL.find((item) => item.key === panel)?.title}>
+          <aside
+            className={`designer-left designer-left-${panel}`}
+            aria-label={RAIL.find((item) => item.key === panel)?.title}
+          >
             {panels[panel]}
           </aside>
         ) : null}

@@ -6,7 +6,8 @@ import type { DocumentSession } from './session/DocumentSession'
 export function useDesignerKeys(session: DocumentSession): (event: KeyboardEvent) => void {
   return useMemo(
     () => (event) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable=true]')
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable=true]')
       const key = `${keyName(event)}${event.shiftKey ? '+Shift' : ''}`
       if (key === 'Mod+s') void session.saving.flush()
       else if (isTyping) return

@@ -1,7 +1,4 @@
-import type { FieldDefinition } from '@/src/runtime/defineField'
-import type { LayoutDefinition } from '@/src/runtime/defineLayout'
-
-export type Definition = FieldDefinition | LayoutDefinition
+import { type Definition, definitionOf, keepDefinition } from '@/src/runtime/definitions'
 
 interface Entry {
   type: string
@@ -43,19 +40,10 @@ export const fieldRegistry = [
   { type: 'Button', load: async () => (await import('./button/ButtonLayout')).buttonLayout },
 ] as const satisfies readonly Entry[]
 
-export type FieldType = (typeof fieldRegistry)[number]['type']
-
-const loaded = new Map<string, Definition>()
-
 /** Loads the faces of the kinds named; unknown ones are left to the renderer, which says so at their place. */
 export async function loadKinds(types: Iterable<string>): Promise<void> {
   const wanted = new Set(types)
-  const missing = fieldRegistry.filter((entry) => wanted.has(entry.type) && !loaded.has(entry.type))
+  const missing = fieldRegistry.filter((entry) => wanted.has(entry.type) && !definitionOf(entry.type))
   const definitions = await Promise.all(missing.map((entry) => entry.load()))
-  for (const definition of definitions) loaded.set(definition.type, definition)
-}
-
-/** The face of a kind, once loaded. */
-export function definitionOf(type: string): Definition | undefined {
-  return loaded.get(type)
+  for (const definition of definitions) keepDefinition(definition)
 }

@@ -1,9 +1,12 @@
 import { createForm, type Form } from '@formily/core'
 import { autorun, batch, observable, raw, toJS } from '@formily/reactive'
 import { createContext, useContext } from 'react'
+import { type Access, resolveAccess } from '@/domain/access/resolveAccess'
 import type { Device, FormDocument } from '@/domain/documents/document'
 import type { Scope } from '@/domain/expression/Scope'
-import { type FieldError, validateSubmission } from '@/domain/validation/validateSubmission'
+import { evaluateForm } from '@/domain/validation/evaluateForm'
+import type { FieldError } from '@/domain/validation/FieldError'
+import { validateSubmission } from '@/domain/validation/validateSubmission'
 import { compilePlan, type Plan, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { SignedInUser } from '@/src/runtime/ports'
 
@@ -25,6 +28,8 @@ export interface FormModelOptions {
 export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 'device'> {
   form: Form
   plan: Plan
+  /** What the user may see and change, by node id. */
+  access: ReadonlyMap<string, Access>
   /** Reads observables lazily, so what evaluates in it is told of changes. */
   scope: Scope
   rowScope(row: Row): Scope
@@ -82,6 +87,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     device: options.device,
     form,
     plan,
+    access: options.mode === 'design' ? new Map() : resolveAccess(options.document, principalsOf(options.user)),
     scope,
     rowScope: (row) => ({ ...scope, row: (name) => row[columnKey(plan, name)] }),
     rowErrors,
@@ -89,9 +95,12 @@ export function createFormModel(options: FormModelOptions): FormModel {
     rows: (table) => (form.values[table.name ?? ''] ?? []) as Row[],
     collect() {
       const values = toJS(form.values) as Record<string, unknown>
-      const result = validateSubmission(options.document, values, submissionContext(options, clock()))
+      const context = submissionContext(options, clock())
+      // What rules hide is not submitted; the server would refuse it as forged.
+      const { data } = evaluateForm(options.document, values, context)
+      const result = validateSubmission(options.document, data, context)
       model.showErrors(result.errors)
-      return result
+      return { data: { ...result.data }, errors: result.errors }
     },
     showErrors: (errors) => showErrors(model, errors),
     isDirty: () => JSON.stringify(toJS(form.values)) !== initial,
@@ -128,7 +137,7 @@ function startValues(plan: Plan, options: FormModelOptions): Record<string, unkn
   return values
 }
 
-export function submissionContext(options: Pick<FormModelOptions, 'user' | 'previous'>, now: Date) {
+function submissionContext(options: Pick<FormModelOptions, 'user' | 'previous'>, now: Date) {
   const { user } = options
   return {
     user: user

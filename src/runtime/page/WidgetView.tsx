@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@/src/runtime/defineWidget'
-import { widgetOf } from '@/src/runtime/widgets/registry'
+import { widgetOf } from '@/src/runtime/definitions'
 
 /** One widget, or what is wrong with its node at its place. */
 export function WidgetView({ node, device }: WidgetProps) {

@@ -1,4 +1,4 @@
-import type { FieldError } from '@/domain/validation/validateSubmission'
+import type { FieldError } from '@/domain/validation/FieldError'
 
 /** What the server found wrong with a submission, field by field; undefined where the failure is of another kind. */
 export function refusedFields(cause: unknown): FieldError[] | undefined {

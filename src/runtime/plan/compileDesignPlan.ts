@@ -27,7 +27,7 @@ export function compileDesignPlan(document: FormDocument): Plan {
         name: kind && kind.valueType !== 'none' ? (node.bind ?? node.id) : undefined,
         children,
         derived: undefined,
-        conditions: [],
+        within: { visible: [], readOnly: [] },
         problem: kind ? undefined : `未知的组件类型「${node.type}」`,
         table,
       }

@@ -15,12 +15,18 @@ export interface PlanNode {
   children: PlanNode[]
   /** Present only where a rule or an expression speaks of the node; the others cost nothing at run time. */
   derived: DerivedNode | undefined
-  /** Rule-driven visibility of the nodes around it, outermost first. */
-  conditions: NonNullable<DerivedNode['visible']>[]
+  /** What the nodes around it impose, as far as rules decide on it. */
+  within: Surroundings
   /** Shown at the node's place instead of it; the rest of the page works. */
   problem: string | undefined
   /** Id of the sub-table whose column this is. */
   table: string | undefined
+}
+
+/** Conditions of the containers around a node: all must hold for it to be seen, any makes it read-only. */
+export interface Surroundings {
+  visible: readonly NonNullable<DerivedNode['visible']>[]
+  readOnly: readonly NonNullable<DerivedNode['readOnly']>[]
 }
 
 export interface Plan {
@@ -55,7 +61,7 @@ function buildPlan(document: FormDocument): Plan {
   const tables: PlanNode[] = []
   const types = new Set<string>()
 
-  const build = (node: DocumentNode, conditions: PlanNode['conditions'], table?: string): PlanNode => {
+  const build = (node: DocumentNode, within: Surroundings, table?: string): PlanNode => {
     const kind = fieldKindOf(node.type)
     const derived = rules.targets.get(node.id)
     types.add(node.type)
@@ -67,18 +73,32 @@ function buildPlan(document: FormDocument): Plan {
       name: kind && kind.valueType !== 'none' ? (node.bind ?? node.id) : undefined,
       children: [],
       derived,
-      conditions,
+      within,
       problem: kind ? problems.get(node.id) : `未知的组件类型「${node.type}」`,
       table,
     }
     byId.set(node.id, plan)
     const isTable = kind?.valueType === 'row[]'
     if (isTable) tables.push(plan)
-    const inner = derived?.visible && !isTable ? [...conditions, derived.visible] : conditions
+    const inner = surround(within, node, derived)
     for (const child of node.children ?? []) plan.children.push(build(child, inner, isTable ? node.id : table))
     return plan
   }
-  return { document, root: build(document.root, []), byId, tables, types }
+  return { document, root: build(document.root, nothing), byId, tables, types }
+}
+
+const nothing: Surroundings = { visible: [], readOnly: [] }
+const always = () => true
+const never = () => false
+
+function surround(outer: Surroundings, node: DocumentNode, derived: DerivedNode | undefined): Surroundings {
+  const visible = derived?.visible ?? (node.visible === false ? never : undefined)
+  const readOnly = derived?.readOnly ?? (node.readOnly === true ? always : undefined)
+  if (!visible && !readOnly) return outer
+  return {
+    visible: visible ? [...outer.visible, visible] : outer.visible,
+    readOnly: readOnly ? [...outer.readOnly, readOnly] : outer.readOnly,
+  }
 }
 
 const DEVICE_ORDER: Device[] = ['desktop', 'tablet', 'phone']

@@ -72,13 +72,17 @@ export function isRequired(plan: PlanNode, model: FormModel): boolean {
   return plan.derived?.required ? plan.derived.required(model.scope) : plan.node.required === true
 }
 
+/** By the node itself, what is around it, or the caller's rights; the server decides the same way. */
 function isReadOnly(plan: PlanNode, model: FormModel): boolean {
-  return plan.derived?.readOnly ? plan.derived.readOnly(model.scope) : plan.node.readOnly === true
+  const own = plan.derived?.readOnly ? plan.derived.readOnly(model.scope) : plan.node.readOnly === true
+  return (
+    own || model.access.get(plan.id)?.edit === false || plan.within.readOnly.some((condition) => condition(model.scope))
+  )
 }
 
 function createFieldModel(model: FormModel, plan: PlanNode): Field {
-  const { derived, conditions, node } = plan
-  const isConditional = derived?.visible !== undefined || conditions.length > 0
+  const { derived, within, node } = plan
+  const isConditional = derived?.visible !== undefined || within.visible.length > 0
   return model.form.createField({
     name: plan.name as string,
     title: node.title,
@@ -89,7 +93,7 @@ function createFieldModel(model: FormModel, plan: PlanNode): Field {
           (field: Field) => {
             const shown =
               (derived?.visible ? derived.visible(model.scope) : node.visible !== false) &&
-              conditions.every((condition) => condition(model.scope))
+              within.visible.every((condition) => condition(model.scope))
             field.display = shown ? 'visible' : 'none'
           },
         ]

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, memo, type ReactNode, useContext, useEffect } from 'react'
 import type { FieldDefinition } from '@/src/runtime/defineField'
-import { definitionOf } from '@/src/runtime/fields/registry'
+import { definitionOf } from '@/src/runtime/definitions'
 import { type FormModel, FormModelProvider, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'

@@ -1,4 +1,5 @@
 import type { WidgetDefinition } from '@/src/runtime/defineWidget'
+import { keepWidget, widgetOf } from '@/src/runtime/definitions'
 
 interface Entry {
   type: string
@@ -13,15 +14,8 @@ export const widgetRegistry = [
   { type: 'FormInstance', load: async () => (await import('./form-instance/FormInstanceWidget')).formInstanceWidget },
 ] as const satisfies readonly Entry[]
 
-const loaded = new Map<string, WidgetDefinition>()
-
 export async function loadWidgets(types: Iterable<string>): Promise<void> {
   const wanted = new Set(types)
-  const missing = widgetRegistry.filter((entry) => wanted.has(entry.type) && !loaded.has(entry.type))
-  for (const definition of await Promise.all(missing.map((entry) => entry.load())))
-    loaded.set(definition.type, definition)
-}
-
-export function widgetOf(type: string): WidgetDefinition | undefined {
-  return loaded.get(type)
+  const missing = widgetRegistry.filter((entry) => wanted.has(entry.type) && !widgetOf(entry.type))
+  for (const definition of await Promise.all(missing.map((entry) => entry.load()))) keepWidget(definition)
 }

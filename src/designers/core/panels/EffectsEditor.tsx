@@ -27,7 +27,13 @@ const TITLES: Record<string, string> = {
 
 /** An effect sets one or more properties of a node; here each property is a line of its own. */
 const linesOf = (effects: RuleEffect[]) =>
-  effects.flatMap((effect) => Object.entries(effect.set).map(([property, value]) => ({ target: effect.target, property: property as Property, value })))
+  effects.flatMap((effect) =>
+    Object.entries(effect.set).map(([property, value]) => ({
+      target: effect.target,
+      property: property as Property,
+      value,
+    })),
+  )
 
 type Line = ReturnType<typeof linesOf>[number]
 
@@ -48,7 +54,8 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
   const targets = [...session.index.values()]
     .filter(({ node }) => node.type !== 'Form')
     .map(({ node }) => ({ value: node.id, label: `${node.title ?? fieldKindOf(node.type)?.title ?? node.id}` }))
-  const replace = (at: number, line: Line) => onChange(effectsOf(lines.map((one, index) => (index === at ? line : one))))
+  const replace = (at: number, line: Line) =>
+    onChange(effectsOf(lines.map((one, index) => (index === at ? line : one))))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser.
     <div className="design-effects" role="group" aria-label={title}>
@@ -76,9 +83,19 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
               replace(at, { ...line, property, value: flag === undefined ? '' : flag === 'true' })
             }}
           />
-          <Button type="text" size="small" icon={<DeleteOutlined />} aria-label="删除结果" onClick={() => onChange(effectsOf(lines.filter((_, index) => index !== at)))} />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label="删除结果"
+            onClick={() => onChange(effectsOf(lines.filter((_, index) => index !== at)))}
+          />
           {line.property === 'value' ? (
-            <ExpressionEditor label="赋值公式" value={String(line.value ?? '')} onChange={(next) => replace(at, { ...line, value: next ?? '' })} />
+            <ExpressionEditor
+              label="赋值公式"
+              value={String(line.value ?? '')}
+              onChange={(next) => replace(at, { ...line, value: next ?? '' })}
+            />
           ) : null}
         </div>
       ))}
@@ -86,7 +103,14 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
         type="link"
         size="small"
         icon={<PlusOutlined />}
-        onClick={() => onChange(effectsOf([...lines, { target: session.selection[0] ?? targets[0]?.value ?? '', property: 'visible', value: true }]))}
+        onClick={() =>
+          onChange(
+            effectsOf([
+              ...lines,
+              { target: session.selection[0] ?? targets[0]?.value ?? '', property: 'visible', value: true },
+            ]),
+          )
+        }
       >
         添加结果
       </Button>

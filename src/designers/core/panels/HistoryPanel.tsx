@@ -14,7 +14,12 @@ export const HistoryPanel = observer(function HistoryPanel() {
         const at = entries.length - fromEnd
         return (
           <li key={`${at}-${entry.at}`}>
-            <button type="button" aria-current={at === position || undefined} className={at > position ? 'design-history-undone' : undefined} onClick={() => session.goTo(at)}>
+            <button
+              type="button"
+              aria-current={at === position || undefined}
+              className={at > position ? 'design-history-undone' : undefined}
+              onClick={() => session.goTo(at)}
+            >
               <span>{entry.label}</span>
               <time dateTime={new Date(entry.at).toISOString()}>{dayjs(entry.at).format('HH:mm:ss')}</time>
             </button>

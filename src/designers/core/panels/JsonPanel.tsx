@@ -6,8 +6,8 @@ import { Alert, Button, Space } from 'antd'
 import { basicSetup } from 'codemirror'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import { loadDocument } from '@/domain/documents/loadDocument'
 import type { FormDocument } from '@/domain/documents/document'
+import { loadDocument } from '@/domain/documents/loadDocument'
 import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
@@ -58,7 +58,13 @@ export const JsonPanel = observer(function JsonPanel() {
       setChanged(false)
       setError(null)
     } catch (cause) {
-      setError(cause instanceof SyntaxError ? `不是正确的 JSON：${cause.message}` : cause instanceof Error ? cause.message : String(cause))
+      setError(
+        cause instanceof SyntaxError
+          ? `不是正确的 JSON：${cause.message}`
+          : cause instanceof Error
+            ? cause.message
+            : String(cause),
+      )
     }
   }
   return (

@@ -49,7 +49,9 @@ export const OutlinePanel = observer(function OutlinePanel() {
       onSelect={(keys) => session.select(keys.map(String))}
       onMouseEnter={({ node }) => session.hover(node.key)}
       onMouseLeave={() => session.hover(null)}
-      onDrop={({ dragNode, node, dropToGap, dropPosition }) => drop(dragNode.key, node.key, dropToGap ? dropPosition : null)}
+      onDrop={({ dragNode, node, dropToGap, dropPosition }) =>
+        drop(dragNode.key, node.key, dropToGap ? dropPosition : null)
+      }
     />
   )
 })

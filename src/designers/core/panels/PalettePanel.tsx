@@ -1,5 +1,5 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Empty, Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
@@ -22,7 +22,14 @@ export function PalettePanel() {
   const groups = [...new Set(shown.map((kind) => kind.group))]
   return (
     <div className="design-palette">
-      <Input prefix={<SearchOutlined />} allowClear value={text} placeholder="搜索组件或拼音" aria-label="搜索组件" onChange={(event) => setText(event.target.value)} />
+      <Input
+        prefix={<SearchOutlined />}
+        allowClear
+        value={text}
+        placeholder="搜索组件或拼音"
+        aria-label="搜索组件"
+        onChange={(event) => setText(event.target.value)}
+      />
       {groups.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有这样的组件" /> : null}
       {groups.map((group) => (
         <section key={group} aria-label={group}>

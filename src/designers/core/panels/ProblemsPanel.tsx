@@ -30,7 +30,11 @@ export const ProblemsPanel = observer(function ProblemsPanel({ onRule }: Problem
       {problems.map((problem) => (
         <li key={`${problem.code}-${problem.pointer}-${problem.message}`}>
           <button type="button" onClick={() => open(problem)} className={`design-problem-${problem.severity}`}>
-            {problem.severity === 'error' ? <CloseCircleOutlined aria-label="错误" /> : <WarningOutlined aria-label="警告" />}
+            {problem.severity === 'error' ? (
+              <CloseCircleOutlined aria-label="错误" />
+            ) : (
+              <WarningOutlined aria-label="警告" />
+            )}
             <span>
               {problem.message}
               {problem.nodeId ? <small>{session.index.get(problem.nodeId)?.node.title ?? problem.nodeId}</small> : null}

@@ -47,7 +47,9 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
     )
   const add = () => {
     const id = nextId(rules)
-    session.execute(setPart('rules', [...rules, { id, title: `规则 ${rules.length + 1}`, when: '', then: [] }], '添加规则'))
+    session.execute(
+      setPart('rules', [...rules, { id, title: `规则 ${rules.length + 1}`, when: '', then: [] }], '添加规则'),
+    )
     onOpen(id)
   }
   return (
@@ -56,7 +58,10 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
         添加规则
       </Button>
       {rules.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="规则让字段随填写内容显示、必填或只读，例如：天数大于 3 时，证明材料必填" />
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description="规则让字段随填写内容显示、必填或只读，例如：天数大于 3 时，证明材料必填"
+        />
       ) : (
         <Collapse
           accordion
@@ -78,7 +83,13 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
                 aria-label={`删除规则 ${rule.title ?? rule.id}`}
                 onClick={(event) => {
                   event.stopPropagation()
-                  session.execute(setPart('rules', rules.filter((one) => one.id !== rule.id), `删除规则「${rule.title ?? rule.id}」`))
+                  session.execute(
+                    setPart(
+                      'rules',
+                      rules.filter((one) => one.id !== rule.id),
+                      `删除规则「${rule.title ?? rule.id}」`,
+                    ),
+                  )
                 }}
               />
             ),
@@ -89,22 +100,30 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
                   <Input
                     value={rule.title ?? ''}
                     maxLength={50}
-                    onChange={(event) => replace({ ...rule, title: event.target.value }, '规则名称', `${rule.id}.title`)}
+                    onChange={(event) =>
+                      replace({ ...rule, title: event.target.value }, '规则名称', `${rule.id}.title`)
+                    }
                   />
                 </label>
                 <ConditionEditor
                   value={rule.when}
-                  onChange={(when) => replace({ ...rule, when }, `规则「${rule.title ?? rule.id}」的条件`, `${rule.id}.when`)}
+                  onChange={(when) =>
+                    replace({ ...rule, when }, `规则「${rule.title ?? rule.id}」的条件`, `${rule.id}.when`)
+                  }
                 />
                 <EffectsEditor
                   title="则"
                   value={rule.then}
-                  onChange={(then) => replace({ ...rule, then }, `规则「${rule.title ?? rule.id}」的结果`, `${rule.id}.then`)}
+                  onChange={(then) =>
+                    replace({ ...rule, then }, `规则「${rule.title ?? rule.id}」的结果`, `${rule.id}.then`)
+                  }
                 />
                 <EffectsEditor
                   title="否则"
                   value={rule.else ?? []}
-                  onChange={(otherwise) => replace({ ...rule, else: otherwise }, `规则「${rule.title ?? rule.id}」的否则`, `${rule.id}.else`)}
+                  onChange={(otherwise) =>
+                    replace({ ...rule, else: otherwise }, `规则「${rule.title ?? rule.id}」的否则`, `${rule.id}.else`)
+                  }
                 />
               </div>
             ),

@@ -1,5 +1,5 @@
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
-import type { ConditionField } from '@/src/components/condition-builder/ConditionBuilder'
+import type { ConditionField } from '@/src/components/condition-builder/ConditionField'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 /** The fields of a document that a condition may speak of; columns of sub-tables need a formula instead. */

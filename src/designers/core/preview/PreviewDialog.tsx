@@ -19,7 +19,10 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
   const [isReady, setReady] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   const { document } = session
-  const model = useMemo(() => createFormModel({ document, mode: 'edit', device, user: runtime.user }), [document, device, runtime.user])
+  const model = useMemo(
+    () => createFormModel({ document, mode: 'edit', device, user: runtime.user }),
+    [document, device, runtime.user],
+  )
   useEffect(() => {
     void loadKinds(model.plan.types).then(() => setReady(true))
   }, [model])
@@ -57,7 +60,14 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
       ]}
       onCancel={onClose}
     >
-      {result ? <Alert type={result.startsWith('校验') ? 'success' : 'warning'} showIcon message={result} className="portal-dialog-error" /> : null}
+      {result ? (
+        <Alert
+          type={result.startsWith('校验') ? 'success' : 'warning'}
+          showIcon
+          message={result}
+          className="portal-dialog-error"
+        />
+      ) : null}
       <div ref={sheet} className={`designer-preview-${device}`}>
         <PortsProvider value={runtime}>{isReady ? <FormView key={device} model={model} /> : null}</PortsProvider>
       </div>

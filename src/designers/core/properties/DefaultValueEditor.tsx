@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FieldControlProps, FieldDefinition } from '@/src/runtime/defineField'
-import { definitionOf } from '@/src/runtime/fields/registry'
+import { definitionOf } from '@/src/runtime/definitions'
 import { JsonEditor } from './JsonEditor'
 import type { PropertyEditorProps } from './PropertyEditor'
 
@@ -16,7 +16,9 @@ export function DefaultValueEditor(props: PropertyEditorProps) {
         id={`default-${node.id}`}
         node={{ ...node, required: false }}
         value={value}
-        onChange={(next) => onChange(next === null || next === '' || (Array.isArray(next) && next.length === 0) ? undefined : next)}
+        onChange={(next) =>
+          onChange(next === null || next === '' || (Array.isArray(next) && next.length === 0) ? undefined : next)
+        }
         disabled={false}
         invalid={false}
         describedBy={undefined}

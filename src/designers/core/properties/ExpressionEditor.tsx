@@ -36,7 +36,12 @@ function read(text: string, session: DocumentSession): Reading {
 }
 
 /** An expression as text: fields are inserted by title, the reading in words and errors stand below. */
-export const ExpressionEditor = observer(function ExpressionEditor({ label, value, onChange, placeholder }: ExpressionEditorProps) {
+export const ExpressionEditor = observer(function ExpressionEditor({
+  label,
+  value,
+  onChange,
+  placeholder,
+}: ExpressionEditorProps) {
   const session = useDocumentSession()
   const area = useRef<HTMLTextAreaElement | null>(null)
   const { words, problem } = read(value, session)
@@ -72,12 +77,23 @@ export const ExpressionEditor = observer(function ExpressionEditor({ label, valu
         <Dropdown trigger={['click']} menu={{ items }} disabled={items.length === 0}>
           <button type="button">插入字段</button>
         </Dropdown>
-        {problem ? <span className="portal-item-message">{problem}</span> : words ? <span className="design-property-hint">{words}</span> : null}
+        {problem ? (
+          <span className="portal-item-message">{problem}</span>
+        ) : words ? (
+          <span className="design-property-hint">{words}</span>
+        ) : null}
       </div>
     </div>
   )
 })
 
 export function ExpressionPropertyEditor({ label, value, onChange, placeholder }: PropertyEditorProps) {
-  return <ExpressionEditor label={label} value={typeof value === 'string' ? value : ''} onChange={onChange} placeholder={placeholder} />
+  return (
+    <ExpressionEditor
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+      placeholder={placeholder}
+    />
+  )
 }

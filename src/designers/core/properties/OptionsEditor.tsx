@@ -12,7 +12,8 @@ interface Option {
 /** The choices of a field: what is stored and what is shown. */
 export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
   const options = (Array.isArray(value) ? value : []) as Option[]
-  const replace = (at: number, part: Partial<Option>) => onChange(options.map((option, index) => (index === at ? { ...option, ...part } : option)))
+  const replace = (at: number, part: Partial<Option>) =>
+    onChange(options.map((option, index) => (index === at ? { ...option, ...part } : option)))
   const add = () => {
     let number = options.length + 1
     while (options.some((option) => option.value === String(number))) number += 1
@@ -24,13 +25,25 @@ export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
       {options.map((option, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a value under edit is no identity.
         <Space.Compact key={at} block>
-          <Input aria-label={`选项 ${at + 1} 显示`} value={option.label} placeholder="显示" onChange={(event) => replace(at, { label: event.target.value })} />
-          <Input aria-label={`选项 ${at + 1} 值`} value={option.value} placeholder="值" onChange={(event) => replace(at, { value: event.target.value })} />
+          <Input
+            aria-label={`选项 ${at + 1} 显示`}
+            value={option.label}
+            placeholder="显示"
+            onChange={(event) => replace(at, { label: event.target.value })}
+          />
+          <Input
+            aria-label={`选项 ${at + 1} 值`}
+            value={option.value}
+            placeholder="值"
+            onChange={(event) => replace(at, { value: event.target.value })}
+          />
           <Button
             icon={<ArrowUpOutlined />}
             aria-label={`上移选项 ${at + 1}`}
             disabled={at === 0}
-            onClick={() => onChange(options.map((one, index) => (index === at - 1 ? option : index === at ? options[at - 1] : one)))}
+            onClick={() =>
+              onChange(options.map((one, index) => (index === at - 1 ? option : index === at ? options[at - 1] : one)))
+            }
           />
           <Button
             icon={<DeleteOutlined />}

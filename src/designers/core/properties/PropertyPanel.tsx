@@ -1,5 +1,5 @@
-import { FormLayout } from '@formily/antd-v5'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { FormLayout } from '@formily/antd-v5'
 import { Empty, Input, Tabs } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -44,17 +44,19 @@ export const PropertyPanel = observer(function PropertyPanel() {
   const kind = fieldKindOf(node.type)
   const found = properties.filter(({ schema, key }) => `${schema.title ?? ''}${key}`.includes(text.trim()))
   const rows = (panel: string | null) =>
-    (panel ? properties.filter(({ schema }) => (schema['x-panel'] ?? '基础') === panel) : found).map(({ key, schema }) => (
-      <PropertyRow
-        // A new node gets editors of its own, so that what is typed never lands in the one before.
-        key={`${nodes.map((one) => one.id).join()}.${key}`}
-        nodes={nodes}
-        name={key}
-        schema={schema}
-        isRequired={kind?.required.includes(key) ?? false}
-        onChange={(value) => session.execute(setProperty(nodes, { key, title: schema.title ?? key, value }))}
-      />
-    ))
+    (panel ? properties.filter(({ schema }) => (schema['x-panel'] ?? '基础') === panel) : found).map(
+      ({ key, schema }) => (
+        <PropertyRow
+          // A new node gets editors of its own, so that what is typed never lands in the one before.
+          key={`${nodes.map((one) => one.id).join()}.${key}`}
+          nodes={nodes}
+          name={key}
+          schema={schema}
+          isRequired={kind?.required.includes(key) ?? false}
+          onChange={(value) => session.execute(setProperty(nodes, { key, title: schema.title ?? key, value }))}
+        />
+      ),
+    )
   return (
     <div className="design-properties">
       <header>

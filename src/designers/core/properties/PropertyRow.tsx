@@ -28,7 +28,14 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
           {title}
         </span>
         {isSet && !isRequired ? (
-          <Button type="text" size="small" icon={<UndoOutlined />} aria-label={`${title}恢复默认`} title="已修改，点击恢复默认" onClick={() => onChange(undefined)} />
+          <Button
+            type="text"
+            size="small"
+            icon={<UndoOutlined />}
+            aria-label={`${title}恢复默认`}
+            title="已修改，点击恢复默认"
+            onClick={() => onChange(undefined)}
+          />
         ) : null}
       </div>
       <Editor

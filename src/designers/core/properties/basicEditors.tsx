@@ -50,7 +50,10 @@ export function EnumEditor({ label, schema, value, placeholder, onChange }: Prop
       aria-label={label}
       value={value as string | undefined}
       placeholder={placeholder ?? '请选择'}
-      options={(schema.enum ?? []).map((one, index) => ({ value: one as string, label: schema['x-enum-titles']?.[index] ?? String(one) }))}
+      options={(schema.enum ?? []).map((one, index) => ({
+        value: one as string,
+        label: schema['x-enum-titles']?.[index] ?? String(one),
+      }))}
       onChange={onChange}
     />
   )

@@ -11,7 +11,8 @@ export function DictEditor({ label, value, onChange }: PropertyEditorProps) {
   const { runtime } = useDesignerPorts()
   const { data, error, isLoading } = useQuery({
     queryKey: ['data', 'listDicts', 'all'],
-    queryFn: async () => (await runtime.call('listDicts', { query: { size: 200 } })) as { content: { code: string; name: string }[] },
+    queryFn: async () =>
+      (await runtime.call('listDicts', { query: { size: 200 } })) as { content: { code: string; name: string }[] },
   })
   return (
     <Select
@@ -44,7 +45,11 @@ export function PresetEditor({ label, value, onChange }: PropertyEditorProps) {
 }
 
 /** An action of this document. */
-export const ActionReferenceEditor = observer(function ActionReferenceEditor({ label, value, onChange }: PropertyEditorProps) {
+export const ActionReferenceEditor = observer(function ActionReferenceEditor({
+  label,
+  value,
+  onChange,
+}: PropertyEditorProps) {
   const session = useDocumentSession()
   return (
     <Select
@@ -53,7 +58,10 @@ export const ActionReferenceEditor = observer(function ActionReferenceEditor({ l
       value={value as string | undefined}
       placeholder="选择动作"
       notFoundContent="还没有动作，可在 JSON 视图的 actions 中添加"
-      options={(session.document.actions ?? []).map((action) => ({ value: action.id, label: String(action.title ?? action.id) }))}
+      options={(session.document.actions ?? []).map((action) => ({
+        value: action.id,
+        label: String(action.title ?? action.id),
+      }))}
       onChange={(next) => onChange(next)}
     />
   )

@@ -1,8 +1,8 @@
 import { Alert, App, Input, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { describeChange } from '@/domain/documents/describeChange'
-import { diffDocuments } from '@/domain/documents/diffDocuments'
+import { describeChange } from '@/domain/documents/diff/describeChange'
+import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 

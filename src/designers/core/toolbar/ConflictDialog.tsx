@@ -1,9 +1,9 @@
 import { Alert, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { applyChanges } from '@/domain/documents/diff/applyChanges'
+import { describeChange } from '@/domain/documents/diff/describeChange'
+import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
 import type { FormDocument } from '@/domain/documents/document'
-import { applyChanges } from '@/domain/documents/applyChanges'
-import { describeChange } from '@/domain/documents/describeChange'
-import { diffDocuments } from '@/domain/documents/diffDocuments'
 import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
 import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
@@ -53,7 +53,11 @@ export const ConflictDialog = observer(function ConflictDialog() {
       <Alert
         type={document ? 'info' : 'warning'}
         showIcon
-        message={document ? '两边的修改可以合并；同一处都改了的，以您的为准。' : '两边的修改不能自动合并，请记下您的修改后重新修改。'}
+        message={
+          document
+            ? '两边的修改可以合并；同一处都改了的，以您的为准。'
+            : '两边的修改不能自动合并，请记下您的修改后重新修改。'
+        }
       />
       <h3>{conflict.updatedByName ?? '对方'}的修改</h3>
       <ul>

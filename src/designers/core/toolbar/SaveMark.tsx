@@ -1,14 +1,25 @@
 import { observer } from 'mobx-react-lite'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { SaveState } from '@/src/designers/core/session/Autosave'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
-const TEXTS: Record<SaveState, string> = { saved: '草稿已保存', unsaved: '有未保存的修改', saving: '正在保存…', failed: '保存失败，将自动重试', conflict: '有冲突' }
+const TEXTS: Record<SaveState, string> = {
+  saved: '草稿已保存',
+  unsaved: '有未保存的修改',
+  saving: '正在保存…',
+  failed: '保存失败，将自动重试',
+  conflict: '有冲突',
+}
 
 /** How the draft stands. */
 export const SaveMark = observer(function SaveMark() {
   const { saving } = useDocumentSession()
   return (
-    <span className={`designer-save designer-save-${saving.state}`} role="status" title={saving.error ?? undefined} data-save={saving.state}>
+    <span
+      className={`designer-save designer-save-${saving.state}`}
+      role="status"
+      title={saving.error ?? undefined}
+      data-save={saving.state}
+    >
       {TEXTS[saving.state]}
     </span>
   )

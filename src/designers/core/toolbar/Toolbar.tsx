@@ -71,7 +71,14 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
           { value: 'phone', icon: <MobileOutlined aria-label="手机" />, title: '手机' },
         ]}
       />
-      <Button type="text" className="designer-wide" icon={<QuestionOutlined />} aria-label="快捷键" title="快捷键" onClick={() => setDialog('shortcuts')} />
+      <Button
+        type="text"
+        className="designer-wide"
+        icon={<QuestionOutlined />}
+        aria-label="快捷键"
+        title="快捷键"
+        onClick={() => setDialog('shortcuts')}
+      />
       <Button icon={<EyeOutlined />} onClick={() => setDialog('preview')}>
         预览
       </Button>

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { validateValue } from '@/domain/validation/validateValue'
 import type { FieldDefinition } from '@/src/runtime/defineField'
-import { definitionOf } from '@/src/runtime/fields/registry'
+import { definitionOf } from '@/src/runtime/definitions'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
@@ -28,6 +28,10 @@ export const SubTableCell = memo(function SubTableCell({ column, row, index, wit
     return {
       scope,
       isRequired,
+      isReadOnly: () =>
+        (column.derived?.readOnly ? column.derived.readOnly(scope) : column.node.readOnly === true) ||
+        model.access.get(column.id)?.edit === false ||
+        column.within.readOnly.some((condition) => condition(scope)),
       change: (value: unknown) => {
         row[name] = value === undefined ? null : value
         const message = validateValue(column.node, value, { required: isRequired() })[0]
@@ -62,7 +66,7 @@ export const SubTableCell = memo(function SubTableCell({ column, row, index, wit
           value={row[column.name as string]}
           onChange={cell.change}
           reading={isReading}
-          disabled={derived?.readOnly ? derived.readOnly(cell.scope) : node.readOnly === true}
+          disabled={cell.isReadOnly()}
           invalid={message !== undefined}
           describedBy={message ? `${id}-message` : undefined}
           label={`第 ${index + 1} 行 ${node.title ?? column.id}`}

@@ -1,5 +1,6 @@
 import { raw, toJS } from '@formily/reactive'
 import { useMemo, useState } from 'react'
+import { rowKey } from '@/domain/validation/FormState'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
@@ -14,7 +15,13 @@ export function useRows(plan: PlanNode) {
   const model = useFormModel()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const count = useTracked(() => model.rows(plan).length)
-  const canEdit = model.mode === 'edit' && plan.node.readOnly !== true
+  const canEdit = useTracked(
+    () =>
+      model.mode === 'edit' &&
+      model.access.get(plan.id)?.edit !== false &&
+      !(plan.derived?.readOnly ? plan.derived.readOnly(model.scope) : plan.node.readOnly === true) &&
+      !plan.within.readOnly.some((condition) => condition(model.scope)),
+  )
   const maxRows = (plan.node.maxRows as number | undefined) ?? 2000
   const minRows = (plan.node.minRows as number | undefined) ?? 0
   const actions = useMemo(() => {
@@ -41,7 +48,8 @@ export function useRows(plan: PlanNode) {
 }
 
 function newRow(plan: PlanNode): Row {
-  const row: Row = {}
+  // An identity of its own, so that a later change finds the row wherever it then lies.
+  const row: Row = { [rowKey]: crypto.randomUUID() }
   for (const column of plan.children) {
     if (column.name !== undefined) row[column.name] = structuredClone(column.node.default) ?? null
   }
