@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PortalDocument } from '@/domain/documents/document'
+import { harvestReferences } from '@/domain/documents/harvestReferences'
 import type { Database } from '@/server/db/connect'
 
 export interface ResourceScope {
@@ -6,11 +8,16 @@ export interface ResourceScope {
   appId: string
 }
 
-/** `dict:leave_type`, `form:leave_apply`, as a document names it, and where. */
+/** `dictionary:leave_type`, `form:leave_apply`, as a document names it, and where. */
 export interface Reference {
   target: string
   /** JSON pointer. */
   path: string
+}
+
+/** What a document refers to, even when it is unfinished. Never throws. */
+export function referencesOf(document: PortalDocument): Reference[] {
+  return harvestReferences(document).map(({ kind, code, path }) => ({ target: `${kind}:${code}`, path }))
 }
 
 /** Keeps what a draft refers to. Runs in the transaction that saves the draft. */
@@ -45,7 +52,7 @@ export async function danglingReferences(
   const targets = [...new Set(references.map(({ target }) => target))]
   if (targets.length === 0) return []
   const { rows } = await sql<{ target: string }>`
-    select 'dict:' || code as target from dict where realm_id = ${scope.realmId} and app_id = ${scope.appId}::uuid
+    select 'dictionary:' || code as target from dict where realm_id = ${scope.realmId} and app_id = ${scope.appId}::uuid
     union all
     select kind || ':' || code from resource
     where realm_id = ${scope.realmId} and app_id = ${scope.appId}::uuid and is_online`.execute(db)

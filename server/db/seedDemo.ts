@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FormDocument } from '@/domain/documents/document'
+import { loadForm } from '@/domain/documents/loadDocument'
 import application from '@/schemas/apps/demo/application.json' with { type: 'json' }
 import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
 import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
@@ -11,12 +12,13 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
 import { defaultRealmId } from '@/server/db/realm'
+import { referencesOf, saveReferences } from '@/server/db/references'
 import { makeInstances, type SeededInstance } from '@/server/db/seedInstances'
 import { type SeededOrganisation, type SeededUser, seedOrganisation } from '@/server/db/seedOrganisation'
 import { seedRandom } from '@/server/db/seedRandom'
 import { formatSerial, serialNodes, serialPeriod } from '@/server/db/serialNumbers'
 
-const forms = [leaveApply, expenseClaim] as unknown as FormDocument[]
+const forms = [leaveApply, expenseClaim].map(loadForm)
 const instanceCount = 500
 
 interface SeededForm {
@@ -192,5 +194,6 @@ async function publishDocument(trx: Database, appId: string, userId: string, doc
       createdBy: userId,
     })
     .execute()
+  await saveReferences(trx, own, id, referencesOf(document))
   return id
 }

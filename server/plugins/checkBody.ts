@@ -1,7 +1,8 @@
+import { maximumJsonDepth } from '@/domain/documents/findUnsafeJson'
 import { AppError } from '@/domain/errors/AppError'
 
 /** Deeper bodies exhaust the stack of whatever walks them. */
-const maxDepth = 60
+const maxDepth = maximumJsonDepth
 
 /** Refuses what JSON may say and no part of the portal can keep: nesting without end, NUL in texts, halves of surrogate pairs. */
 export function checkBody(body: unknown): void {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { DocumentError } from '@/domain/documents/DocumentError'
 import type { PortalDocument } from '@/domain/documents/document'
+import { loadDocument } from '@/domain/documents/loadDocument'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { pinyinText } from '@/server/db/pinyinText'
-import { saveReferences } from '@/server/db/references'
+import { referencesOf, saveReferences } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { applyPatches, type Patch } from '@/server/resources/applyPatches'
-import { publishableOf } from '@/server/resources/biz-resources/publishables'
 
 const maxDocumentBytes = 2 * 1024 * 1024
 const maxJournalBytes = 1024 * 1024
@@ -42,7 +43,7 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
       where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.id = ${id}::uuid
       ${options.lock ? sql`for update of r` : sql``}`.execute(options.trx ?? db)
     if (!rows[0]) throw new AppError('not_found')
-    return rows[0]
+    return { ...rows[0], document: readDocument(rows[0].document) }
   }
 
   /** Saves a draft as the next revision, with what it refers to. */
@@ -66,8 +67,7 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
       .where('appId', '=', appId)
       .where('id', '=', row.id)
       .execute()
-    const references = publishableOf(row.kind).references(document)
-    await saveReferences(trx, { realmId, appId }, row.id, references)
+    await saveReferences(trx, { realmId, appId }, row.id, referencesOf(document))
     return revision
   }
 
@@ -80,7 +80,7 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
       assertRevision(row, body.baseRevision, body.patches)
       const journal = body.journal === undefined ? row.journal : body.journal
       if (body.patches.length > 0)
-        return save(trx, row, applyPatches(row.document, body.patches) as PortalDocument, journal)
+        return save(trx, row, readDocument(applyPatches(row.document, body.patches)), journal)
       await trx
         .updateTable('resource')
         .set({ journal: journalText(journal) })
@@ -104,12 +104,19 @@ export function assertRevision(row: ResourceRow, baseRevision: number | undefine
   })
 }
 
+/** JSON as a document of the current version. Throws document_invalid for what is none. */
+export function readDocument(json: unknown): PortalDocument {
+  try {
+    return loadDocument(json)
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    throw new AppError('document_invalid', { message: error.message, details: { problems: error.problems } })
+  }
+}
+
 /** What a draft is cannot be changed by changing its content; instances and references go by it. */
-function assertIdentity(row: ResourceRow, document: unknown): void {
-  const { kind, code, title, schemaVersion } = (document ?? {}) as Partial<PortalDocument>
-  const isSame = kind === row.kind && code === row.code
-  const hasTitle = typeof title === 'string' && title.length <= 200
-  if (isSame && hasTitle && Number.isInteger(schemaVersion)) return
+function assertIdentity(row: ResourceRow, { kind, code, title }: PortalDocument): void {
+  if (kind === row.kind && code === row.code && title.length <= 200) return
   throw new AppError('bad_request', { message: '不能修改资源的类型与编码，标题须为 200 字以内的文字' })
 }
 

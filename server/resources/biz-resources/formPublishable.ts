@@ -1,14 +1,5 @@
+import { emptyDocument } from '@/domain/documents/emptyDocument'
+import { validateDocument } from '@/domain/documents/validateDocument'
 import { definePublishable } from '@/server/resources/definePublishable'
 
-export const formPublishable = definePublishable({
-  kind: 'form',
-  empty: ({ code, title }) => ({
-    kind: 'form',
-    schemaVersion: 1,
-    code,
-    title,
-    root: { id: 'root', type: 'Form', children: [] },
-  }),
-  problems: () => [],
-  references: () => [],
-})
+export const formPublishable = definePublishable({ kind: 'form', empty: emptyDocument, problems: validateDocument })

@@ -1,3 +1,4 @@
+import { validateEnvelope } from '@/domain/documents/validateEnvelope'
 import { definePublishable } from '@/server/resources/definePublishable'
 
 export const pagePublishable = definePublishable({
@@ -9,6 +10,6 @@ export const pagePublishable = definePublishable({
     title,
     root: { id: 'root', type: 'Page', children: [] },
   }),
-  problems: () => [],
-  references: () => [],
+  // The kinds of a page's nodes are the browser's affair.
+  problems: validateEnvelope,
 })

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
-import type { PortalDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
-import { referencesTo, saveReferences } from '@/server/db/references'
+import { referencesOf, referencesTo, saveReferences } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
-import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
+import { draftRepository, readDocument } from '@/server/resources/biz-resources/draftRepository'
 import { publishableOf } from '@/server/resources/biz-resources/publishables'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
@@ -63,8 +62,9 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
     },
 
     async create({ kind, code, title, document }: NewResource): Promise<Resource> {
-      const publishable = publishableOf(kind)
-      const content = document ? { ...document, kind, code, title } : publishable.empty({ code, title })
+      const content = readDocument(
+        document ? { ...document, kind, code, title } : publishableOf(kind).empty({ code, title }),
+      )
       const id = newId()
       await db.transaction().execute(async (trx) => {
         await trx
@@ -85,7 +85,7 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
             updatedBy: userId,
           })
           .execute()
-        await saveReferences(trx, { realmId, appId }, id, publishable.references(content as PortalDocument))
+        await saveReferences(trx, { realmId, appId }, id, referencesOf(content))
       })
       return get(id)
     },

@@ -4,10 +4,15 @@ import { AppError } from '@/domain/errors/AppError'
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
-import { danglingReferences, saveReferences } from '@/server/db/references'
+import { danglingReferences, referencesOf, saveReferences } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
-import { assertRevision, draftRepository, type ResourceRow } from '@/server/resources/biz-resources/draftRepository'
+import {
+  assertRevision,
+  draftRepository,
+  type ResourceRow,
+  readDocument,
+} from '@/server/resources/biz-resources/draftRepository'
 import { publishableOf } from '@/server/resources/biz-resources/publishables'
 import { pageWindow } from '@/server/resources/paging'
 
@@ -50,7 +55,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       db,
     )
     if (!rows[0]) throw new AppError('not_found')
-    return rows[0]
+    return { ...rows[0], document: readDocument(rows[0].document) }
   }
 
   /** Freezes the draft as the next version. Throws revision_conflict, document_invalid, reference_missing or, when nothing changed, conflict. */
@@ -83,10 +88,10 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
   }
 
   async function assertPublishable(trx: Database, row: ResourceRow): Promise<void> {
-    const publishable = publishableOf(row.kind)
-    const problems = publishable.problems(row.document)
-    if (problems.length > 0) throw new AppError('document_invalid', { details: { problems } })
-    const references = publishable.references(row.document)
+    const problems = publishableOf(row.kind).problems(row.document)
+    const isRefused = problems.some(({ severity }) => severity === 'error')
+    if (isRefused) throw new AppError('document_invalid', { details: { problems } })
+    const references = referencesOf(row.document)
     const missing = await danglingReferences(trx, { realmId, appId }, references)
     if (missing.length > 0) throw new AppError('reference_missing', { details: { references: missing } })
     await saveReferences(trx, { realmId, appId }, row.id, references)
@@ -144,7 +149,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
         if (!version) throw new AppError('not_found')
         const row = await drafts.read(version.resourceId, { trx, lock: true })
         assertRevision(row, baseRevision)
-        await drafts.save(trx, row, version.document as PortalDocument, null)
+        await drafts.save(trx, row, readDocument(version.document), null)
         return row.id
       })
     },
@@ -159,7 +164,8 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
           and (r.id::text = ${key.toLowerCase()} or r.code = ${key})`.execute(db)
       const row = rows[0]
       if (!row) throw new AppError('not_found')
-      return { ...row, title: row.document.title }
+      const document = readDocument(row.document) as FormDocument
+      return { ...row, document, title: document.title }
     },
   }
 }

@@ -91,7 +91,7 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
         .select(['resource.id', 'resource.kind', 'resource.title', 'reference.path'])
         .where('reference.realmId', '=', realmId)
         .where('reference.appId', '=', appId)
-        .where('reference.target', '=', `dict:${code}`)
+        .where('reference.target', '=', `dictionary:${code}`)
         .limit(50)
         .execute()
       if (users.length > 0) throw new AppError('in_use', { details: { resources: users } })

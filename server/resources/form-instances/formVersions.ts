@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
+import { loadForm } from '@/domain/documents/loadDocument'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
@@ -31,9 +32,10 @@ export async function pinnedVersion(
     where r.realm_id = ${scope.realmId} and r.app_id = ${scope.appId}::uuid and r.id = ${formId}::uuid
       and v.version = ${version}`.execute(db)
   if (!rows[0]) throw new AppError('not_found')
-  kept.set(key, rows[0])
+  const found = { ...rows[0], document: loadForm(rows[0].document) }
+  kept.set(key, found)
   if (kept.size > maxKept) kept.delete(kept.keys().next().value!)
-  return rows[0]
+  return found
 }
 
 /** The version people fill in now, or a given earlier one, of a form that is online; by id or code. Throws not_found. */
