@@ -1,9 +1,11 @@
-import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined'
-import DatabaseOutlined from '@ant-design/icons/DatabaseOutlined'
-import FileTextOutlined from '@ant-design/icons/FileTextOutlined'
-import FormOutlined from '@ant-design/icons/FormOutlined'
-import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined'
-import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined'
+import {
+  ArrowLeftOutlined,
+  DatabaseOutlined,
+  FileTextOutlined,
+  FormOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+} from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Menu, type MenuProps, Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
@@ -129,6 +131,8 @@ const SideMenu = observer(function SideMenu() {
     <nav className="frame-nav" aria-label="应用菜单">
       <Menu
         mode="inline"
+        key={own.length}
+        defaultOpenKeys={own.map((_, index) => `menu-${index}`)}
         items={items}
         selectedKeys={[location.pathname]}
         onClick={({ key }) => key.startsWith('/') && void navigate(key)}

@@ -1,4 +1,4 @@
-import DownOutlined from '@ant-design/icons/DownOutlined'
+import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useNavigate } from 'react-router-dom'

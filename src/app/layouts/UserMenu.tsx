@@ -1,6 +1,4 @@
-import BgColorsOutlined from '@ant-design/icons/BgColorsOutlined'
-import LogoutOutlined from '@ant-design/icons/LogoutOutlined'
-import MoonOutlined from '@ant-design/icons/MoonOutlined'
+import { BgColorsOutlined, LogoutOutlined, MoonOutlined } from '@ant-design/icons'
 import { Avatar, Button, Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { preferences } from '@/src/app/preferences'

@@ -1,5 +1,4 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import type { Condition, ConditionGroup } from '@/domain/expression/conditionGroup'
 import type { ConditionField } from './ConditionField'

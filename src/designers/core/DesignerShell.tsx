@@ -1,9 +1,11 @@
-import AppstoreAddOutlined from '@ant-design/icons/AppstoreAddOutlined'
-import BranchesOutlined from '@ant-design/icons/BranchesOutlined'
-import CodeOutlined from '@ant-design/icons/CodeOutlined'
-import ExclamationCircleOutlined from '@ant-design/icons/ExclamationCircleOutlined'
-import HistoryOutlined from '@ant-design/icons/HistoryOutlined'
-import PartitionOutlined from '@ant-design/icons/PartitionOutlined'
+import {
+  AppstoreAddOutlined,
+  BranchesOutlined,
+  CodeOutlined,
+  ExclamationCircleOutlined,
+  HistoryOutlined,
+  PartitionOutlined,
+} from '@ant-design/icons'
 import { Badge, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

@@ -1,5 +1,4 @@
-import LockOutlined from '@ant-design/icons/LockOutlined'
-import UserOutlined from '@ant-design/icons/UserOutlined'
+import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import './login.css'

@@ -1,5 +1,4 @@
-import CalendarOutlined from '@ant-design/icons/CalendarOutlined'
-import DownOutlined from '@ant-design/icons/DownOutlined'
+import { CalendarOutlined, DownOutlined } from '@ant-design/icons'
 
 /** Elements made once and shared by every look-alike; React then has nothing to compare. */
 export const ArrowIcon = (

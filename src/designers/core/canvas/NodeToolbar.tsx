@@ -1,7 +1,4 @@
-import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined'
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
-import CopyOutlined from '@ant-design/icons/CopyOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { duplicateSelected, moveSelected, removeSelected } from '@/src/designers/core/commands/nodeActions'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'

@@ -1,5 +1,4 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { DerivedProperties, RuleEffect } from '@/domain/documents/document'

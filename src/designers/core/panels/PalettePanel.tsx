@@ -1,4 +1,4 @@
-import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { SearchOutlined } from '@ant-design/icons'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Empty, Input } from 'antd'
 import { observer } from 'mobx-react-lite'

@@ -1,6 +1,4 @@
-import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined'
-import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined'
-import WarningOutlined from '@ant-design/icons/WarningOutlined'
+import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import type { Problem } from '@/domain/documents/Problem'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'

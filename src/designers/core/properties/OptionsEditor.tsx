@@ -1,6 +1,4 @@
-import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
 import type { PropertyEditorProps } from './PropertyEditor'
 

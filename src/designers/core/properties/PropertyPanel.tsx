@@ -1,4 +1,4 @@
-import SearchOutlined from '@ant-design/icons/SearchOutlined'
+import { SearchOutlined } from '@ant-design/icons'
 import { FormLayout } from '@formily/antd-v5'
 import { Empty, Input, Tabs } from 'antd'
 import { observer } from 'mobx-react-lite'

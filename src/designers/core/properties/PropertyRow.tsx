@@ -1,4 +1,4 @@
-import UndoOutlined from '@ant-design/icons/UndoOutlined'
+import { UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { PropertySchema } from '@/domain/documents/NodeKind'

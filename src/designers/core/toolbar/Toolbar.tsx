@@ -1,10 +1,12 @@
-import ArrowLeftOutlined from '@ant-design/icons/ArrowLeftOutlined'
-import DesktopOutlined from '@ant-design/icons/DesktopOutlined'
-import EyeOutlined from '@ant-design/icons/EyeOutlined'
-import MobileOutlined from '@ant-design/icons/MobileOutlined'
-import QuestionOutlined from '@ant-design/icons/QuestionOutlined'
-import RedoOutlined from '@ant-design/icons/RedoOutlined'
-import UndoOutlined from '@ant-design/icons/UndoOutlined'
+import {
+  ArrowLeftOutlined,
+  DesktopOutlined,
+  EyeOutlined,
+  MobileOutlined,
+  QuestionOutlined,
+  RedoOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
 import { App, Button, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
-import DownOutlined from '@ant-design/icons/DownOutlined'
-import RightOutlined from '@ant-design/icons/RightOutlined'
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { Children } from '@/src/runtime/render/FormView'

@@ -1,4 +1,4 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined'
+import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { useRows } from './useRows'

@@ -1,4 +1,4 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo } from 'react'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'

@@ -1,7 +1,4 @@
-import CloseCircleOutlined from '@ant-design/icons/CloseCircleOutlined'
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import PaperClipOutlined from '@ant-design/icons/PaperClipOutlined'
-import UploadOutlined from '@ant-design/icons/UploadOutlined'
+import { CloseCircleOutlined, DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { useRef, useState } from 'react'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'

@@ -1,4 +1,4 @@
-import SettingOutlined from '@ant-design/icons/SettingOutlined'
+import { SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover } from 'antd'
 import type { ListColumn } from './DataListNode'
 

@@ -1,4 +1,4 @@
-import FilterOutlined from '@ant-design/icons/FilterOutlined'
+import { FilterOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover, Space } from 'antd'
 import { useState } from 'react'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'

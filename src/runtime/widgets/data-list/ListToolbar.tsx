@@ -1,4 +1,4 @@
-import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
+import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
+import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton, Space, Tag } from 'antd'
 import dayjs from 'dayjs'
