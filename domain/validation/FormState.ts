@@ -1,7 +1,7 @@
 import type { ScopeUser } from '@/domain/expression/Scope'
 
 /** Submitted values by binding; sub-tables are lists of such objects. */
-export type FormData = Readonly<Record<string, unknown>>
+export type FormValues = Readonly<Record<string, unknown>>
 
 export interface FormContext {
   user?: ScopeUser
@@ -9,7 +9,7 @@ export interface FormContext {
   principals: readonly string[]
   now: Date
   /** What was stored before; absent for a new record. */
-  previous?: FormData
+  previous?: FormValues
 }
 
 export interface NodeState {
@@ -27,7 +27,7 @@ export interface FormState {
   /** By sub-table and row: the columns whose state rules derive. */
   cells: ReadonlyMap<string, readonly ReadonlyMap<string, NodeState>[]>
   /** The data with computed values; what rules hide is left out. */
-  data: FormData
+  data: FormValues
   /** Ids of nodes whose rules could not be evaluated within the budget. */
   failed: ReadonlySet<string>
 }

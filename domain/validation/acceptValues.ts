@@ -7,8 +7,8 @@ import type { Scope } from '@/domain/expression/Scope'
 import { defaultValueOf } from '@/domain/rules/defaultValueOf'
 import {
   type FormContext,
-  type FormData,
   type FormState,
+  type FormValues,
   type NodeState,
   rowKey,
   stateOf,
@@ -99,7 +99,7 @@ export class ValueAcceptor {
   }
 
   /** In: the submission and, once it is known, the state it leads to. */
-  accept(submitted: FormData, state?: FormState): FormData {
+  accept(submitted: FormValues, state?: FormState): FormValues {
     const accepted: Record<string, unknown> = {}
     for (const node of fieldsOf(this.document)) {
       const value = this.value(node, { submitted, previous: this.context.previous }, state?.nodes.get(node.id))

@@ -8,7 +8,7 @@ import { ExpressionError } from '@/domain/expression/ExpressionError'
 import type { Scope } from '@/domain/expression/Scope'
 import { compileRules } from '@/domain/rules/compileRules'
 import type { DerivedNode, RuleProgram } from '@/domain/rules/RuleProgram'
-import type { FormContext, FormData, FormState, NodeState } from '@/domain/validation/FormState'
+import type { FormContext, FormState, FormValues, NodeState } from '@/domain/validation/FormState'
 
 type Flag = 'visible' | 'required' | 'readOnly'
 type MutableRow = Record<string, unknown>
@@ -35,7 +35,7 @@ class FormEvaluator {
   private readonly access: ReadonlyMap<string, Access>
   private isChanged = false
 
-  constructor(document: FormDocument, data: FormData, context: FormContext) {
+  constructor(document: FormDocument, data: FormValues, context: FormContext) {
     this.index = indexNodes(document)
     this.program = compileRules(document)
     this.access = resolveAccess(document, context.principals)
@@ -206,7 +206,7 @@ class FormEvaluator {
     }
   }
 
-  private shownData(): FormData {
+  private shownData(): FormValues {
     const data: MutableRow = { ...this.values }
     for (const [id, { node, subTable }] of this.index) {
       const bind = bindOf(node)
@@ -223,6 +223,6 @@ class FormEvaluator {
  * State and computed values of a form for given data, to a fixpoint: visible, required and read-only of each node, and of each
  * row where rules of columns depend on it. Values that rules hide count as empty. The data is not changed. Never throws.
  */
-export function evaluateForm(document: FormDocument, data: FormData, context: FormContext): FormState {
+export function evaluateForm(document: FormDocument, data: FormValues, context: FormContext): FormState {
   return new FormEvaluator(document, data, context).run()
 }

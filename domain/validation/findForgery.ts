@@ -15,8 +15,8 @@ import {
 import type { FieldError } from '@/domain/validation/FieldError'
 import {
   type FormContext,
-  type FormData,
   type FormState,
+  type FormValues,
   type NodeState,
   rowKey,
   stateOf,
@@ -67,7 +67,7 @@ function findInRecord(
   return errors
 }
 
-function findInRows(subTable: DocumentNode, data: FormData, search: Search): FieldError[] {
+function findInRows(subTable: DocumentNode, data: FormValues, search: Search): FieldError[] {
   const table = bindOf(subTable)
   const rows = ownValue(data, table)
   if (!Array.isArray(rows)) return []
@@ -84,7 +84,7 @@ function findInRows(subTable: DocumentNode, data: FormData, search: Search): Fie
 }
 
 /** Rows that came or went where the sub-table allows neither. */
-function findRowCount(subTable: DocumentNode, data: FormData, { context, acceptor }: Search): FieldError[] {
+function findRowCount(subTable: DocumentNode, data: FormValues, { context, acceptor }: Search): FieldError[] {
   const bind = bindOf(subTable)
   const rows = ownValue(data, bind)
   const before = acceptor.untouched(subTable, { submitted: data, previous: context.previous })
@@ -96,7 +96,7 @@ function findRowCount(subTable: DocumentNode, data: FormData, { context, accepto
 }
 
 /** Submitted values that the caller had no right to write: unknown, hidden, read-only, without access. Never throws. */
-export function findForgery(data: FormData, search: Search): FieldError[] {
+export function findForgery(data: FormValues, search: Search): FieldError[] {
   const fields = fieldsOf(search.document)
   const stateFor = (node: DocumentNode) => search.state.nodes.get(node.id)
   const errors = findInRecord(

@@ -2,13 +2,13 @@ import { resolveAccess } from '@/domain/access/resolveAccess'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import { columnsOf, fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
-import { type FormData, rowKey } from '@/domain/validation/FormState'
+import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
 /**
  * Stored data without what the caller may not see, and without what the document does not know. In: the caller's principals.
  * The data is not changed. Never throws.
  */
-export function redactData(document: FormDocument, data: FormData, principals: readonly string[]): FormData {
+export function redactData(document: FormDocument, data: FormValues, principals: readonly string[]): FormValues {
   const access = resolveAccess(document, principals)
   const canSee = ({ id }: { id: string }) => access.get(id)?.view === true
   const pick = (record: unknown, binds: readonly string[]) =>

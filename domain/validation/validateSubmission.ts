@@ -6,13 +6,19 @@ import { titleOf } from '@/domain/documents/titleOf'
 import { columnsOf, fieldsOf, isRecord, ownValue, ValueAcceptor } from '@/domain/validation/acceptValues'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import type { FieldError } from '@/domain/validation/FieldError'
-import { type FormContext, type FormData, type FormState, type NodeState, stateOf } from '@/domain/validation/FormState'
+import {
+  type FormContext,
+  type FormState,
+  type FormValues,
+  type NodeState,
+  stateOf,
+} from '@/domain/validation/FormState'
 import { findForgery } from '@/domain/validation/findForgery'
 import { validateValue } from '@/domain/validation/validateValue'
 
 export interface Submission {
   /** What to store: accepted, computed and default values, hidden ones left out. Only meaningful without errors. */
-  data: FormData
+  data: FormValues
   errors: FieldError[]
 }
 
@@ -40,7 +46,7 @@ const isRefusedAsWhole = (data: unknown, options: Options): FieldError[] => {
 /** Accepts, evaluates, and again, until nothing changes: what a rule makes read-only changes what is accepted. */
 function settle(
   document: FormDocument,
-  data: FormData,
+  data: FormValues,
   context: FormContext,
 ): { state: FormState; acceptor: ValueAcceptor } {
   const acceptor = new ValueAcceptor(document, context)
@@ -108,7 +114,7 @@ export function validateSubmission(
 ): Submission {
   const refused = isRefusedAsWhole(data, options)
   if (refused.length > 0) return { data: {}, errors: refused }
-  const submitted = data as FormData
+  const submitted = data as FormValues
   const { state, acceptor } = settle(document, submitted, context)
   const index = indexNodes(document)
   const failures = [...state.failed].map((nodeId): FieldError => {
