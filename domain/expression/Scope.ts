@@ -10,7 +10,8 @@ export interface ScopeUser {
 
 /**
  * All that an expression can see. `get` takes a node id and is called at each evaluation, never ahead of it, so that a
- * browser may read observables in it; `row` takes the id of a column of the row at hand.
+ * browser may read observables in it; `row` takes the id of a column of the row at hand. What rules hide must read as null,
+ * as evaluateForm does it, or browser and server would compute different values.
  */
 export interface Scope {
   get: (name: string) => unknown

@@ -1,0 +1,46 @@
+import type { ScopeUser } from '@/domain/expression/Scope'
+
+/** Submitted values by binding; sub-tables are lists of such objects. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+export interface FormContext {
+  user?: ScopeUser
+  /** `user:<id>`, `role:<code>`, `org:<id>` …; they decide on access. */
+  principals: readonly string[]
+  now: Date
+  /** What was stored before; absent for a new record. */
+  previous?: FormValues
+}
+
+export interface NodeState {
+  /** By rules, containers and access together. */
+  visible: boolean
+  /** By rules and containers alone: what they hide has no value. */
+  shown: boolean
+  required: boolean
+  readOnly: boolean
+}
+
+export interface FormState {
+  /** State of every node; for columns, the state where no rule depends on the row. */
+  nodes: ReadonlyMap<string, NodeState>
+  /** By sub-table and row: the columns whose state rules derive. */
+  cells: ReadonlyMap<string, readonly ReadonlyMap<string, NodeState>[]>
+  /** The data with computed values; what rules hide is left out. */
+  data: FormValues
+  /** Ids of nodes whose rules could not be evaluated within the budget. */
+  failed: ReadonlySet<string>
+}
+
+/** The state of a node, in a row of its sub-table if it has one. */
+export function stateOf(
+  state: FormState,
+  id: string,
+  place?: { subTable: string; row: number },
+): NodeState | undefined {
+  const cell = place && state.cells.get(place.subTable)?.[place.row]?.get(id)
+  return cell ?? state.nodes.get(id)
+}
+
+/** Key of a row's identity, kept as it is; rows without it are told apart by position. */
+export const rowKey = '_id'

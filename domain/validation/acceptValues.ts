@@ -1,0 +1,110 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { childrenOf } from '@/domain/documents/walkNodes'
+import type { Scope } from '@/domain/expression/Scope'
+import { defaultValueOf } from '@/domain/rules/defaultValueOf'
+import {
+  type FormContext,
+  type FormState,
+  type FormValues,
+  type NodeState,
+  rowKey,
+  stateOf,
+} from '@/domain/validation/FormState'
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An own value of a record; undefined when there is none. */
+export const ownValue = (record: unknown, key: string): unknown =>
+  isRecord(record) && Object.hasOwn(record, key) ? record[key] : undefined
+
+/** Top-level fields of a form that have a value. */
+export function fieldsOf(document: FormDocument): DocumentNode[] {
+  return [...indexNodes(document).values()]
+    .filter(({ subTable }) => !subTable)
+    .map(({ node }) => node)
+    .filter(hasValue)
+}
+
+/** Columns of a sub-table that have a value. */
+export const columnsOf = (subTable: DocumentNode): DocumentNode[] => childrenOf(subTable).filter(hasValue)
+
+const hasValue = ({ type }: DocumentNode) => (fieldKindOf(type)?.valueType ?? 'none') !== 'none'
+
+/** The row of what was stored that a submitted row continues: by its key, else by position. */
+export function previousRow(previous: unknown, row: unknown, index: number): unknown {
+  if (!Array.isArray(previous)) return undefined
+  const key = ownValue(row, rowKey)
+  return key === undefined ? previous[index] : previous.find((other) => ownValue(other, rowKey) === key)
+}
+
+export interface Place {
+  /** The record the value comes from, and the one stored before. */
+  submitted: unknown
+  previous: unknown
+}
+
+/**
+ * The values that count: what the caller may write is taken from the submission, all else from what was stored or, in a new
+ * record, from the defaults. A key that was left out means untouched, null means cleared.
+ */
+export class ValueAcceptor {
+  private readonly scope: Scope
+
+  constructor(
+    private readonly document: FormDocument,
+    private readonly context: FormContext,
+  ) {
+    this.scope = { get: (id) => this.previousOf(id), now: () => context.now, user: context.user }
+  }
+
+  private previousOf(id: string): unknown {
+    const node = indexNodes(this.document).get(id)?.node
+    return node && ownValue(this.context.previous, bindOf(node))
+  }
+
+  /** What stands when the submission says nothing: the stored value, else the default. */
+  untouched(node: DocumentNode, { previous }: Place): unknown {
+    if (isRecord(previous)) return ownValue(previous, bindOf(node)) ?? null
+    return fieldKindOf(node.type)?.computed ? null : defaultValueOf(node, this.scope)
+  }
+
+  private value(node: DocumentNode, place: Place, state: NodeState | undefined): unknown {
+    const given = ownValue(place.submitted, bindOf(node))
+    const isWritable = state === undefined || (state.visible && !state.readOnly)
+    if (fieldKindOf(node.type)?.computed || given === undefined || !isWritable) return this.untouched(node, place)
+    return given
+  }
+
+  private rows(subTable: DocumentNode, rows: unknown, state: FormState | undefined): unknown {
+    if (!Array.isArray(rows)) return rows
+    const stored = ownValue(this.context.previous, bindOf(subTable))
+    return rows.map((submitted: unknown, row) => {
+      if (!isRecord(submitted)) return submitted
+      const place = { submitted, previous: previousRow(stored, submitted, row) }
+      const accepted: Record<string, unknown> = {}
+      const key = ownValue(submitted, rowKey)
+      if (typeof key === 'string') accepted[rowKey] = key
+      for (const column of columnsOf(subTable))
+        accepted[bindOf(column)] = this.value(
+          column,
+          place,
+          state && stateOf(state, column.id, { subTable: subTable.id, row }),
+        )
+      return accepted
+    })
+  }
+
+  /** In: the submission and, once it is known, the state it leads to. */
+  accept(submitted: FormValues, state?: FormState): FormValues {
+    const accepted: Record<string, unknown> = {}
+    for (const node of fieldsOf(this.document)) {
+      const value = this.value(node, { submitted, previous: this.context.previous }, state?.nodes.get(node.id))
+      accepted[bindOf(node)] = node.type === 'SubTable' ? this.rows(node, value, state) : value
+    }
+    return accepted
+  }
+}

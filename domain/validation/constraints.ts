@@ -1,0 +1,82 @@
+import type { DocumentNode } from '@/domain/documents/document'
+import { compareValues } from '@/domain/expression/compareValues'
+import { fractionDigits } from '@/domain/expression/decimal'
+import { brokenPreset } from '@/domain/validation/presets'
+import { matchesPattern } from '@/domain/validation/safePattern'
+
+interface Constrained {
+  /** Not empty, and of the type of the node. */
+  value: unknown
+  /** What the node says the constraint is. */
+  limit: unknown
+  node: DocumentNode
+  /** `「标题」`. */
+  subject: string
+}
+
+/** The message when broken, else null. */
+type Constraint = (constrained: Constrained) => string | null
+
+const lengthOf = (value: unknown) => [...String(value)].length
+const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 1)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+const order = (value: unknown, limit: unknown) => compareValues(value as string, limit as string) ?? 0
+const isDateText = (value: unknown) => typeof value === 'string'
+
+interface UploadedFile {
+  name: string
+  size?: number
+  type?: string
+}
+
+function isAccepted({ name, type }: UploadedFile, accept: string): boolean {
+  const wanted = accept.split(',').flatMap((part) => part.trim().toLowerCase() || [])
+  return (
+    wanted.length === 0 ||
+    wanted.some((part) => {
+      if (part.startsWith('.')) return name.toLowerCase().endsWith(part)
+      return part.endsWith('/*') ? type?.startsWith(part.slice(0, -1)) : type === part
+    })
+  )
+}
+
+/** The constraint vocabulary: what `x-constraint` in the schema of a kind names. `required` is not here: see validateValue. */
+export const constraints: Readonly<Record<string, Constraint>> = {
+  min: ({ value, limit, subject }) =>
+    order(value, limit) < 0 ? `${subject}不能${isDateText(value) ? '早于' : '小于'} ${limit}` : null,
+  max: ({ value, limit, subject }) =>
+    order(value, limit) > 0 ? `${subject}不能${isDateText(value) ? '晚于' : '大于'} ${limit}` : null,
+  precision: ({ value, limit, subject }) => {
+    if (fractionDigits(value as number) <= Number(limit)) return null
+    return Number(limit) === 0 ? `${subject}须为整数` : `${subject}最多 ${limit} 位小数`
+  },
+  minLength: ({ value, limit, subject }) =>
+    lengthOf(value) < Number(limit) ? `${subject}不能少于 ${limit} 个字` : null,
+  maxLength: ({ value, limit, subject }) =>
+    lengthOf(value) > Number(limit) ? `${subject}不能超过 ${limit} 个字` : null,
+  preset: ({ value, limit }) => brokenPreset(String(value), String(limit)),
+  pattern: ({ value, limit, node, subject }) => {
+    if (matchesPattern(String(value), String(limit))) return null
+    return typeof node.patternMessage === 'string' && node.patternMessage !== ''
+      ? node.patternMessage
+      : `${subject}格式不正确`
+  },
+  options: ({ value, limit, subject }) => {
+    const known = new Set(
+      (Array.isArray(limit) ? limit : []).map((option) => (option as { value?: unknown } | null)?.value),
+    )
+    return listOf(value).every((item) => known.has(item)) ? null : `${subject}的选项无效，请重新选择`
+  },
+  minCount: ({ value, limit, subject }) => (countOf(value) < Number(limit) ? `${subject}至少需要 ${limit} 项` : null),
+  maxCount: ({ value, limit, subject }) => (countOf(value) > Number(limit) ? `${subject}最多 ${limit} 项` : null),
+  minRows: ({ value, limit, subject }) => (countOf(value) < Number(limit) ? `${subject}至少需要 ${limit} 行` : null),
+  maxRows: ({ value, limit, subject }) => (countOf(value) > Number(limit) ? `${subject}最多 ${limit} 行` : null),
+  accept: ({ value, limit, subject }) =>
+    (value as UploadedFile[]).every((file) => isAccepted(file, String(limit)))
+      ? null
+      : `${subject}只接受 ${limit} 类型的文件`,
+  maxSizeMB: ({ value, limit, subject }) =>
+    (value as UploadedFile[]).every(({ size = 0 }) => size <= Number(limit) * 1024 * 1024)
+      ? null
+      : `${subject}的单个文件不能超过 ${limit} MB`,
+}

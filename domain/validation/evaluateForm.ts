@@ -1,0 +1,228 @@
+import { type Access, resolveAccess } from '@/domain/access/resolveAccess'
+import { bindOf } from '@/domain/documents/bindOf'
+import { isEqualJson } from '@/domain/documents/diff/isEqualJson'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { indexNodes, type NodeIndex } from '@/domain/documents/indexNodes'
+import type { NodePlace } from '@/domain/documents/walkNodes'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import type { Scope } from '@/domain/expression/Scope'
+import { compileRules } from '@/domain/rules/compileRules'
+import type { DerivedNode, RuleProgram } from '@/domain/rules/RuleProgram'
+import type { FormContext, FormState, FormValues, NodeState } from '@/domain/validation/FormState'
+
+type Flag = 'visible' | 'required' | 'readOnly'
+type MutableRow = Record<string, unknown>
+
+/** Passes until values must have settled; chains are ordered, so two are usual. */
+const maximumPasses = 20
+
+const isRecord = (value: unknown): value is MutableRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An own property; what every object inherits is no data. */
+const own = (record: MutableRow, key: string): unknown => (Object.hasOwn(record, key) ? (record[key] ?? null) : null)
+
+const ownFlag = (node: DocumentNode, flag: Flag) => (flag === 'visible' ? node.visible !== false : node[flag] === true)
+
+class FormEvaluator {
+  private readonly index: NodeIndex
+  private readonly program: RuleProgram
+  private readonly values: MutableRow
+  private readonly failed = new Set<string>()
+  /** Visibility by rules that derive it, by node or by node and row. */
+  private readonly flags = new Map<string, boolean>()
+  private readonly scope: Scope
+  private readonly access: ReadonlyMap<string, Access>
+  private isChanged = false
+
+  constructor(document: FormDocument, data: FormValues, context: FormContext) {
+    this.index = indexNodes(document)
+    this.program = compileRules(document)
+    this.access = resolveAccess(document, context.principals)
+    this.values = { ...data }
+    for (const [key, value] of Object.entries(data))
+      if (Array.isArray(value)) this.values[key] = value.map((item) => (isRecord(item) ? { ...item } : item))
+    this.scope = { get: (id) => this.read(id), now: () => context.now, user: context.user }
+  }
+
+  private read(id: string): unknown {
+    const place = this.index.get(id)
+    if (!place || place.subTable || !this.isShown(id)) return null
+    return own(this.values, bindOf(place.node))
+  }
+
+  /** Whether rules and containers show a node; `row` for columns. */
+  private isShown(id: string, row?: number): boolean {
+    const place = this.index.get(id)
+    if (!place) return false
+    const flag =
+      (row === undefined ? undefined : this.flags.get(`${id} ${row}`)) ??
+      this.flags.get(id) ??
+      ownFlag(place.node, 'visible')
+    return flag && (place.parent === null || this.isShown(place.parent.id))
+  }
+
+  private rowsOf(subTable: string): readonly unknown[] {
+    const node = this.index.get(subTable)?.node
+    const rows = node && own(this.values, bindOf(node))
+    return Array.isArray(rows) ? rows : []
+  }
+
+  private rowScope(row: MutableRow, index: number): Scope {
+    return {
+      ...this.scope,
+      row: (id) => {
+        const node = this.index.get(id)?.node
+        return node && this.isShown(id, index) ? own(row, bindOf(node)) : null
+      },
+    }
+  }
+
+  /** Runs what a rule derives; undefined when it goes beyond the budget, which is remembered. */
+  private attempt<T>(id: string, derive: () => T): T | undefined {
+    try {
+      return derive()
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error
+      this.failed.add(id)
+      return undefined
+    }
+  }
+
+  private note(key: string, flag: boolean | undefined): void {
+    if (flag === undefined || this.flags.get(key) === flag) return
+    this.flags.set(key, flag)
+    this.isChanged = true
+  }
+
+  private store(record: MutableRow, bind: string, value: unknown): void {
+    if (value === undefined || isEqualJson(own(record, bind), value)) return
+    record[bind] = value
+    this.isChanged = true
+  }
+
+  private derive(
+    derived: DerivedNode,
+    node: DocumentNode,
+    target: { key: string; record: MutableRow; scope: Scope },
+  ): void {
+    const { visible, value } = derived
+    if (visible)
+      this.note(
+        target.key,
+        this.attempt(derived.id, () => visible(target.scope)),
+      )
+    if (value)
+      this.store(
+        target.record,
+        bindOf(node),
+        this.attempt(derived.id, () => value(target.scope)),
+      )
+  }
+
+  private pass(): void {
+    for (const derived of this.program.targets.values()) {
+      const node = this.index.get(derived.id)?.node
+      if (!node || (!derived.visible && !derived.value)) continue
+      if (derived.subTable === undefined) {
+        this.derive(derived, node, { key: derived.id, record: this.values, scope: this.scope })
+        continue
+      }
+      for (const [index, row] of this.rowsOf(derived.subTable).entries())
+        if (isRecord(row))
+          this.derive(derived, node, { key: `${derived.id} ${index}`, record: row, scope: this.rowScope(row, index) })
+    }
+  }
+
+  run(): FormState {
+    let passes = 0
+    do {
+      this.isChanged = false
+      this.pass()
+    } while (this.isChanged && ++passes < maximumPasses)
+    const nodes = this.nodeStates()
+    const cells = this.cellStates(nodes)
+    return { nodes, cells, data: this.shownData(), failed: this.failed }
+  }
+
+  private flag(
+    derived: DerivedNode | undefined,
+    flag: 'required' | 'readOnly',
+    target: { node: DocumentNode; scope: Scope },
+  ): boolean {
+    const stated = ownFlag(target.node, flag)
+    const derive = derived?.[flag]
+    return derive ? (this.attempt(target.node.id, () => derive(target.scope)) ?? stated) : stated
+  }
+
+  private nodeStates(): Map<string, NodeState> {
+    const states = new Map<string, NodeState>()
+    for (const [id, { node, parent, subTable }] of this.index) {
+      const derived = subTable ? undefined : this.program.targets.get(id)
+      const [shown, allowed] = [this.isShown(id), this.access.get(id)]
+      const target = { node, scope: this.scope }
+      const isInherited = parent !== null && states.get(parent.id)?.readOnly === true
+      states.set(id, {
+        shown,
+        visible: shown && allowed?.view === true,
+        required: this.flag(derived, 'required', target),
+        readOnly: isInherited || allowed?.edit !== true || this.flag(derived, 'readOnly', target),
+      })
+    }
+    return states
+  }
+
+  private cellStates(nodes: ReadonlyMap<string, NodeState>): Map<string, ReadonlyMap<string, NodeState>[]> {
+    const cells = new Map<string, ReadonlyMap<string, NodeState>[]>()
+    const columns = [...this.program.targets.values()].filter(
+      ({ subTable, visible, required, readOnly }) => subTable && (visible || required || readOnly),
+    )
+    for (const subTable of new Set(columns.map((derived) => derived.subTable as string)))
+      cells.set(
+        subTable,
+        this.rowsOf(subTable).map((row, index) => {
+          const scope = this.rowScope(isRecord(row) ? row : {}, index)
+          const mine = columns.filter((derived) => derived.subTable === subTable)
+          return new Map(mine.map((derived) => [derived.id, this.cellState(derived, nodes, { scope, index })]))
+        }),
+      )
+    return cells
+  }
+
+  private cellState(
+    derived: DerivedNode,
+    nodes: ReadonlyMap<string, NodeState>,
+    { scope, index }: { scope: Scope; index: number },
+  ): NodeState {
+    const { node, parent } = this.index.get(derived.id) as NodePlace
+    const [shown, allowed] = [this.isShown(derived.id, index), this.access.get(derived.id)]
+    const isInherited = parent !== null && nodes.get(parent.id)?.readOnly === true
+    const target = { node, scope }
+    return {
+      shown,
+      visible: shown && allowed?.view === true,
+      required: this.flag(derived, 'required', target),
+      readOnly: isInherited || allowed?.edit !== true || this.flag(derived, 'readOnly', target),
+    }
+  }
+
+  private shownData(): FormValues {
+    const data: MutableRow = { ...this.values }
+    for (const [id, { node, subTable }] of this.index) {
+      const bind = bindOf(node)
+      if (!subTable && Object.hasOwn(data, bind) && !this.isShown(id)) delete data[bind]
+      if (!subTable) continue
+      for (const [index, row] of this.rowsOf(subTable.id).entries())
+        if (isRecord(row) && Object.hasOwn(row, bind) && !this.isShown(id, index)) delete row[bind]
+    }
+    return data
+  }
+}
+
+/**
+ * State and computed values of a form for given data, to a fixpoint: visible, required and read-only of each node, and of each
+ * row where rules of columns depend on it. Values that rules hide count as empty. The data is not changed. Never throws.
+ */
+export function evaluateForm(document: FormDocument, data: FormValues, context: FormContext): FormState {
+  return new FormEvaluator(document, data, context).run()
+}

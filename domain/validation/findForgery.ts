@@ -1,0 +1,113 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import { isEqualJson } from '@/domain/documents/diff/isEqualJson'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { titleOf } from '@/domain/documents/titleOf'
+import {
+  columnsOf,
+  fieldsOf,
+  isRecord,
+  ownValue,
+  type Place,
+  previousRow,
+  type ValueAcceptor,
+} from '@/domain/validation/acceptValues'
+import type { FieldError } from '@/domain/validation/FieldError'
+import {
+  type FormContext,
+  type FormState,
+  type FormValues,
+  type NodeState,
+  rowKey,
+  stateOf,
+} from '@/domain/validation/FormState'
+import { isBlank } from '@/domain/validation/validateValue'
+
+interface Search {
+  document: FormDocument
+  context: FormContext
+  state: FormState
+  acceptor: ValueAcceptor
+}
+
+type Where = Pick<FieldError, 'row' | 'table'>
+
+/** Why a caller may not write a value; null when it may. Computed values are simply the server's. */
+function refusal(
+  node: DocumentNode,
+  state: NodeState | undefined,
+  access: boolean,
+): Pick<FieldError, 'code' | 'message'> | null {
+  const title = titleOf(node)
+  if (fieldKindOf(node.type)?.computed || !state) return null
+  if (!access) return { code: 'no_access', message: `您没有填写「${title}」的权限` }
+  if (!state.visible) return { code: 'hidden', message: `「${title}」当前不显示，不能填写` }
+  return state.readOnly ? { code: 'read_only', message: `「${title}」为只读，不能修改` } : null
+}
+
+function findInRecord(
+  nodes: readonly DocumentNode[],
+  place: Place,
+  search: Search & { where: Where; stateFor: (node: DocumentNode) => NodeState | undefined },
+): FieldError[] {
+  const errors: FieldError[] = []
+  const known = new Set(nodes.map(bindOf))
+  for (const bind of Object.keys(isRecord(place.submitted) ? place.submitted : {}))
+    if (!known.has(bind) && !(search.where.table !== undefined && bind === rowKey))
+      errors.push({ nodeId: '', bind, ...search.where, code: 'unknown_field', message: `表单没有字段 ${bind}` })
+  for (const node of nodes) {
+    const bind = bindOf(node)
+    const given = ownValue(place.submitted, bind)
+    const state = search.stateFor(node)
+    const isSeenOrHidden = state === undefined || state.visible || !state.shown
+    const refused = given === undefined ? null : refusal(node, state, isSeenOrHidden)
+    if (!refused || isBlank(given) || isEqualJson(given, search.acceptor.untouched(node, place))) continue
+    errors.push({ nodeId: node.id, bind, ...search.where, ...refused })
+  }
+  return errors
+}
+
+function findInRows(subTable: DocumentNode, data: FormValues, search: Search): FieldError[] {
+  const table = bindOf(subTable)
+  const rows = ownValue(data, table)
+  if (!Array.isArray(rows)) return []
+  const stored = ownValue(search.context.previous, table)
+  const columns = columnsOf(subTable)
+  return rows.flatMap((submitted: unknown, row) => {
+    const stateFor = (node: DocumentNode) => stateOf(search.state, node.id, { subTable: subTable.id, row })
+    return findInRecord(
+      columns,
+      { submitted, previous: previousRow(stored, submitted, row) },
+      { ...search, where: { table, row }, stateFor },
+    )
+  })
+}
+
+/** Rows that came or went where the sub-table allows neither. */
+function findRowCount(subTable: DocumentNode, data: FormValues, { context, acceptor }: Search): FieldError[] {
+  const bind = bindOf(subTable)
+  const rows = ownValue(data, bind)
+  const before = acceptor.untouched(subTable, { submitted: data, previous: context.previous })
+  if (!Array.isArray(rows)) return []
+  const count = Array.isArray(before) ? before.length : 0
+  const error = (message: string): FieldError[] => [{ nodeId: subTable.id, bind, code: 'read_only', message }]
+  if (subTable.allowAdd === false && rows.length > count) return error(`「${titleOf(subTable)}」不允许增加行`)
+  return subTable.allowDelete === false && rows.length < count ? error(`「${titleOf(subTable)}」不允许删除行`) : []
+}
+
+/** Submitted values that the caller had no right to write: unknown, hidden, read-only, without access. Never throws. */
+export function findForgery(data: FormValues, search: Search): FieldError[] {
+  const fields = fieldsOf(search.document)
+  const stateFor = (node: DocumentNode) => search.state.nodes.get(node.id)
+  const errors = findInRecord(
+    fields,
+    { submitted: data, previous: search.context.previous },
+    { ...search, where: {}, stateFor },
+  )
+  const refused = new Set(errors.map(({ bind }) => bind))
+  const tables = fields.filter((node) => node.type === 'SubTable' && !refused.has(bindOf(node)))
+  return [
+    ...errors,
+    ...tables.flatMap((table) => [...findRowCount(table, data, search), ...findInRows(table, data, search)]),
+  ]
+}

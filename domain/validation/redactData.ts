@@ -1,0 +1,26 @@
+import { resolveAccess } from '@/domain/access/resolveAccess'
+import { bindOf } from '@/domain/documents/bindOf'
+import type { FormDocument } from '@/domain/documents/document'
+import { columnsOf, fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
+import { type FormValues, rowKey } from '@/domain/validation/FormState'
+
+/**
+ * Stored data without what the caller may not see, and without what the document does not know. In: the caller's principals.
+ * The data is not changed. Never throws.
+ */
+export function redactData(document: FormDocument, data: FormValues, principals: readonly string[]): FormValues {
+  const access = resolveAccess(document, principals)
+  const canSee = ({ id }: { id: string }) => access.get(id)?.view === true
+  const pick = (record: unknown, binds: readonly string[]) =>
+    Object.fromEntries(
+      binds.flatMap((bind) => (isRecord(record) && Object.hasOwn(record, bind) ? [[bind, record[bind]]] : [])),
+    )
+  const fields = fieldsOf(document).filter(canSee)
+  const redacted: Record<string, unknown> = pick(data, fields.map(bindOf))
+  for (const table of fields.filter(({ type }) => type === 'SubTable')) {
+    const rows = ownValue(redacted, bindOf(table))
+    const binds = [rowKey, ...columnsOf(table).filter(canSee).map(bindOf)]
+    if (Array.isArray(rows)) redacted[bindOf(table)] = rows.map((row) => pick(row, binds))
+  }
+  return redacted
+}

@@ -1,0 +1,131 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { titleOf } from '@/domain/documents/titleOf'
+import { columnsOf, fieldsOf, isRecord, ownValue, ValueAcceptor } from '@/domain/validation/acceptValues'
+import { evaluateForm } from '@/domain/validation/evaluateForm'
+import type { FieldError } from '@/domain/validation/FieldError'
+import {
+  type FormContext,
+  type FormState,
+  type FormValues,
+  type NodeState,
+  stateOf,
+} from '@/domain/validation/FormState'
+import { findForgery } from '@/domain/validation/findForgery'
+import { validateValue } from '@/domain/validation/validateValue'
+
+export interface Submission {
+  /** What to store: accepted, computed and default values, hidden ones left out. Only meaningful without errors. */
+  data: FormValues
+  errors: FieldError[]
+}
+
+/** Rows that a sub-table takes unless the caller of validateSubmission says otherwise. */
+export const defaultMaximumRows = 2000
+
+/** Rounds until what is accepted and the state it leads to agree. */
+const maximumRounds = 4
+
+interface Options {
+  maximumRows?: number
+}
+
+const isRefusedAsWhole = (data: unknown, options: Options): FieldError[] => {
+  const invalid = (bind: string, message: string): FieldError[] => [{ nodeId: '', bind, code: 'invalid', message }]
+  if (!isRecord(data)) return invalid('', '提交的内容须为对象')
+  const unsafe = findUnsafeJson(data)
+  if (unsafe !== null) return invalid('', unsafe)
+  const maximum = options.maximumRows ?? defaultMaximumRows
+  for (const [bind, value] of Object.entries(data))
+    if (Array.isArray(value) && value.length > maximum) return invalid(bind, `行数不能超过 ${maximum}`)
+  return []
+}
+
+/** Accepts, evaluates, and again, until nothing changes: what a rule makes read-only changes what is accepted. */
+function settle(
+  document: FormDocument,
+  data: FormValues,
+  context: FormContext,
+): { state: FormState; acceptor: ValueAcceptor } {
+  const acceptor = new ValueAcceptor(document, context)
+  let state = evaluateForm(document, acceptor.accept(data), context)
+  for (let round = 0, seen = ''; round < maximumRounds; round++) {
+    state = evaluateForm(document, acceptor.accept(data, state), context)
+    const now = JSON.stringify(state.data)
+    if (now === seen) break
+    seen = now
+  }
+  return { state, acceptor }
+}
+
+/** Messages for one value in its state; what the caller can't see or change is not held against it. */
+function checkValue(
+  node: DocumentNode,
+  value: unknown,
+  state: NodeState | undefined,
+): Pick<FieldError, 'code' | 'message'>[] {
+  if (!state?.visible || state.readOnly) return []
+  const messages = validateValue(node, value, { required: state.required })
+  const isMissing = state.required && validateValue(node, value, { required: false }).length < messages.length
+  return messages.map((message) => ({ code: isMissing ? 'required' : 'invalid', message }))
+}
+
+function checkRows(subTable: DocumentNode, rows: unknown, state: FormState): FieldError[] {
+  if (!Array.isArray(rows)) return []
+  const table = bindOf(subTable)
+  const columns = columnsOf(subTable)
+  return rows.flatMap((record: unknown, row) =>
+    columns.flatMap((column) => {
+      const bind = bindOf(column)
+      const found = checkValue(
+        column,
+        ownValue(record, bind),
+        stateOf(state, column.id, { subTable: subTable.id, row }),
+      )
+      return found.map((error): FieldError => ({ nodeId: column.id, bind, table, row, ...error }))
+    }),
+  )
+}
+
+function checkValues(document: FormDocument, state: FormState): FieldError[] {
+  return fieldsOf(document).flatMap((node) => {
+    const bind = bindOf(node)
+    const value = ownValue(state.data, bind)
+    const own = state.nodes.get(node.id)
+    const found = checkValue(node, value, own).map((error): FieldError => ({ nodeId: node.id, bind, ...error }))
+    return node.type === 'SubTable' && own?.visible && found.length === 0
+      ? [...found, ...checkRows(node, value, state)]
+      : found
+  })
+}
+
+/**
+ * Judges a submission with the code of the browser and gives what to store. A key that was left out is untouched (the stored
+ * value or the default stands), null clears. Computed fields are always ours; a value that the caller had no right to write is
+ * an error, unless it equals what stands there. In: JSON from outside; limits 2,000 rows a table. Never throws.
+ */
+export function validateSubmission(
+  document: FormDocument,
+  data: unknown,
+  context: FormContext,
+  options: Options = {},
+): Submission {
+  const refused = isRefusedAsWhole(data, options)
+  if (refused.length > 0) return { data: {}, errors: refused }
+  const submitted = data as FormValues
+  const { state, acceptor } = settle(document, submitted, context)
+  const index = indexNodes(document)
+  const failures = [...state.failed].map((nodeId): FieldError => {
+    const node = index.get(nodeId)?.node
+    return {
+      nodeId,
+      bind: node ? bindOf(node) : '',
+      code: 'invalid',
+      message: `「${node ? titleOf(node) : nodeId}」的计算量过大，请减少数据`,
+    }
+  })
+  const forged = findForgery(submitted, { document, context, state, acceptor })
+  return { data: state.data, errors: [...forged, ...checkValues(document, state), ...failures] }
+}

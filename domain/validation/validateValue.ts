@@ -1,0 +1,85 @@
+import type { DocumentNode } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import type { NodeKind, ValueType } from '@/domain/documents/NodeKind'
+import { titleOf } from '@/domain/documents/titleOf'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import { parseMoment } from '@/domain/expression/dates'
+import { constraints } from '@/domain/validation/constraints'
+import { brokenPreset } from '@/domain/validation/presets'
+
+/** Longest text that any field takes, in UTF-16 units. */
+const maximumTextLength = 100_000
+const maximumListLength = 2000
+
+/** Whether nothing was filled in: null, blank text, an empty list. */
+export function isBlank(value: unknown): boolean {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return value.trim() === ''
+  return Array.isArray(value) && value.length === 0
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= maximumTextLength
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isFile(value: unknown): boolean {
+  if (!isRecord(value) || !isText(value.name) || !isText(value.id)) return false
+  const { size, type } = value
+  const hasSize = size === undefined || (typeof size === 'number' && size >= 0)
+  return hasSize && (type === undefined || typeof type === 'string')
+}
+
+/** Whether one element has the type; for lists see hasType. */
+const elementTests: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
+  text: isText,
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => parseMoment(value)?.hasTime === false,
+  datetime: (value) => parseMoment(value) !== null,
+  'text[]': isText,
+  user: isText,
+  org: isText,
+  'file[]': isFile,
+  'row[]': isRecord,
+  none: () => false,
+}
+
+function hasType(node: DocumentNode, value: unknown): boolean {
+  const { type, multiple } = valueTypeOf(node)
+  const test = elementTests[type]
+  if (!multiple) return test(value)
+  return Array.isArray(value) && value.length <= maximumListLength && value.every(test)
+}
+
+const chosen: readonly ValueType[] = ['date', 'datetime', 'user', 'org', 'boolean', 'text[]']
+
+/** What to say when a required field is empty, by how it is filled in. */
+function requiredMessage(kind: NodeKind, title: string): string {
+  if (kind.valueType === 'file[]') return `请上传「${title}」`
+  const isChosen = chosen.includes(kind.valueType) || 'options' in kind.properties || 'dict' in kind.properties
+  return `${isChosen ? '请选择' : '请填写'}「${title}」`
+}
+
+/**
+ * Chinese messages for one value of one field, most important first; empty when it is fine. In: the node, the value, and
+ * whether it is required at the moment (rules may say so). Computed fields are never wrong. Never throws.
+ */
+export function validateValue(node: DocumentNode, value: unknown, { required }: { required: boolean }): string[] {
+  const kind = fieldKindOf(node.type)
+  if (!kind || kind.valueType === 'none' || kind.computed) return []
+  const title = titleOf(node)
+  if (isBlank(value)) return required ? [requiredMessage(kind, title)] : []
+  const subject = `「${title}」`
+  if (!hasType(node, value)) return [`${subject}的内容无效，请重新填写`]
+  const messages: string[] = []
+  const always = kind.preset === undefined ? null : brokenPreset(String(value), kind.preset)
+  if (always !== null) messages.push(always)
+  for (const [property, schema] of Object.entries(kind.properties)) {
+    const name = schema['x-constraint']
+    const limit = name === undefined ? undefined : (node[property] ?? schema.default)
+    const message =
+      name === undefined || limit === undefined ? null : constraints[name]?.({ value, limit, node, subject })
+    if (message) messages.push(message)
+  }
+  return messages
+}
