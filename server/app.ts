@@ -3,13 +3,13 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Connection, connect } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { prepareAccounts } from '@/server/db/prepareAccounts'
 import { seedDemo } from '@/server/db/seedDemo'
 import type { Env } from '@/server/env'
-import { registerErrors } from '@/server/plugins/errors'
+import { registerErrors, sendError, toAppError } from '@/server/plugins/errors'
 import { registerObservability } from '@/server/plugins/observability'
 import { registerOpenapi } from '@/server/plugins/openapi'
 import { registerSecurityHeaders } from '@/server/plugins/securityHeaders'
@@ -26,6 +26,9 @@ export function buildApp(env: Env): FastifyInstance {
     logger: { level: env.logLevel },
     bodyLimit,
     requestIdHeader: false,
+    // Addresses that the router itself cannot read: percent signs without meaning, parts without end.
+    frameworkErrors: (error, request, reply) =>
+      void sendError(toAppError(error), request as FastifyRequest, reply as FastifyReply),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()

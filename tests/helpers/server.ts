@@ -90,7 +90,7 @@ export function clientOf(app: FastifyInstance, env: Env): TestServer {
     in: (other) => callerOf(token, other),
     async call(name, options = {}) {
       const reply = await inject({
-        method: operations[name].method as 'GET',
+        method: methodOf(name),
         url: operationUrl(name, env.apiPrefix, options.params),
         query: Object.fromEntries(Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)])),
         ...(options.body === undefined ? {} : { payload: options.body as object }),
@@ -114,6 +114,12 @@ export function clientOf(app: FastifyInstance, env: Env): TestServer {
     return body.content.find((application: { code: string }) => application.code === 'hr').id as string
   }
   return { app, env, inject, login, anonymous: callerOf(''), demoAppId }
+}
+
+/** A socket begins as a GET. */
+export function methodOf(name: OperationName): 'GET' {
+  const { method } = operations[name]
+  return (method === 'WS' ? 'GET' : method) as 'GET'
 }
 
 export function form(fields: Record<string, string>) {
