@@ -1,8 +1,10 @@
 import { Result, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
+import { fieldKindList } from '@/domain/documents/fieldKinds'
 import { DesignerShell } from '@/src/designers/core/DesignerShell'
 import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
 import { DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
+import { loadKinds } from '@/src/runtime/fields/registry'
 import { PortsProvider } from '@/src/runtime/ports'
 
 /** The form designer: the shared shell over a form's draft. */
@@ -12,8 +14,9 @@ export function FormDesigner({ ports }: { ports: DesignerPorts }) {
   useEffect(() => {
     let made: DocumentSession | null = null
     let isCurrent = true
-    ports.load().then(
-      (resource) => {
+    // The palette may bring any kind at any moment, so all of them are there from the start.
+    Promise.all([ports.load(), loadKinds(fieldKindList.map((kind) => kind.type))]).then(
+      ([resource]) => {
         if (!isCurrent) return
         made = new DocumentSession(resource, ports)
         setSession(made)

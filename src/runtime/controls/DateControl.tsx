@@ -44,7 +44,7 @@ export function DateControl({
 export function LiteDate({ id, node, value, disabled, invalid, describedBy, label }: DateControlProps) {
   return (
     <div
-      className={`ant-picker ant-picker-outlined portal-theme${invalid ? ' ant-picker-status-error' : ''}${disabled ? ' ant-picker-disabled' : ''}`}
+      className={`ant-picker ant-picker-outlined portal-theme ant-picker-css-var${invalid ? ' ant-picker-status-error' : ''}${disabled ? ' ant-picker-disabled' : ''}`}
     >
       <div className="ant-picker-input">
         <input

@@ -75,7 +75,7 @@ export function LiteNumber({
   const text = value === null || value === undefined ? '' : digits === undefined ? String(value) : value.toFixed(digits)
   return (
     <div
-      className={`ant-input-number ant-input-number-outlined portal-number-input portal-theme${invalid ? ' ant-input-number-status-error' : ''}${disabled ? ' ant-input-number-disabled' : ''}`}
+      className={`ant-input-number ant-input-number-outlined portal-number-input portal-theme ant-input-number-css-var${invalid ? ' ant-input-number-status-error' : ''}${disabled ? ' ant-input-number-disabled' : ''}`}
     >
       <div className="ant-input-number-input-wrap">
         <input

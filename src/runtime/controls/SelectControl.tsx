@@ -58,7 +58,7 @@ export function LiteSelect({ id, node, value, disabled, invalid, describedBy, la
   const text = labelsOf(options, values)
   return (
     <div
-      className={`ant-select ant-select-outlined ant-select-single ant-select-show-arrow portal-theme${invalid ? ' ant-select-status-error' : ''}${disabled ? ' ant-select-disabled' : ''}`}
+      className={`ant-select ant-select-outlined ant-select-single ant-select-show-arrow portal-theme ant-select-css-var${invalid ? ' ant-select-status-error' : ''}${disabled ? ' ant-select-disabled' : ''}`}
     >
       <div className="ant-select-selector">
         <span className="ant-select-selection-wrap">

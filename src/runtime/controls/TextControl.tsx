@@ -44,7 +44,7 @@ export function TextControl({
       />
     )
   }
-  const className = `ant-input ant-input-outlined${invalid ? ' ant-input-status-error' : ''}${disabled ? ' ant-input-disabled' : ''} portal-theme`
+  const className = `ant-input ant-input-outlined${invalid ? ' ant-input-status-error' : ''}${disabled ? ' ant-input-disabled' : ''} portal-theme ant-input-css-var`
   return (
     <input
       {...shared}

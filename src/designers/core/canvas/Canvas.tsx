@@ -1,8 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { loadKinds } from '@/src/runtime/fields/registry'
 import { createFormModel } from '@/src/runtime/model/FormModel'
 import { compileDesignPlan } from '@/src/runtime/plan/compileDesignPlan'
 import { FormView } from '@/src/runtime/render/FormView'
@@ -27,10 +26,6 @@ export const Canvas = observer(function Canvas() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree comes by `plan`, layout and device by these.
   const model = useMemo(() => createFormModel({ document, mode: 'design', device, user: null }), [layout, device])
   model.plan = plan
-  const [, setLoaded] = useState(0)
-  useEffect(() => {
-    void loadKinds(plan.types).then(() => setLoaded((count) => count + 1))
-  }, [plan])
   useDragMonitor(session, scroller)
   const onKeyDown = useCanvasKeys(session)
   useEffect(() => {
