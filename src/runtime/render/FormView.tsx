@@ -88,7 +88,7 @@ interface LayoutChildrenProps {
 
 /** One hidden real instance of each control that shows a look-alike first, so that antd's styles are in the page. */
 const WarmStyles = memo(function WarmStyles({ model }: { model: FormModel }) {
-  if (model.mode !== 'edit') return null
+  if (model.mode !== 'edit' && model.mode !== 'design') return null
   return (
     <div hidden aria-hidden="true">
       {[...model.plan.types].map((type) => {

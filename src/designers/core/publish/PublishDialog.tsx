@@ -61,7 +61,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
           </ul>
         </>
       )}
-      <label>
+      <label className="designer-field">
         <span>发布说明</span>
         <Input.TextArea
           rows={3}
