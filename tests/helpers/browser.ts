@@ -6,7 +6,8 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 /** Chromium of the system; Playwright's own download is not needed. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place))
-  if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium fonts-noto-cjk, or set CHROMIUM_PATH')
+  if (!executablePath)
+    throw new Error('Chromium is missing: apt-get install chromium fonts-noto-cjk, or set CHROMIUM_PATH')
   return chromium.launch({
     executablePath,
     args: [

@@ -21,9 +21,9 @@ import { UserMenu } from './UserMenu'
 import './layouts.css'
 
 const ICONS: Record<string, ReactNode> = {
-  FileTextOutlined: <FileTextOutlined />,
-  FormOutlined: <FormOutlined />,
-  DatabaseOutlined: <DatabaseOutlined />,
+  FileTextOutlined: <FileTextOutlined aria-hidden />,
+  FormOutlined: <FormOutlined aria-hidden />,
+  DatabaseOutlined: <DatabaseOutlined aria-hidden />,
 }
 
 /** Frame two of the specification (§2.8): inside an application. */
@@ -41,7 +41,7 @@ export const ApplicationFrame = observer(function ApplicationFrame({ children }:
       <header className="frame-top">
         <Button
           type="text"
-          icon={isMobile || !isOpen ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          icon={isMobile || !isOpen ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
           aria-label={isMobile ? '打开菜单' : isOpen ? '收起菜单' : '展开菜单'}
           onClick={() => (isMobile ? setDrawerOpen(true) : preferences.toggleSidebar())}
         />
@@ -139,7 +139,7 @@ const SideMenu = observer(function SideMenu() {
       />
       <Button
         type="text"
-        icon={<ArrowLeftOutlined />}
+        icon={<ArrowLeftOutlined aria-hidden />}
         onClick={() => {
           session.enter(null)
           void navigate(session.portal === 'workbench' ? '/ywx/workbench' : '/summary')

@@ -27,7 +27,7 @@ export const PortalSwitch = observer(function PortalSwitch() {
       }}
     >
       <Button type="text" className="frame-switch" aria-label={`切换门户，当前为${TITLES[session.portal]}`}>
-        {TITLES[session.portal]} <DownOutlined />
+        {TITLES[session.portal]} <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   )

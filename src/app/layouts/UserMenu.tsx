@@ -17,7 +17,7 @@ export const UserMenu = observer(function UserMenu() {
         items: [
           {
             key: 'color',
-            icon: <BgColorsOutlined />,
+            icon: <BgColorsOutlined aria-hidden />,
             label: '主题颜色',
             children: THEME_COLORS.map((color) => ({
               key: color,
@@ -32,12 +32,12 @@ export const UserMenu = observer(function UserMenu() {
           },
           {
             key: 'dark',
-            icon: <MoonOutlined />,
+            icon: <MoonOutlined aria-hidden />,
             label: preferences.isDark ? '浅色模式' : '深色模式',
             onClick: () => preferences.setTheme({ isDark: !preferences.isDark }),
           },
           { type: 'divider' },
-          { key: 'out', icon: <LogoutOutlined />, label: '注销', onClick: () => signOut('/login') },
+          { key: 'out', icon: <LogoutOutlined aria-hidden />, label: '注销', onClick: () => signOut('/login') },
         ],
       }}
     >

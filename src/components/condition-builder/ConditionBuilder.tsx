@@ -54,7 +54,7 @@ export function ConditionBuilder({ fields, value, onChange, depth = 1 }: Conditi
           <Button
             type="text"
             size="small"
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label="删除条件"
             onClick={() => remove(index)}
           />
@@ -64,7 +64,7 @@ export function ConditionBuilder({ fields, value, onChange, depth = 1 }: Conditi
         <Button
           type="link"
           size="small"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           disabled={fields.length === 0}
           onClick={() => add(blank())}
         >

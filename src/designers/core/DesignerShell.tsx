@@ -25,12 +25,12 @@ import './designer.css'
 const JsonPanel = lazy(async () => ({ default: (await import('./panels/JsonPanel')).JsonPanel }))
 
 const RAIL = [
-  { key: 'palette', title: '组件', icon: <AppstoreAddOutlined /> },
-  { key: 'outline', title: '大纲', icon: <PartitionOutlined /> },
-  { key: 'rules', title: '规则', icon: <BranchesOutlined /> },
-  { key: 'history', title: '历史', icon: <HistoryOutlined /> },
-  { key: 'problems', title: '问题', icon: <ExclamationCircleOutlined /> },
-  { key: 'json', title: 'JSON', icon: <CodeOutlined /> },
+  { key: 'palette', title: '组件', icon: <AppstoreAddOutlined aria-hidden /> },
+  { key: 'outline', title: '大纲', icon: <PartitionOutlined aria-hidden /> },
+  { key: 'rules', title: '规则', icon: <BranchesOutlined aria-hidden /> },
+  { key: 'history', title: '历史', icon: <HistoryOutlined aria-hidden /> },
+  { key: 'problems', title: '问题', icon: <ExclamationCircleOutlined aria-hidden /> },
+  { key: 'json', title: 'JSON', icon: <CodeOutlined aria-hidden /> },
 ] as const
 
 type Panel = (typeof RAIL)[number]['key']

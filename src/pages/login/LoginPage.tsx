@@ -54,10 +54,10 @@ export function LoginPage({ accounts, onSubmit }: LoginPageProps) {
             label="用户名"
             rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}
           >
-            <Input prefix={<UserOutlined />} autoComplete="username" autoFocus />
+            <Input prefix={<UserOutlined aria-hidden />} autoComplete="username" autoFocus />
           </Form.Item>
           <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
-            <Input.Password prefix={<LockOutlined />} autoComplete="current-password" />
+            <Input.Password prefix={<LockOutlined aria-hidden />} autoComplete="current-password" />
           </Form.Item>
           <Button type="primary" htmlType="submit" block loading={isRunning}>
             登录

@@ -26,6 +26,8 @@ export interface FormModelOptions {
 
 /** A document being filled: Formily's form underneath, the derived state and the sub-tables' rows on top. */
 export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 'device'> {
+  /** Begins the DOM ids of this form, since two may stand in one page: a canvas and its preview. */
+  prefix: string
   form: Form
   plan: Plan
   /** What the user may see and change, by node id. */
@@ -57,6 +59,8 @@ export function useFormModel(): FormModel {
   return model
 }
 
+let nextForm = 1
+
 /** Builds the model of a form; `start()` must be called (by the view that shows it) for computed values to follow. */
 export function createFormModel(options: FormModelOptions): FormModel {
   const plan = compilePlan(options.document)
@@ -85,6 +89,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     document: options.document,
     mode: options.mode,
     device: options.device,
+    prefix: `form${nextForm++}-`,
     form,
     plan,
     access: options.mode === 'design' ? new Map() : resolveAccess(options.document, principalsOf(options.user)),

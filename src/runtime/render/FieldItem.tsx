@@ -13,25 +13,16 @@ interface FieldItemProps {
 
 /** Label, control, description and message: plain elements, since a form has hundreds of them. */
 export function FieldItem({ id, label, isGroup, required, message, description, span, children }: FieldItemProps) {
-  const text = required ? (
-    <>
-      <span className="portal-item-required" aria-hidden="true">
-        *
-      </span>
-      {label}
-    </>
-  ) : (
-    label
-  )
+  const labelClass = required ? 'portal-item-label portal-item-required' : 'portal-item-label'
   return (
     <div className={itemClass(message !== undefined, span)}>
       {label === undefined ? null : isGroup ? (
-        <div className="portal-item-label" id={`${id}-label`}>
-          {text}
+        <div className={labelClass} id={`${id}-label`}>
+          {label}
         </div>
       ) : (
-        <label className="portal-item-label" htmlFor={id}>
-          {text}
+        <label className={labelClass} htmlFor={id}>
+          {label}
         </label>
       )}
       <div className="portal-item-control">{children}</div>

@@ -36,7 +36,7 @@ interface View extends FieldNodeProps {
 function viewOf({ model, plan, definition, field, onChange, span }: View) {
   if (field.display !== 'visible' && model.mode !== 'design') return null
   const { node } = plan
-  const id = `field-${plan.id}`
+  const id = `${model.prefix}${plan.id}`
   const isReading = model.mode === 'read' || model.mode === 'print'
   const message = isReading ? undefined : field.selfErrors[0]
   const required = isRequired(plan, model)

@@ -8,10 +8,10 @@ import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 export function NodeToolbar({ plan }: { plan: PlanNode }) {
   const session = useDocumentSession()
   const acts = [
-    { title: '上移', icon: <ArrowUpOutlined />, run: () => moveSelected(session, 'up') },
-    { title: '下移', icon: <ArrowDownOutlined />, run: () => moveSelected(session, 'down') },
-    { title: '创建副本', icon: <CopyOutlined />, run: () => duplicateSelected(session) },
-    { title: '删除', icon: <DeleteOutlined />, run: () => removeSelected(session) },
+    { title: '上移', icon: <ArrowUpOutlined aria-hidden />, run: () => moveSelected(session, 'up') },
+    { title: '下移', icon: <ArrowDownOutlined aria-hidden />, run: () => moveSelected(session, 'down') },
+    { title: '创建副本', icon: <CopyOutlined aria-hidden />, run: () => duplicateSelected(session) },
+    { title: '删除', icon: <DeleteOutlined aria-hidden />, run: () => removeSelected(session) },
   ]
   return (
     <div className="design-toolbar" role="toolbar" aria-label="组件操作">

@@ -4,10 +4,25 @@ import { type RefObject, useEffect } from 'react'
 import { createNode } from '@/src/designers/core/commands/createNode'
 import { addNodes, moveNode } from '@/src/designers/core/commands/nodeCommands'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { noDrag } from '@/src/designers/core/session/DragState'
+import { type DropTarget, noDrag } from '@/src/designers/core/session/DragState'
 import { type Dragged, dropTargetAt } from './dropTarget'
 
 export const isDragged = (data: Record<string, unknown>): boolean => typeof data.type === 'string'
+
+type Location = Parameters<NonNullable<Parameters<typeof monitorForElements>[0]['onDrag']>>[0]['location']
+
+/** The innermost node under the pointer decides; null outside the canvas. */
+function targetOf(
+  session: DocumentSession,
+  source: { data: Record<string, unknown> },
+  location: Location,
+): DropTarget | null {
+  const [innermost] = location.current.dropTargets
+  const over = innermost?.data.nodeId
+  if (!innermost || typeof over !== 'string') return null
+  const dragged = source.data as unknown as Dragged
+  return dropTargetAt(session, over, { element: innermost.element, pointer: location.current.input, dragged })
+}
 
 /** Follows a drag over the canvas and carries it out when it ends; leaving or Esc changes nothing. */
 export function useDragMonitor(session: DocumentSession, scroller: RefObject<HTMLElement | null>): void {
@@ -19,23 +34,15 @@ export function useDragMonitor(session: DocumentSession, scroller: RefObject<HTM
         session.setDrag({ ...noDrag, type, nodeId: nodeId ?? null, title })
       },
       onDrag: ({ source, location }) => {
-        const [innermost] = location.current.dropTargets
-        const over = innermost?.data.nodeId
-        const target =
-          typeof over === 'string' && innermost
-            ? dropTargetAt(session, over, {
-                element: innermost.element,
-                pointer: location.current.input,
-                dragged: source.data as unknown as Dragged,
-              })
-            : null
+        const target = targetOf(session, source, location)
         const before = session.drag.target
         if (before?.over !== target?.over || before?.edge !== target?.edge) session.setDrag({ ...session.drag, target })
       },
       onDrop: ({ source, location }) => {
-        const { target } = session.drag
+        // Asked once more: the last move and the drop may fall into one frame.
+        const target = targetOf(session, source, location)
         session.setDrag(noDrag)
-        if (!target || location.current.dropTargets.length === 0) return
+        if (!target) return
         if (target.refusal) return session.announce(target.refusal)
         const { type, nodeId } = source.data as unknown as Dragged
         const place = { parentId: target.parentId, index: target.index }

@@ -85,7 +85,7 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
           <Button
             type="text"
             size="small"
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label="删除结果"
             onClick={() => onChange(effectsOf(lines.filter((_, index) => index !== at)))}
           />
@@ -101,7 +101,7 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
       <Button
         type="link"
         size="small"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         onClick={() =>
           onChange(
             effectsOf([

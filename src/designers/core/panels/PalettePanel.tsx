@@ -23,7 +23,7 @@ export function PalettePanel() {
   return (
     <div className="design-palette">
       <Input
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         allowClear
         value={text}
         placeholder="搜索组件或拼音"

@@ -15,7 +15,7 @@ export const ProblemsPanel = observer(function ProblemsPanel({ onRule }: Problem
   if (problems.length === 0) {
     return (
       <p className="design-fine">
-        <CheckCircleOutlined /> 没有问题，可以发布
+        <CheckCircleOutlined aria-hidden /> 没有问题，可以发布
       </p>
     )
   }

@@ -53,7 +53,7 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
   }
   return (
     <div className="design-rules">
-      <Button type="dashed" block icon={<PlusOutlined />} onClick={add}>
+      <Button type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={add}>
         添加规则
       </Button>
       {rules.length === 0 ? (
@@ -78,7 +78,7 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
               <Button
                 type="text"
                 size="small"
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 aria-label={`删除规则 ${rule.title ?? rule.id}`}
                 onClick={(event) => {
                   event.stopPropagation()

@@ -36,7 +36,7 @@ export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
             onChange={(event) => replace(at, { value: event.target.value })}
           />
           <Button
-            icon={<ArrowUpOutlined />}
+            icon={<ArrowUpOutlined aria-hidden />}
             aria-label={`上移选项 ${at + 1}`}
             disabled={at === 0}
             onClick={() =>
@@ -44,14 +44,14 @@ export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
             }
           />
           <Button
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label={`删除选项 ${at + 1}`}
             disabled={options.length === 1}
             onClick={() => onChange(options.filter((_, index) => index !== at))}
           />
         </Space.Compact>
       ))}
-      <Button type="dashed" block size="small" icon={<PlusOutlined />} onClick={add}>
+      <Button type="dashed" block size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
         添加选项
       </Button>
     </div>

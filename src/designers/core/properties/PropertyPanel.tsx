@@ -64,7 +64,7 @@ export const PropertyPanel = observer(function PropertyPanel() {
         {nodes.length === 1 ? <code>{node.id}</code> : null}
       </header>
       <Input
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         size="small"
         allowClear
         value={text}

@@ -23,15 +23,12 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
   return (
     <div className="design-property" data-property={name}>
       <div className="design-property-title">
-        <span>
-          {isRequired ? <span className="portal-item-required">*</span> : null}
-          {title}
-        </span>
+        <span className={isRequired ? 'portal-item-required' : undefined}>{title}</span>
         {isSet && !isRequired ? (
           <Button
             type="text"
             size="small"
-            icon={<UndoOutlined />}
+            icon={<UndoOutlined aria-hidden />}
             aria-label={`${title}恢复默认`}
             title="已修改，点击恢复默认"
             onClick={() => onChange(undefined)}

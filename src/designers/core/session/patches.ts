@@ -7,9 +7,9 @@ export interface PointerPatch {
   value?: unknown
 }
 
-const escape = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
+const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
 
 export function toPointerPatch({ op, path, value }: Patch): PointerPatch {
-  const pointer = path.map((part) => `/${escape(part)}`).join('')
+  const pointer = path.map((part) => `/${escaped(part)}`).join('')
   return op === 'remove' ? { op, path: pointer } : { op, path: pointer, value }
 }

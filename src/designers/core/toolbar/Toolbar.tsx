@@ -44,13 +44,13 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
   }
   return (
     <header className="designer-toolbar">
-      <Button type="text" icon={<ArrowLeftOutlined />} aria-label="返回" onClick={() => void leave()} />
+      <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label="返回" onClick={() => void leave()} />
       <h1>{session.document.title}</h1>
       <SaveMark />
       <span className="designer-gap" />
       <Button
         type="text"
-        icon={<UndoOutlined />}
+        icon={<UndoOutlined aria-hidden />}
         aria-label="撤销"
         title={history.canUndo ? `撤销：${history.entries[history.position - 1]?.label} (Ctrl+Z)` : '撤销 (Ctrl+Z)'}
         disabled={!history.canUndo}
@@ -58,7 +58,7 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
       />
       <Button
         type="text"
-        icon={<RedoOutlined />}
+        icon={<RedoOutlined aria-hidden />}
         aria-label="重做"
         title={history.canRedo ? `重做：${history.entries[history.position]?.label} (Ctrl+Y)` : '重做 (Ctrl+Y)'}
         disabled={!history.canRedo}
@@ -76,12 +76,12 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
       <Button
         type="text"
         className="designer-wide"
-        icon={<QuestionOutlined />}
+        icon={<QuestionOutlined aria-hidden />}
         aria-label="快捷键"
         title="快捷键"
         onClick={() => setDialog('shortcuts')}
       />
-      <Button icon={<EyeOutlined />} onClick={() => setDialog('preview')}>
+      <Button icon={<EyeOutlined aria-hidden />} onClick={() => setDialog('preview')}>
         预览
       </Button>
       <Button type="primary" onClick={publish}>

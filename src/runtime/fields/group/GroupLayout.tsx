@@ -1,13 +1,15 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
+import { useFormModel } from '@/src/runtime/model/FormModel'
 import { Children } from '@/src/runtime/render/FormView'
 
 /** A titled part of a form; a collapsed one stays mounted, so nothing entered in it is lost. */
 function Group({ plan }: LayoutProps) {
+  const model = useFormModel()
   const { title, collapsible, collapsed } = plan.node
   const [isOpen, setOpen] = useState(!(collapsible && collapsed))
-  const headingId = `group-${plan.id}`
+  const headingId = `${model.prefix}${plan.id}`
   return (
     <section className="portal-group" aria-labelledby={title ? headingId : undefined}>
       {title ? (
@@ -21,7 +23,7 @@ function Group({ plan }: LayoutProps) {
               onClick={() => setOpen(!isOpen)}
             >
               {title}
-              {isOpen ? <DownOutlined /> : <RightOutlined />}
+              {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
             </button>
           ) : (
             <span id={headingId} className="portal-group-title">

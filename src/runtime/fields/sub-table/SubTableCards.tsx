@@ -27,7 +27,7 @@ export function SubTableCards({ plan }: { plan: PlanNode }) {
             {rows.canDelete ? (
               <Button
                 type="text"
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 aria-label={`删除第 ${index + 1} 行`}
                 onClick={() => rows.remove(index)}
               />

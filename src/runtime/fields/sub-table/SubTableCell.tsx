@@ -53,11 +53,13 @@ export const SubTableCell = memo(function SubTableCell({ column, row, index, wit
     if (derived?.visible ? !derived.visible(cell.scope) : node.visible === false) return null
     const isReading = model.mode !== 'edit'
     const message = isReading ? undefined : model.rowErrors[model.rowKey(row)]?.[column.id]
-    const id = `cell-${column.id}-${model.rowKey(row)}`
+    const id = `${model.prefix}${column.id}-${model.rowKey(row)}`
     return (
       <div className={message ? 'portal-cell portal-cell-invalid' : 'portal-cell'} title={message}>
         {withLabel ? (
-          <div className="portal-cell-label">{cell.isRequired() ? `* ${node.title}` : node.title}</div>
+          <div className={cell.isRequired() ? 'portal-cell-label portal-item-required' : 'portal-cell-label'}>
+            {node.title}
+          </div>
         ) : null}
         <FieldControl
           definition={definition as FieldDefinition}

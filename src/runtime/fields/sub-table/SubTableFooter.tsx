@@ -16,7 +16,7 @@ export function SubTableFooter({ plan, rows }: SubTableFooterProps) {
         <Button
           type="dashed"
           block
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           onClick={rows.add}
           aria-label={`添加一行到${plan.node.title ?? '子表'}`}
         >

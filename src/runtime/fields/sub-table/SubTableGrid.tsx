@@ -35,12 +35,9 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
                   scope="col"
                   className={column.kind?.valueType === 'number' ? 'portal-subtable-number' : undefined}
                 >
-                  {column.node.required && isEditable ? (
-                    <span className="portal-item-required" aria-hidden="true">
-                      *
-                    </span>
-                  ) : null}
-                  {column.node.title ?? column.id}
+                  <span className={column.node.required && isEditable ? 'portal-item-required' : undefined}>
+                    {column.node.title ?? column.id}
+                  </span>
                 </th>
               ))}
               {rows.canDelete ? <th className="portal-subtable-actions">操作</th> : null}
@@ -76,7 +73,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
 
 function Spacer({ height }: { height: number }) {
   return (
-    <tr aria-hidden="true">
+    <tr>
       <td style={{ height, padding: 0, border: 0 }} />
     </tr>
   )
@@ -102,7 +99,7 @@ const GridRow = memo(function GridRow({ columns, row, index, remove }: GridRowPr
         <td className="portal-subtable-actions">
           <Button
             type="text"
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label={`删除第 ${index + 1} 行`}
             onClick={() => remove(index)}
           />

@@ -9,7 +9,7 @@ import './sub-table.css'
 function SubTable({ plan }: LayoutProps) {
   const model = useFormModel()
   const surface = useDesignSurface()
-  const labelId = `table-${plan.id}`
+  const labelId = `${model.prefix}${plan.id}`
   return (
     <section className="portal-subtable portal-span-all" aria-labelledby={plan.node.title ? labelId : undefined}>
       {plan.node.title ? (

@@ -22,7 +22,7 @@ function FileLink({ file }: { file: UploadedFile }) {
   const { fileUrl } = usePorts()
   return (
     <a href={fileUrl(file.id)} target="_blank" rel="noreferrer">
-      <PaperClipOutlined /> {file.name} <small>{sizeText(file.size)}</small>
+      <PaperClipOutlined aria-hidden /> {file.name} <small>{sizeText(file.size)}</small>
     </a>
   )
 }
@@ -73,7 +73,7 @@ function UploadControl({ id, node, value, onChange, disabled, describedBy, label
       />
       <Button
         id={id}
-        icon={<UploadOutlined />}
+        icon={<UploadOutlined aria-hidden />}
         disabled={disabled || room <= 0}
         onClick={() => input.current?.click()}
         aria-label={label ?? `上传${node.title ?? '附件'}`}
@@ -88,7 +88,7 @@ function UploadControl({ id, node, value, onChange, disabled, describedBy, label
             <Button
               type="text"
               size="small"
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               disabled={disabled}
               aria-label={`移除 ${file.name}`}
               onClick={() => onChange(files.filter((one) => one.id !== file.id))}
@@ -106,7 +106,7 @@ function UploadControl({ id, node, value, onChange, disabled, describedBy, label
             <Button
               type="text"
               size="small"
-              icon={<CloseCircleOutlined />}
+              icon={<CloseCircleOutlined aria-hidden />}
               aria-label={one.error ? `关闭 ${one.name}` : `取消上传 ${one.name}`}
               onClick={() => (one.error ? drop(one.key) : one.controller.abort())}
             />

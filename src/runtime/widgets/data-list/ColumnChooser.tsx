@@ -29,7 +29,7 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
         />
       }
     >
-      <Button icon={<SettingOutlined />} aria-label="选择显示的列" title="选择显示的列" />
+      <Button icon={<SettingOutlined aria-hidden />} aria-label="选择显示的列" title="选择显示的列" />
     </Popover>
   )
 }

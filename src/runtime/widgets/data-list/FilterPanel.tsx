@@ -85,7 +85,7 @@ export function FilterPanel({ fields, value, onChange }: FilterPanelProps) {
       }
     >
       <Badge count={count} size="small">
-        <Button icon={<FilterOutlined />}>筛选</Button>
+        <Button icon={<FilterOutlined aria-hidden />}>筛选</Button>
       </Badge>
     </Popover>
   )

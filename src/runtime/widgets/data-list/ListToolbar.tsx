@@ -49,7 +49,12 @@ export function ListToolbar({ node, state, columns, hidden, onHide, onReload, is
       <span className="portal-list-gap" />
       {fields.length > 0 ? <FilterPanel fields={fields} value={state.filter} onChange={state.filterWith} /> : null}
       <ColumnChooser columns={columns} hidden={hidden} onChange={onHide} />
-      <Button icon={<ReloadOutlined spin={isLoading} />} aria-label="刷新" title="刷新" onClick={onReload} />
+      <Button
+        icon={<ReloadOutlined aria-hidden spin={isLoading} />}
+        aria-label="刷新"
+        title="刷新"
+        onClick={onReload}
+      />
     </div>
   )
 }

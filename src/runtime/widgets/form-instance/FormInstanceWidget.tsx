@@ -109,7 +109,7 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
           {mode === 'read' ? (
             <>
               {instance.canEdit ? <Button onClick={() => setMode('edit')}>修改</Button> : null}
-              <Button icon={<PrinterOutlined />} onClick={print}>
+              <Button icon={<PrinterOutlined aria-hidden />} onClick={print}>
                 打印
               </Button>
             </>

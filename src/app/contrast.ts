@@ -1,0 +1,28 @@
+type Rgb = [number, number, number]
+
+const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
+
+const channel = (value: number) => {
+  const part = value / 255
+  return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+/** Contrast ratio of a colour against white, as WCAG 2.2 defines it: 1 to 21. */
+export function contrastWithWhite(hex: string): number {
+  const [red, green, blue] = parse(hex).map(channel) as Rgb
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
+
+/** A little above AA's 4.5, for text on the faint tints of the same colour. */
+const ENOUGH = 5
+
+/** The colour, darkened in small steps until text in it, or white text on it, can be read by everybody. */
+export function readable(hex: string): string {
+  let color = parse(hex)
+  let text = hex
+  while (contrastWithWhite(text) < ENOUGH) {
+    color = color.map((part) => Math.max(0, Math.round(part * 0.97 - 0.5))) as Rgb
+    text = `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  }
+  return text
+}

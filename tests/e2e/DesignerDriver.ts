@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+type Side = 'into' | 'before' | 'after'
+
+/** Speaks the words of a builder: `designer.drag('数字').into('g1')`, `designer.set('标题', '天数')`. */
+export class DesignerDriver {
+  constructor(readonly page: Page) {}
+
+  async ready(): Promise<void> {
+    await this.page.locator('.design-page').waitFor()
+  }
+
+  node(id: string): Locator {
+    return this.page.locator(`[data-node-id="${id}"]`)
+  }
+
+  palette(title: string): Locator {
+    return this.page.locator('.design-palette-item').getByText(title, { exact: true })
+  }
+
+  /** Drags a kind from the palette, or a node of the canvas by its id. */
+  drag(
+    what: string,
+  ): Record<Side, (target: string) => Promise<void>> & { intoEmpty: (container: string) => Promise<void> } {
+    const source = /^[\w-]+$/.test(what) ? this.node(what) : this.palette(what)
+    const drop = (side: Side) => async (target: string) => {
+      const box = await this.node(target).boundingBox()
+      if (!box) throw new Error(`no node ${target} on the canvas`)
+      const y = side === 'before' ? 3 : side === 'after' ? box.height - 3 : box.height - 14
+      const x = side === 'before' ? 12 : side === 'after' ? box.width - 12 : box.width / 2
+      await source.dragTo(this.node(target), { targetPosition: { x, y } })
+      await this.settled()
+    }
+    return {
+      into: drop('into'),
+      before: drop('before'),
+      after: drop('after'),
+      intoEmpty: async (container) => {
+        await source.dragTo(this.page.locator(`[data-empty-of="${container}"]`))
+        await this.settled()
+      },
+    }
+  }
+
+  async select(id: string): Promise<void> {
+    await this.node(id).click({ position: { x: 6, y: 6 } })
+    await expect.poll(() => this.node(id).getAttribute('aria-current')).toBe('true')
+  }
+
+  /** Fills a property of the selected node by its label. */
+  async set(property: string, value: string): Promise<void> {
+    await this.page.locator('.designer-right').getByLabel(property, { exact: true }).fill(value)
+    await this.settled()
+  }
+
+  async toggle(property: string): Promise<void> {
+    await this.page.locator('.designer-right').getByRole('switch', { name: property, exact: true }).click()
+    await this.settled()
+  }
+
+  async tab(name: string): Promise<void> {
+    await this.page.locator('.designer-right').getByRole('tab', { name }).click()
+  }
+
+  async panel(name: string): Promise<void> {
+    const button = this.page.locator('.designer-rail').getByRole('button', { name: new RegExp(`${name}$`) })
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  }
+
+  /** Waits until the draft is stored. */
+  async saved(): Promise<void> {
+    await this.page.locator('[data-save="saved"]').waitFor()
+  }
+
+  /** Ids of the nodes directly in the form or in a container, as they stand on the canvas. */
+  async order(): Promise<string[]> {
+    return this.page
+      .locator('.design-page [data-node-id]')
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-node-id') ?? ''))
+  }
+
+  async publish(note: string): Promise<string[]> {
+    await this.saved()
+    await this.page.getByRole('button', { name: '发布', exact: true }).click()
+    const dialog = this.page.getByRole('dialog')
+    const changes = await dialog.getByRole('list', { name: '修改内容' }).getByRole('listitem').allTextContents()
+    await dialog.getByLabel('发布说明').fill(note)
+    await dialog.getByRole('button', { name: '发布', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    return changes
+  }
+
+  private async settled(): Promise<void> {
+    await this.page.locator('.design-page').waitFor()
+  }
+}

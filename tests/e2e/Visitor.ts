@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+const PASSWORD = 'Portal@2026'
+const ARTIFACTS = 'tests/.artifacts'
+
+export type Screen = 'desktop' | 'phone'
+
+const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+/** A person at a browser: signs in, goes places, presses what they read. Fails on anything the console complains about. */
+export class Visitor {
+  readonly complaints: string[] = []
+
+  private constructor(
+    readonly page: Page,
+    readonly context: BrowserContext,
+  ) {
+    page.setDefaultTimeout(20_000)
+    page.on('console', (message) => {
+      // A refused call is logged by the browser itself; that is the server doing its work.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        this.complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => this.complaints.push(String(error)))
+  }
+
+  static async arrive(browser: Browser, screen: Screen = 'desktop'): Promise<Visitor> {
+    const context = await browser.newContext({
+      viewport: SCREENS[screen],
+      hasTouch: screen === 'phone',
+      isMobile: screen === 'phone',
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
+      baseURL: inject('portalUrl'),
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    return new Visitor(await context.newPage(), context)
+  }
+
+  async signIn(username: string): Promise<void> {
+    await this.page.goto('/login')
+    await this.page.getByLabel('用户名').fill(username)
+    await this.page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+    await this.button('登录').click()
+    await this.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  }
+
+  /** Enters an application by its name. */
+  async enter(application: string): Promise<void> {
+    await this.page.goto('/summary')
+    await this.page.getByRole('link', { name: application, exact: true }).first().click()
+    await this.page.waitForURL('**/task/myrequest')
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+  }
+
+  /** The input with a label; a table's head may bear the same words. */
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true }).and(this.page.locator('input, textarea'))
+  }
+
+  /** Chooses an option of a select: by pointer on a desktop, by finger on a phone. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.chooseIn(this.field(label), option)
+  }
+
+  /** The same for a select that is found by other means. */
+  async chooseIn(input: Locator, option: string): Promise<void> {
+    // What is shown of the value lies over the input, so its box is pressed. Resolved anew: the look-alike gives way.
+    const box = input.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")]')
+    await box.hover()
+    await box.click()
+    const list = await input.getAttribute('aria-controls')
+    const dropdown = this.page.locator('.ant-select-dropdown').filter({ has: this.page.locator(`[id="${list}"]`) })
+    await dropdown.locator('.ant-select-item-option-content').getByText(option, { exact: true }).click()
+    await dropdown.waitFor({ state: 'hidden' })
+  }
+
+  async pickDate(label: string, date: string): Promise<void> {
+    await this.field(label).hover()
+    await this.field(label).click()
+    await this.field(label).fill(date)
+    await this.field(label).press('Enter')
+  }
+
+  get token(): Promise<string> {
+    return this.page.evaluate(() => window.localStorage.getItem('portal.token') ?? '')
+  }
+
+  async shot(name: string): Promise<void> {
+    mkdirSync(ARTIFACTS, { recursive: true })
+    await this.page.screenshot({ path: `${ARTIFACTS}/${name}.png` })
+  }
+
+  /** Serious accessibility findings of the page as it stands, as readable lines. */
+  async accessibilityProblems(): Promise<string[]> {
+    // Evaluated through the debugger, so the page's own policy need not allow it.
+    await this.page.evaluate(axe.source)
+    const found = await this.page.evaluate(async () => {
+      const engine = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await engine.run(document, { resultTypes: ['violations'] })
+      return violations
+        .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+        .flatMap((violation) =>
+          violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} — ${node.html.slice(0, 160)}`),
+        )
+    })
+    return found
+  }
+
+  async expectAccessible(): Promise<void> {
+    expect(await this.accessibilityProblems()).toEqual([])
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close()
+  }
+}

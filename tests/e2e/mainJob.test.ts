@@ -1,0 +1,241 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { DesignerDriver } from './DesignerDriver'
+import { Visitor } from './Visitor'
+
+let browser: Browser
+let builder: Visitor
+let user: Visitor
+let designer: DesignerDriver
+let designUrl = ''
+let orderId = ''
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  builder = await Visitor.arrive(browser)
+  user = await Visitor.arrive(browser)
+  designer = new DesignerDriver(builder.page)
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  await builder.shot('failed-builder')
+  await user.shot('failed-user')
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+const code = 'trip_apply'
+
+/** Sends a submission past the browser, as a forger would. */
+async function forge(data: Record<string, unknown>, version = 1) {
+  const tenant = await user.page.evaluate(() => window.sessionStorage.getItem('portal.tenant') ?? '')
+  const reply = await fetch(`${inject('portalUrl')}/bpm-server/api/engine/form-instances`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-token': await user.token,
+      'x-er-tenant-id': tenant,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ form: code, version, data }),
+  })
+  return {
+    status: reply.status,
+    body: (await reply.json()) as { code: string; details?: { fields?: { nodeId: string; code: string }[] } },
+  }
+}
+
+describe('from an empty form to data', () => {
+  test('a builder makes a form', async () => {
+    await builder.signIn('builder')
+    await builder.enter('人事')
+    await builder.page.getByRole('menuitem', { name: '表单设计' }).click()
+    await builder.button('新建表单').click()
+    await builder.field('名称').fill('出差申请')
+    await builder.field('编码').fill(code)
+    await builder.button('创建并设计').click()
+    await designer.ready()
+    designUrl = builder.page.url()
+  })
+
+  test('drags fields onto the canvas', async () => {
+    await designer.drag('分组').intoEmpty('root')
+    await designer.select('group1')
+    await designer.set('标题', '出差信息')
+    await designer.drag('单行文本').intoEmpty('group1')
+    await designer.drag('数字').into('group1')
+    await designer.drag('多行文本').into('group1')
+    await designer.drag('金额').into('group1')
+    await designer.select('text1')
+    await designer.set('标题', '目的地')
+    await designer.tab('规则')
+    await designer.toggle('必填')
+    await designer.select('number1')
+    await designer.tab('基础')
+    await designer.set('标题', '天数')
+    await designer.select('textArea1')
+    await designer.set('标题', '超期说明')
+    await designer.select('money1')
+    await designer.set('标题', '预算')
+    await designer.tab('规则')
+    await designer.toggle('只读')
+    await designer.drag('number1').before('text1')
+    expect(await designer.order()).toEqual(['group1', 'number1', 'text1', 'textArea1', 'money1'])
+    await designer.saved()
+  })
+
+  test('writes a rule with the condition builder', async () => {
+    const { page } = builder
+    await designer.panel('规则')
+    await builder.button('添加规则').click()
+    await builder.button('添加条件').click()
+    await builder.choose('字段', '天数')
+    await builder.choose('关系', '大于')
+    await builder.field('值').fill('3')
+    const then = page.getByRole('group', { name: '则', exact: true })
+    await then.getByRole('button', { name: '添加结果' }).click()
+    const effect = async (group: string, target: string, result: string) => {
+      const box = page.getByRole('group', { name: group, exact: true })
+      await builder.chooseIn(box.locator('input[aria-label="目标字段"]').last(), target)
+      await builder.chooseIn(box.locator('input[aria-label="结果"]').last(), result)
+    }
+    await effect('则', '超期说明', '显示')
+    await then.getByRole('button', { name: '添加结果' }).click()
+    await effect('则', '超期说明', '必填')
+    const otherwise = page.getByRole('group', { name: '否则', exact: true })
+    await otherwise.getByRole('button', { name: '添加结果' }).click()
+    await effect('否则', '超期说明', '隐藏')
+    await page.getByText('当 天数 大于 3').waitFor()
+    await designer.panel('问题')
+    await page.getByText('没有问题，可以发布').waitFor()
+    await builder.expectAccessible()
+    await builder.shot('designer')
+  })
+
+  test('undo survives a reload', async () => {
+    const { page } = builder
+    await designer.panel('组件')
+    await designer.drag('开关').into('group1')
+    await designer.node('switch1').waitFor()
+    await designer.saved()
+    await page.reload()
+    await designer.ready()
+    await designer.node('switch1').waitFor()
+    await builder.button('撤销').click()
+    await designer.node('switch1').waitFor({ state: 'detached' })
+    await builder.button('重做').click()
+    await designer.node('switch1').waitFor()
+    await builder.button('撤销').click()
+    await designer.saved()
+  })
+
+  test('previews the draft, rules working', async () => {
+    const { page } = builder
+    await builder.button('预览').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('天数').waitFor()
+    expect(await dialog.getByLabel('超期说明').count()).toBe(0)
+    await dialog.getByLabel('天数').hover()
+    await dialog.getByLabel('天数').fill('5')
+    await dialog.getByLabel('超期说明').waitFor()
+    await dialog.getByRole('button', { name: '试提交' }).click()
+    await dialog.getByText('请填写「超期说明」').waitFor()
+    await builder.shot('preview')
+    await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('publishes', async () => {
+    expect(await designer.publish('第一版')).toEqual([])
+  })
+
+  test('another user fills the form', async () => {
+    await user.signIn('zhangwei')
+    await user.enter('人事')
+    const tenant = new URL(user.page.url()).pathname.split('/')[2]
+    await user.page.goto(`/app/${tenant}/form/${code}`)
+    await user.button('提交').click()
+    await user.page.getByText('请填写「目的地」').waitFor()
+    await user.field('目的地').fill('上海')
+    await user.field('天数').hover()
+    await user.field('天数').fill('5')
+    await user.field('超期说明').fill('项目验收需要更长时间')
+    await user.expectAccessible()
+    await user.shot('fill')
+    await user.button('提交').click()
+    await user.page.getByText('提交成功').waitFor()
+    await user.button('查看').click()
+    await user.page.getByText('项目验收需要更长时间').waitFor()
+    orderId = user.page.url().split('/').at(-1) ?? ''
+    expect(orderId).toMatch(/^[0-9a-f-]{36}$/)
+    await user.expectAccessible()
+  })
+
+  test('the server refuses what was forged', async () => {
+    const fieldsOf = (reply: Awaited<ReturnType<typeof forge>>) =>
+      reply.body.details?.fields?.map((field) => `${field.nodeId}:${field.code}`)
+    const hidden = await forge({ number1: 1, text1: '上海', textArea1: '看不见的字段' })
+    expect([hidden.status, fieldsOf(hidden)]).toEqual([422, ['textArea1:hidden']])
+    const required = await forge({ number1: 5, text1: '上海' })
+    expect([required.status, fieldsOf(required)]).toEqual([422, ['textArea1:required']])
+    const readOnly = await forge({ number1: 1, text1: '上海', money1: 1000 })
+    expect([readOnly.status, fieldsOf(readOnly)]).toEqual([422, ['money1:read_only']])
+    const fine = await forge({ number1: 1, text1: '北京' })
+    expect(fine.status).toBe(200)
+  })
+
+  test('the builder finds the data in the list, and by a condition on a field', async () => {
+    const { page } = builder
+    await page.goto('/operations-modules/operation/formList')
+    await builder.choose('表单', '出差申请')
+    await page.getByRole('cell', { name: '上海' }).waitFor()
+    expect(await page.locator('tbody tr.ant-table-row').count()).toBe(2)
+    await builder.button(/筛选/).click()
+    await builder.button('添加条件').click()
+    await builder.choose('字段', '天数')
+    await builder.choose('关系', '大于')
+    await builder.field('值').fill('3')
+    await builder.button('应用').click()
+    await page.getByRole('cell', { name: '北京' }).waitFor({ state: 'detached' })
+    expect(await page.locator('tbody tr.ant-table-row').count()).toBe(1)
+    await builder.expectAccessible()
+    await builder.shot('form-list')
+  })
+
+  test('changes the form, reads the change in words and publishes version 2', async () => {
+    const { page } = builder
+    await page.goto(designUrl)
+    await designer.ready()
+    await designer.select('number1')
+    await designer.tab('规则')
+    await designer.toggle('必填')
+    await designer.panel('组件')
+    await designer.drag('日期').into('group1')
+    await designer.select('date1')
+    await designer.tab('基础')
+    await designer.set('标题', '出发日期')
+    await designer.saved()
+    const changes = await designer.publish('天数必填，增加出发日期')
+    expect(changes).toEqual(
+      expect.arrayContaining([expect.stringMatching(/「天数」必填: 否 → 是/), expect.stringMatching(/「出发日期」/)]),
+    )
+  })
+
+  test('the stored form still opens with version 1, new ones with version 2', async () => {
+    const { page } = user
+    const [, tenant] = new URL(page.url()).pathname.match(/\/ywx\/([^/]+)/) ?? []
+    await page.goto(`/ywx/${tenant}/task/myrequest/${orderId}`)
+    await page.getByText('版本 1').waitFor()
+    expect(await page.getByText('出发日期').count()).toBe(0)
+    await page.goto(`/app/${tenant}/form/${code}`)
+    await user.field('出发日期').waitFor()
+  })
+
+  test('nobody has seen a console error or a violated policy', () => {
+    expect([...builder.complaints, ...user.complaints]).toEqual([])
+  })
+})
