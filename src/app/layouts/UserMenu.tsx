@@ -1,4 +1,4 @@
-import { BgColorsOutlined, LogoutOutlined, MoonOutlined } from '@ant-design/icons'
+import { BgColorsOutlined, LogoutOutlined, MoonOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { preferences } from '@/src/app/preferences'
@@ -41,8 +41,8 @@ export const UserMenu = observer(function UserMenu() {
         ],
       }}
     >
-      <Button type="text" className="frame-user" aria-label={`用户菜单：${user.name}`}>
-        <Avatar size={28}>{user.name.slice(-2)}</Avatar>
+      <Button type="text" className="frame-user" aria-label={`${user.name}，用户菜单`}>
+        <Avatar size={28} icon={<UserOutlined aria-hidden />} />
         <span className="frame-user-name">{user.name}</span>
       </Button>
     </Dropdown>
