@@ -19,6 +19,7 @@ import { makeInstances, type SeededInstance } from '@/server/db/seedInstances'
 import { type SeededOrganisation, type SeededUser, seedOrganisation } from '@/server/db/seedOrganisation'
 import { seedRandom } from '@/server/db/seedRandom'
 import { formatSerial, serialNodes, serialPeriod } from '@/server/db/serialNumbers'
+import { uploadPath } from '@/server/db/uploadPath'
 
 const forms = [leaveApply, expenseClaim].map(loadForm)
 const instanceCount = 500
@@ -60,9 +61,9 @@ export async function seedDemo(db: Database, dataDir: string): Promise<void> {
 async function writeProof(dataDir: string) {
   const content = '证明材料（演示）\n'
   const value = { id: newId(), name: '证明材料.txt', size: Buffer.byteLength(content), type: 'text/plain' }
-  const folder = path.join(dataDir, 'uploads', value.id.slice(-2))
-  await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, value.id), content)
+  const target = uploadPath(dataDir, value.id)
+  await mkdir(path.dirname(target), { recursive: true })
+  await writeFile(target, content)
   return { value, row: { ...value, sha256: createHash('sha256').update(content).digest('hex') } }
 }
 
