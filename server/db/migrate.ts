@@ -6,13 +6,13 @@ const lockKey = 712_004_001
 
 /**
  * Brings the database up to what this release knows, in one transaction; forward only.
- * Out: the numbers applied. Throws, leaving everything as it was, when the database knows migrations that this release does not.
+ * In: the last number to apply, all when absent. Out: the numbers applied. Throws, leaving everything as it was, when the database knows migrations that this release does not.
  */
-export async function migrate(pool: DatabasePool): Promise<number[]> {
+export async function migrate(pool: DatabasePool, upTo = Number.POSITIVE_INFINITY): Promise<number[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const applied = await apply(client)
+    const applied = await apply(client, upTo)
     await client.query('commit')
     return applied
   } catch (error) {
@@ -23,7 +23,7 @@ export async function migrate(pool: DatabasePool): Promise<number[]> {
   }
 }
 
-async function apply(client: DatabaseClient): Promise<number[]> {
+async function apply(client: DatabaseClient, upTo: number): Promise<number[]> {
   await client.query('select pg_advisory_xact_lock($1::bigint)', [lockKey])
   await client.query(
     'create table if not exists schema_migration (number integer primary key, name text not null, applied_at timestamptz not null default now())',
@@ -36,7 +36,7 @@ async function apply(client: DatabaseClient): Promise<number[]> {
       `数据库结构版本 ${current} 比本程序的 ${newest} 新，请升级程序。 The database is at migration ${current}, newer than this release's ${newest}: upgrade the program.`,
     )
   }
-  const missing = migrations.filter((migration) => migration.number > current)
+  const missing = migrations.filter((migration) => migration.number > current && migration.number <= upTo)
   for (const migration of missing) {
     await client.query(migration.text)
     await client.query('insert into schema_migration (number, name) values ($1, $2)', [

@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FormDocument } from '@/domain/documents/document'
 import { loadForm } from '@/domain/documents/loadDocument'
+import type { FormValues } from '@/domain/validation/FormState'
+import { validateSubmission } from '@/domain/validation/validateSubmission'
 import application from '@/schemas/apps/demo/application.json' with { type: 'json' }
 import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
 import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
@@ -17,6 +19,7 @@ import { makeInstances, type SeededInstance } from '@/server/db/seedInstances'
 import { type SeededOrganisation, type SeededUser, seedOrganisation } from '@/server/db/seedOrganisation'
 import { seedRandom } from '@/server/db/seedRandom'
 import { formatSerial, serialNodes, serialPeriod } from '@/server/db/serialNumbers'
+import { uploadPath } from '@/server/db/uploadPath'
 
 const forms = [leaveApply, expenseClaim].map(loadForm)
 const instanceCount = 500
@@ -58,9 +61,9 @@ export async function seedDemo(db: Database, dataDir: string): Promise<void> {
 async function writeProof(dataDir: string) {
   const content = '证明材料（演示）\n'
   const value = { id: newId(), name: '证明材料.txt', size: Buffer.byteLength(content), type: 'text/plain' }
-  const folder = path.join(dataDir, 'uploads', value.id.slice(-2))
-  await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, value.id), content)
+  const target = uploadPath(dataDir, value.id)
+  await mkdir(path.dirname(target), { recursive: true })
+  await writeFile(target, content)
   return { value, row: { ...value, sha256: createHash('sha256').update(content).digest('hex') } }
 }
 
@@ -121,7 +124,7 @@ async function insertInstances(
       formId,
       version: 1,
       title: `${user.realName}的${document.title}`,
-      data: JSON.stringify({ ...data, ...serials }),
+      data: JSON.stringify({ ...accept(document, user, at, data), ...serials }),
       createdAt: at.toISOString(),
       createdBy: user.id,
       updatedAt: at.toISOString(),
@@ -133,6 +136,15 @@ async function insertInstances(
     .insertInto('serialCounter')
     .values([...counters.values()].map((counter) => ({ realmId, appId, ...counter })))
     .execute()
+}
+
+/** What the server would have stored, computed values included. */
+function accept(document: FormDocument, user: SeededUser, now: Date, data: FormValues): FormValues {
+  const principals = [`user:${user.id}`, ...user.roles.map((role) => `role:${role}`)]
+  const scopeUser = { id: user.id, username: user.username, name: user.realName, orgId: user.orgId, roles: user.roles }
+  const submission = validateSubmission(document, data, { user: scopeUser, principals, now })
+  if (submission.errors.length > 0) throw new Error(`the demo's ${document.code}: ${JSON.stringify(submission.errors)}`)
+  return submission.data
 }
 
 interface SerialCounter {

@@ -2,6 +2,8 @@ import { draftRepository } from '@/server/resources/biz-resources/draftRepositor
 import { resourceRepository } from '@/server/resources/biz-resources/repository'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { defineResource } from '@/server/resources/defineResource'
+import { principalsOf } from '@/server/resources/principals'
+import { redactDocument } from '@/server/resources/redactDocument'
 
 export const bizResourcesResource = defineResource({
   name: 'biz-resources',
@@ -32,7 +34,9 @@ export const bizResourcesResource = defineResource({
       return {}
     },
     async publishedForm({ db, session, tenant, params, query }) {
-      return versionRepository(db, session, tenant).published(params.id, query.version)
+      const form = await versionRepository(db, session, tenant).published(params.id, query.version)
+      const principals = await principalsOf(db, session, [form.document])
+      return { ...form, document: redactDocument(form.document, principals) }
     },
   },
 })

@@ -3,10 +3,11 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@/domain/errors/AppError'
 import { newId } from '@/server/db/newId'
+import { uploadPath } from '@/server/db/uploadPath'
 import { findTenant } from '@/server/plugins/session'
 import { defineResource } from '@/server/resources/defineResource'
 import { fileTypeOf, isInlineType } from '@/server/resources/files/fileTypes'
-import { storeUpload, uploadPath } from '@/server/resources/files/storeUpload'
+import { storeUpload } from '@/server/resources/files/storeUpload'
 
 const maxBytes = 20 * 1024 * 1024
 

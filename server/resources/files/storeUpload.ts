@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { uploadPath } from '@/server/db/uploadPath'
 
 export interface StoredFile {
   size: number
@@ -16,11 +17,6 @@ export interface StoredFile {
 }
 
 const headBytes = 4096
-
-/** Uploads lie outside the web root, named by their id alone. */
-export function uploadPath(dataDir: string, id: string): string {
-  return path.join(dataDir, 'uploads', id.slice(-2), id)
-}
 
 /** Writes an upload aside, synced to the disk; it counts only once it is kept. */
 export async function storeUpload(dataDir: string, id: string, content: Readable): Promise<StoredFile> {

@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
-import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { type RawBuilder, sql } from 'kysely'
+import type { FormDocument } from '@/domain/documents/document'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
 import { idArray } from '@/server/db/values'
+import { visitValues } from '@/server/resources/form-instances/visitValues'
 
 interface Row {
   document: FormDocument
-  data: Record<string, unknown>
+  data: FormValues
 }
 
 interface Labels {
@@ -19,35 +21,22 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The names of all users and organisations that the rows of a page mention, so that nobody asks for them one by one. */
 export async function labelsOf(db: Database, realmId: number, rows: Row[]): Promise<Labels> {
   const found = { user: new Set<string>(), org: new Set<string>() }
-  for (const { document, data } of rows) collect(document.root, data, found)
+  for (const { document, data } of rows) {
+    visitValues(document, data, ({ node, value }) => {
+      const { type } = valueTypeOf(node)
+      if (type !== 'user' && type !== 'org') return
+      for (const id of [value].flat()) if (typeof id === 'string' && uuid.test(id)) found[type].add(id.toLowerCase())
+    })
+  }
   return {
-    users: await names(db, sql`select id, real_name as name from account`, realmId, found.user),
-    orgs: await names(db, sql`select id, name from org`, realmId, found.org),
+    users: await namesOf(db, sql`select id, real_name as name from account`, realmId, found.user),
+    orgs: await namesOf(db, sql`select id, name from org`, realmId, found.org),
   }
 }
 
-function collect(
-  node: DocumentNode,
-  data: Record<string, unknown>,
-  found: { user: Set<string>; org: Set<string> },
-): void {
-  const value = data[node.bind ?? node.id]
-  if (node.type === 'SubTable') {
-    for (const row of Array.isArray(value) ? value : []) {
-      for (const column of node.children ?? []) collect(column, (row ?? {}) as Record<string, unknown>, found)
-    }
-    return
-  }
-  const { type } = valueTypeOf(node)
-  if (type === 'user' || type === 'org') {
-    for (const id of [value].flat()) if (typeof id === 'string' && uuid.test(id)) found[type].add(id)
-  }
-  for (const child of node.children ?? []) collect(child, data, found)
-}
-
-async function names(
+async function namesOf(
   db: Database,
-  select: ReturnType<typeof sql>,
+  select: RawBuilder<unknown>,
   realmId: number,
   ids: Set<string>,
 ): Promise<Record<string, string>> {

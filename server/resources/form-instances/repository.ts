@@ -2,15 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
+import type { FormValues } from '@/domain/validation/FormState'
+import { redactData } from '@/domain/validation/redactData'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
+import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
 import { filterColumns, filterCondition, sortColumns } from '@/server/resources/form-instances/filterColumns'
-import { checkSubmission, redactData, redactDocument } from '@/server/resources/form-instances/formRules'
 import { findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
 import { labelsOf } from '@/server/resources/form-instances/labels'
-import { scopeUser } from '@/server/resources/form-instances/scopeUser'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+import { principalsOf } from '@/server/resources/principals'
+import { redactDocument } from '@/server/resources/redactDocument'
 
 type ListQuery = OperationTypes['manageFormInstances']['query']
 type ListReply = OperationTypes['manageFormInstances']['reply']
@@ -37,7 +40,6 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
   const { realmId, userId } = session
   const { appId } = tenant
   const scope = { realmId, appId }
-  const user = scopeUser(session)
   const isManager = tenant.permissionType <= 2
   const mine = sql`i.realm_id = ${realmId} and i.app_id = ${appId}::uuid`
 
@@ -86,10 +88,11 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
 
   async function present(rows: InstanceRow[]): Promise<Pick<ListReply, 'content' | 'labels'>> {
     const content: ListReply['content'] = []
-    const pages: { document: FormDocument; data: Record<string, unknown> }[] = []
+    const pages: { document: FormDocument; data: FormValues }[] = []
     for (const { formId, ...row } of rows) {
       const { code, document } = await pinnedVersion(db, scope, formId, row.version)
-      const data = redactData(document, row.data, user)
+      const principals = await principalsOf(db, session, [document])
+      const data = redactData(document, row.data, principals)
       content.push({ ...row, form: code, formTitle: document.title, data })
       pages.push({ document, data })
     }
@@ -104,7 +107,8 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
     async get(orderId: string): Promise<Instance> {
       const { formId, ...row } = await read(orderId)
       const { code, document } = await pinnedVersion(db, scope, formId, row.version)
-      const data = redactData(document, row.data, user)
+      const principals = await principalsOf(db, session, [document])
+      const data = redactData(document, row.data, principals)
       const labels = await labelsOf(db, realmId, [{ document, data }])
       const canChange = row.createdBy === userId || isManager
       return {
@@ -112,7 +116,7 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
         form: code,
         formTitle: document.title,
         data,
-        document: redactDocument(document, user),
+        document: redactDocument(document, principals),
         labels,
         canEdit: canChange,
         canDelete: canChange,
@@ -124,10 +128,12 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
         const row = await read(orderId, trx, sql`for update of i`)
         const { document } = await pinnedVersion(trx, scope, row.formId, row.version)
         if (row.rev !== body.rev) {
-          const theirs = { data: redactData(document, row.data, user), rev: row.rev }
+          const principals = await principalsOf(trx, session, [document])
+          const theirs = { data: redactData(document, row.data, principals), rev: row.rev }
           throw new AppError('revision_conflict', { details: { baseRevision: body.rev, theirs } })
         }
-        const data = checkSubmission({ document, data: body.data, previous: row.data, user, now: new Date() })
+        const check = { db: trx, session, tenant, document, data: body.data, previous: row.data, now: new Date() }
+        const data = await checkSubmission(check)
         const rev = row.rev + 1
         await trx
           .updateTable('formInstance')

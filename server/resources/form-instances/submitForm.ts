@@ -1,14 +1,14 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import type { FormValues } from '@/domain/validation/FormState'
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { allotSerials } from '@/server/db/serialNumbers'
 import type { Session, Tenant } from '@/server/plugins/session'
-import { checkSubmission } from '@/server/resources/form-instances/formRules'
+import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
 import { type FormVersion, fillableVersion } from '@/server/resources/form-instances/formVersions'
 import { earlierReply, takeKey } from '@/server/resources/form-instances/idempotency'
-import { scopeUser } from '@/server/resources/form-instances/scopeUser'
 
 type Reply = OperationTypes['submitForm']['reply']
 
@@ -30,7 +30,7 @@ export async function submitForm({ db, session, tenant, body, key }: Submission)
   if (earlier) return earlier
   const form = await fillableVersion(db, scope, body.form, body.version)
   const now = new Date()
-  const data = checkSubmission({ document: form.document, data: body.data, user: scopeUser(session), now })
+  const data = await checkSubmission({ db, session, tenant, document: form.document, data: body.data, now })
   const reply: Reply = { orderId: newId(), version: form.version, rev: 1 }
   const isNew = await db.transaction().execute(async (trx) => {
     if (!(await takeKey(trx, call, reply))) return false
@@ -50,7 +50,7 @@ async function insert(
     tenant: Tenant
     form: FormVersion
     orderId: string
-    data: Record<string, unknown>
+    data: FormValues
     now: Date
   },
 ): Promise<void> {

@@ -1,0 +1,22 @@
+import { connect } from '@/server/db/connect'
+import { migrate } from '@/server/db/migrate'
+import { prepareAccounts } from '@/server/db/prepareAccounts'
+import { seedDemo } from '@/server/db/seedDemo'
+import { readEnv } from '@/server/env'
+
+// npm run seed: the demo's organisation, application, forms and data; does nothing where they are already.
+try {
+  const env = readEnv(process.env)
+  const connection = await connect(env)
+  try {
+    await migrate(connection.pool)
+    await prepareAccounts(connection.db, { ...env, isDemo: true })
+    await seedDemo(connection.db, env.dataDir)
+    console.log('演示数据已就绪')
+  } finally {
+    await connection.close()
+  }
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { createGunzip } from 'node:zlib'
+import type { BackupLine } from '@/server/db/exportDatabase'
+import { migrate } from '@/server/db/migrate'
+import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
+import { portableTables } from '@/server/db/portableTables'
+import { uploadPath } from '@/server/db/uploadPath'
+
+/**
+ * Restores a backup into an empty database, in one transaction, whatever engine made it; an older one is migrated afterwards.
+ * Throws, changing nothing in the database, when there is data already or the file is not whole.
+ */
+export async function importDatabase(options: {
+  pool: DatabasePool
+  dataDir: string
+  file: string
+}): Promise<{ rows: number; uploads: number }> {
+  const { pool, dataDir, file } = options
+  const source = readLines(file)
+  const head = (await source.next()).value as BackupLine | undefined
+  if (!head || !('format' in head) || head.format !== 'portal-backup' || head.version !== 1) {
+    throw new Error(`${file} 不是本系统的备份文件。 ${file} is no backup of this portal.`)
+  }
+  await migrate(pool, head.migration)
+  const client = await pool.connect()
+  let counts: { rows: number; uploads: number }
+  try {
+    await client.query('begin')
+    await assertEmpty(client)
+    counts = await load(client, source, dataDir)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+  await migrate(pool)
+  return counts
+}
+
+async function* readLines(file: string): AsyncGenerator<BackupLine> {
+  const input = fs.createReadStream(file)
+  const gunzip = createGunzip()
+  input.on('error', (error) => gunzip.destroy(error))
+  let rest = ''
+  for await (const chunk of input.pipe(gunzip).setEncoding('utf8')) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line)
+  }
+}
+
+async function assertEmpty(client: DatabaseClient): Promise<void> {
+  for (const table of await portableTables(client)) {
+    const { rows } = await client.query(`select 1 from "${table}" limit 1`)
+    if (rows.length === 0) continue
+    throw new Error(
+      `目标数据库不是空的（表 ${table} 已有数据），请恢复到新的数据库或数据目录。 The target is not empty (table ${table}): restore into a new database or DATA_DIR.`,
+    )
+  }
+}
+
+async function load(client: DatabaseClient, source: AsyncGenerator<BackupLine>, dataDir: string) {
+  const counts = { rows: 0, uploads: 0 }
+  const known = new Set(await portableTables(client))
+  for await (const line of source) {
+    if ('table' in line) {
+      if (!known.has(line.table))
+        throw new Error(`备份含有未知的表 ${line.table}。 The backup has an unknown table ${line.table}.`)
+      // json_populate_recordset reads each value by its column's own input function.
+      const text = `insert into "${line.table}" select * from json_populate_recordset(null::"${line.table}", $1::json)`
+      await client.query(text, [`[${line.rows.join(',')}]`])
+      counts.rows += line.rows.length
+    } else if ('upload' in line) {
+      counts.uploads += writePart(dataDir, line)
+    } else if ('end' in line) {
+      if (line.rows === counts.rows && line.uploads === counts.uploads) return counts
+      break
+    }
+  }
+  throw new Error('备份文件不完整，请换一份备份。 The backup is incomplete: use another one.')
+}
+
+/** Out: 1 at the first part of an upload. */
+function writePart(dataDir: string, { upload, part }: { upload: string; part: string }): number {
+  if (!/^[0-9a-f-]{36}$/.test(upload)) throw new Error('备份含有无效的附件标识。 The backup has an invalid upload id.')
+  const target = uploadPath(dataDir, upload)
+  if (part === '') {
+    fs.mkdirSync(path.dirname(target), { recursive: true })
+    fs.writeFileSync(target, '')
+    return 1
+  }
+  fs.appendFileSync(target, Buffer.from(part, 'base64'))
+  return 0
+}

@@ -1,0 +1,37 @@
+import type { FormDocument } from '@/domain/documents/document'
+import { AppError } from '@/domain/errors/AppError'
+import type { FormValues } from '@/domain/validation/FormState'
+import { validateSubmission } from '@/domain/validation/validateSubmission'
+import type { Database } from '@/server/db/connect'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { findUnknownValues, withStoredFiles } from '@/server/resources/form-instances/knownValues'
+import { principalsOf } from '@/server/resources/principals'
+
+interface SubmissionCheck {
+  db: Database
+  session: Session
+  tenant: Tenant
+  document: FormDocument
+  data: FormValues
+  /** What was stored before; absent for a new instance. */
+  previous?: FormValues
+  now: Date
+}
+
+/**
+ * Judges what was filled in with the browser's own rules and with what only the server knows: uploads, people, dictionaries.
+ * Out: what to store. Throws validation_failed with every field's errors.
+ */
+export async function checkSubmission(check: SubmissionCheck): Promise<FormValues> {
+  const { db, session, tenant, document, previous, now } = check
+  const scope = { realmId: session.realmId, appId: tenant.appId }
+  const submitted = await withStoredFiles(db, scope, document, check.data)
+  const { userId, username, realName, orgId, roles } = session
+  const user = { id: userId, username, name: realName, orgId, roles }
+  const principals = await principalsOf(db, session, [document])
+  const { data, errors } = validateSubmission(document, submitted, { user, principals, now, previous })
+  if (errors.length > 0) throw new AppError('validation_failed', { details: { errors } })
+  const unknown = await findUnknownValues(db, scope, document, data)
+  if (unknown.length > 0) throw new AppError('validation_failed', { details: { errors: unknown } })
+  return data
+}

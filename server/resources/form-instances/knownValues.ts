@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { bindOf } from '@/domain/documents/bindOf'
+import type { FormDocument } from '@/domain/documents/document'
+import { titleOf } from '@/domain/documents/titleOf'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import type { FieldError } from '@/domain/validation/FieldError'
+import type { FormValues } from '@/domain/validation/FormState'
+import type { Database } from '@/server/db/connect'
+import type { ResourceScope } from '@/server/db/references'
+import { idArray } from '@/server/db/values'
+import { type ValuePlace, visitValues } from '@/server/resources/form-instances/visitValues'
+
+interface StoredFile {
+  id: string
+  name: string
+  size: number
+  type: string
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Uploads as they were stored, whatever the caller says of their name, size and type; unknown ones keep no id. Out: new data. */
+export async function withStoredFiles(
+  db: Database,
+  scope: ResourceScope,
+  document: FormDocument,
+  data: FormValues,
+): Promise<FormValues> {
+  const copy = structuredClone(data)
+  const uploads: Record<string, unknown>[] = []
+  visitValues(document, copy, ({ node, value }) => {
+    if (valueTypeOf(node).type !== 'file[]' || !Array.isArray(value)) return
+    uploads.push(...value.filter((file) => file !== null && typeof file === 'object'))
+  })
+  const ids = uploads.map(({ id }) => id).filter((id): id is string => typeof id === 'string' && uuid.test(id))
+  if (uploads.length === 0) return copy
+  const { rows } = await sql<StoredFile>`
+    select id, name, size, type from file
+    where realm_id = ${scope.realmId} and app_id = ${scope.appId}::uuid and id = any(${idArray(ids)}::uuid[])`.execute(
+    db,
+  )
+  const known = new Map(rows.map((file) => [file.id, file]))
+  for (const upload of uploads) {
+    const stored = known.get(String(upload.id).toLowerCase())
+    for (const key of Object.keys(upload)) delete upload[key]
+    Object.assign(upload, stored)
+  }
+  return copy
+}
+
+/** Users, organisations and dictionary values that do not exist: the browser offers none of them. */
+export async function findUnknownValues(
+  db: Database,
+  scope: ResourceScope,
+  document: FormDocument,
+  data: FormValues,
+): Promise<FieldError[]> {
+  const asked: { place: ValuePlace; kind: string; value: unknown }[] = []
+  visitValues(document, data, (place) => {
+    const { type } = valueTypeOf(place.node)
+    const kind = place.node.type === 'DictSelect' ? `dictionary:${place.node.dict}` : type
+    if (kind !== 'user' && kind !== 'org' && !kind.startsWith('dictionary:')) return
+    for (const value of [place.value].flat()) asked.push({ place, kind, value })
+  })
+  if (asked.length === 0) return []
+  const known = await knownValues(db, scope, asked)
+  return asked
+    .filter(({ kind, value }) => !known.get(kind)?.has(String(value)))
+    .map(({ place: { node, table, row } }) => ({
+      nodeId: node.id,
+      bind: bindOf(node),
+      ...(table === undefined ? {} : { table, row }),
+      code: 'invalid',
+      message: `「${titleOf(node)}」的选项不存在，请重新选择`,
+    }))
+}
+
+async function knownValues(
+  db: Database,
+  { realmId, appId }: ResourceScope,
+  asked: { kind: string; value: unknown }[],
+): Promise<Map<string, Set<string>>> {
+  const idsOf = (wanted: string) =>
+    idArray(
+      new Set(
+        asked
+          .filter(({ kind, value }) => kind === wanted && uuid.test(String(value)))
+          .map(({ value }) => String(value)),
+      ),
+    )
+  const codes = [...new Set(asked.flatMap(({ kind }) => (kind.startsWith('dictionary:') ? [kind.slice(11)] : [])))]
+  const { rows } = await sql<{ kind: string; value: string }>`
+    select 'user' as kind, id::text as value from account where realm_id = ${realmId} and id = any(${idsOf('user')}::uuid[])
+    union all
+    select 'org', id::text from org where realm_id = ${realmId} and id = any(${idsOf('org')}::uuid[])
+    union all
+    select 'dictionary:' || d.code, item->>'value' from dict d, json_array_elements(d.items) item
+    where d.realm_id = ${realmId} and d.app_id = ${appId}::uuid
+      and d.code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`.execute(db)
+  const known = new Map<string, Set<string>>()
+  for (const { kind, value } of rows) known.set(kind, (known.get(kind) ?? new Set()).add(value))
+  return known
+}

@@ -1,0 +1,27 @@
+import { resolveAccess } from '@/domain/access/resolveAccess'
+import type { DocumentNode, FormDocument, RuleEffect } from '@/domain/documents/document'
+
+/** A form without the fields that the caller may not see, and without what is done to them. The document is not changed. */
+export function redactDocument(document: FormDocument, principals: readonly string[]): FormDocument {
+  const access = resolveAccess(document, principals)
+  const hidden = new Set([...access].filter(([, { view }]) => !view).map(([id]) => id))
+  if (hidden.size === 0) return document
+  const keep = (effects: RuleEffect[] | undefined) => effects?.filter(({ target }) => !hidden.has(target))
+  return {
+    ...document,
+    root: withoutNodes(document.root, hidden),
+    // biome-ignore lint/suspicious/noThenProperty: a rule's word for its effects
+    rules: document.rules?.map((rule) => ({ ...rule, then: keep(rule.then) ?? [], else: keep(rule.else) })),
+    access: withoutKeys(document.access, hidden),
+  }
+}
+
+function withoutNodes(node: DocumentNode, hidden: Set<string>): DocumentNode {
+  if (!node.children) return node
+  const children = node.children.filter(({ id }) => !hidden.has(id)).map((child) => withoutNodes(child, hidden))
+  return { ...node, children }
+}
+
+function withoutKeys<T>(record: Record<string, T> | undefined, hidden: Set<string>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record ?? {}).filter(([id]) => !hidden.has(id)))
+}

@@ -1,0 +1,130 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '@/server/app'
+import { type Connection, connect } from '@/server/db/connect'
+import { exportDatabase } from '@/server/db/exportDatabase'
+import { importDatabase } from '@/server/db/importDatabase'
+import { type DatabasePool, queryOnce } from '@/server/db/pool'
+import { portableTables } from '@/server/db/portableTables'
+import { uploadPath } from '@/server/db/uploadPath'
+import { readEnv } from '@/server/env'
+import { clientOf } from '@/tests/helpers/server'
+import { makeDataFolder } from '@/tests/helpers/serverFolder'
+import { startPostgres, type TestPostgres } from '@/tests/helpers/serverPostgres'
+
+describe('backup and restore', () => {
+  let postgres: TestPostgres
+  const folders: string[] = []
+
+  const folder = async () => {
+    const made = await makeDataFolder()
+    folders.push(made)
+    return made
+  }
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(async () => {
+    await postgres.stop()
+    for (const made of folders) fs.rmSync(made, { recursive: true, force: true })
+  })
+
+  const start = async (dataDir: string, databaseUrl?: string) => {
+    const env = readEnv({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      PORTAL_DEMO: databaseUrl ? 'false' : 'true',
+      LOG_LEVEL: 'fatal',
+    })
+    const server = clientOf(buildApp(env), env)
+    await server.app.ready()
+    return server
+  }
+
+  /** Everything there is, as text, in an order of its own. */
+  async function contentOf(pool: DatabasePool): Promise<Record<string, string[]>> {
+    const client = await pool.connect()
+    try {
+      const content: Record<string, string[]> = {}
+      for (const table of await portableTables(client)) {
+        const { rows } = await client.query(`select row_to_json(t)::text as row from "${table}" t`)
+        content[table] = rows.map(({ row }) => String(row)).sort()
+      }
+      return content
+    } finally {
+      client.release()
+    }
+  }
+
+  async function withConnection<T>(
+    dataDir: string,
+    databaseUrl: string | undefined,
+    work: (connection: Connection) => Promise<T>,
+  ) {
+    const connection = await connect({ dataDir, databaseUrl })
+    try {
+      return await work(connection)
+    } finally {
+      await connection.close()
+    }
+  }
+
+  it('moves an installation from embedded to external and back, with nothing changed', async () => {
+    const source = await folder()
+    const seeded = await start(source)
+    await seeded.app.close()
+    const file = path.join(source, 'backup.ndjson.gz')
+    const original = await withConnection(source, undefined, async ({ pool }) => {
+      await queryOnce(pool, 'set time zone 8')
+      const counts = await exportDatabase({ pool, dataDir: source, file })
+      expect(counts.rows).toBeGreaterThan(1000)
+      expect(counts.uploads).toBe(1)
+      return contentOf(pool)
+    })
+
+    const target = await folder()
+    postgres.createDatabase('moved')
+    const url = postgres.url('moved')
+    const back = path.join(target, 'back.ndjson.gz')
+    await withConnection(target, url, async ({ pool }) => {
+      await importDatabase({ pool, dataDir: target, file })
+      await exportDatabase({ pool, dataDir: target, file: back })
+    })
+    const moved = await start(target, url)
+    const user = (await moved.login('zhangwei')).in(await moved.demoAppId())
+    expect((await user.call('listFormInstances')).body.total).toBeGreaterThan(10)
+    await moved.app.close()
+
+    const home = await folder()
+    await withConnection(home, undefined, async ({ pool }) => {
+      await importDatabase({ pool, dataDir: home, file: back })
+      await queryOnce(pool, 'set time zone 8')
+      expect(await contentOf(pool)).toEqual(original)
+      const { rows } = await queryOnce(pool, 'select id from file')
+      const id = String(rows[0]?.id)
+      expect(fs.readFileSync(uploadPath(home, id))).toEqual(fs.readFileSync(uploadPath(source, id)))
+      await expect(importDatabase({ pool, dataDir: home, file })).rejects.toThrow(/不是空的/)
+    })
+  })
+
+  it('refuses what is no backup or not all of one, and stores nothing of it', async () => {
+    const source = await folder()
+    const seeded = await start(source)
+    await seeded.app.close()
+    const file = path.join(source, 'whole.ndjson.gz')
+    await withConnection(source, undefined, ({ pool }) => exportDatabase({ pool, dataDir: source, file }))
+    const whole = fs.readFileSync(file)
+    const half = path.join(source, 'half.ndjson.gz')
+    fs.writeFileSync(half, whole.subarray(0, whole.length / 2))
+    const text = path.join(source, 'text.txt')
+    fs.writeFileSync(text, 'hello')
+    postgres.createDatabase('empty')
+    await withConnection(source, postgres.url('empty'), async ({ pool }) => {
+      await expect(importDatabase({ pool, dataDir: source, file: text })).rejects.toThrow()
+      await expect(importDatabase({ pool, dataDir: source, file: half })).rejects.toThrow()
+      expect(Object.values(await contentOf(pool)).flat()).toEqual([])
+    })
+  })
+})
