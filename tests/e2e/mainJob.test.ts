@@ -45,7 +45,7 @@ async function forge(data: Record<string, unknown>, version = 1) {
   })
   return {
     status: reply.status,
-    body: (await reply.json()) as { code: string; details?: { fields?: { nodeId: string; code: string }[] } },
+    body: (await reply.json()) as { code: string; details?: { errors?: { nodeId: string; code: string }[] } },
   }
 }
 
@@ -177,7 +177,7 @@ describe('from an empty form to data', () => {
 
   test('the server refuses what was forged', async () => {
     const fieldsOf = (reply: Awaited<ReturnType<typeof forge>>) =>
-      reply.body.details?.fields?.map((field) => `${field.nodeId}:${field.code}`)
+      reply.body.details?.errors?.map((field) => `${field.nodeId}:${field.code}`)
     const hidden = await forge({ number1: 1, text1: '上海', textArea1: '看不见的字段' })
     expect([hidden.status, fieldsOf(hidden)]).toEqual([422, ['textArea1:hidden']])
     const required = await forge({ number1: 5, text1: '上海' })

@@ -140,12 +140,14 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
       loading={isFetching ? { delay: 300 } : false}
       dataSource={rows}
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      className="portal-list-table"
       rowSelection={
         node.bulkActions?.length
           ? {
               selectedRowKeys: selected.map((row) => String(row[node.rowKey])),
               onChange: (_, next) => setSelected(next),
+              getCheckboxProps: (row) =>
+                ({ 'aria-label': `选择 ${String(row[columns[0]?.key ?? node.rowKey] ?? '')}` }) as object,
             }
           : undefined
       }
@@ -174,7 +176,6 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
               {
                 key: 'actions',
                 title: '操作',
-                fixed: 'right' as const,
                 render: (_: unknown, row: Row) => <RowActions actions={node.rowActions ?? []} row={row} run={run} />,
               },
             ]
