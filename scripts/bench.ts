@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { buildPages } from '@/scripts/bench/buildPages'
+import type { Group, Measurement } from '@/scripts/bench/Measurement'
+import { isOver, printTable } from '@/scripts/bench/printTable'
+import { allErrors } from '@/scripts/bench/rows/allErrors'
+import { coldStart } from '@/scripts/bench/rows/coldStart'
+import { keystroke } from '@/scripts/bench/rows/keystroke'
+import { mountForm } from '@/scripts/bench/rows/mountForm'
+import { pageBytes } from '@/scripts/bench/rows/pageBytes'
+import { scrollTable } from '@/scripts/bench/rows/scrollTable'
+import { subTable } from '@/scripts/bench/rows/subTable'
+import { servePages } from '@/scripts/bench/servePages'
+import { launchBrowser } from '@/tests/helpers/browser'
+
+const GROUPS: Record<string, Group> = {
+  mount: mountForm,
+  keystroke,
+  table: subTable,
+  scroll: scrollTable,
+  errors: allErrors,
+  bytes: pageBytes,
+  start: coldStart,
+}
+
+/** Rows of the budgets (DESIGN §9) whose subject does not exist yet. */
+const NOT_BUILT = [
+  'approval step on PostgreSQL and PGlite',
+  'to-do page 1 at 1,000,000 tasks',
+  'list page and filtered page over 1,000,000 rows',
+  '40-widget dashboard, 10 linked repaints',
+]
+
+/** Median of how many fresh pages. */
+const ROUNDS = 3
+
+/**
+ * `npm run bench [-- --only=<group>] [--rounds=<n>] [--assert]`: the budgets of DESIGN §9, measured now and side by side with
+ * pages written by hand in React and antd with the same content, theme and language. Both are production builds, served under
+ * the product's own Content-Security-Policy, and taken in turn, each round in a fresh page of headless Chromium. What is counted
+ * is processor time of the page's main thread (script, style, layout and paint alike): waiting for a frame or for other programs
+ * is not in it. How each row is taken stands at its function in scripts/bench/rows. Ends with 0, with `--assert` with 1 when a
+ * goal is missed.
+ */
+async function bench(args: readonly string[]): Promise<void> {
+  const optionOf = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1]
+  const only = optionOf('only')?.split(',')
+  const unknown = only?.find((name) => !GROUPS[name])
+  if (unknown) throw new Error(`no group ${unknown}; there are ${Object.keys(GROUPS).join(', ')}`)
+  const root = path.resolve(import.meta.dirname, '..')
+  const server = await servePages(await buildPages(root))
+  const browser = await launchBrowser()
+  const measurements: Measurement[] = []
+  try {
+    for (const [name, group] of Object.entries(GROUPS)) {
+      if (only && !only.includes(name)) continue
+      const began = performance.now()
+      measurements.push(...(await group({ root, browser, server, rounds: Number(optionOf('rounds') ?? ROUNDS) })))
+      console.error(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+  printTable(measurements)
+  if (!only) console.log(`\nnot built yet: ${NOT_BUILT.join('; ')}`)
+  if (args.includes('--assert') && measurements.some(isOver)) process.exitCode = 1
+}
+
+await bench(process.argv.slice(2))

@@ -1,0 +1,69 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { PageName } from '@/scripts/bench/buildPages'
+import type { BenchApi } from '@/scripts/bench/pages/mountPage'
+
+/** Milliseconds that the main thread must have been quiet for before a measurement begins or ends. */
+const QUIET = 120
+
+/** A fresh page and the processor time of its main thread. */
+export class BenchPage {
+  private constructor(
+    readonly page: Page,
+    private readonly session: CDPSession,
+  ) {}
+
+  static async open(browser: Browser, url: string): Promise<BenchPage> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const page = await context.newPage()
+    page.on('pageerror', (error) => console.error(error))
+    page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return new BenchPage(page, session)
+  }
+
+  /** Processor time that the main thread has used so far, in milliseconds; waiting costs none, nor does other load. */
+  private async clock(): Promise<number> {
+    const { metrics } = await this.session.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
+  }
+
+  call(what: keyof BenchApi): Promise<void> {
+    return this.page.evaluate((name) => window.bench?.[name]?.(), what)
+  }
+
+  /** Lets what follows a paint (passive effects, idle work) come to its end, so that nothing is left uncounted. */
+  async settle(): Promise<void> {
+    for (let before = await this.clock(); ; ) {
+      await this.page.waitForTimeout(QUIET)
+      const now = await this.clock()
+      if (now - before < 2) return
+      before = now
+    }
+  }
+
+  /** Processor time of `work` and all that follows from it, in milliseconds. */
+  async cost(work: () => Promise<unknown>): Promise<number> {
+    await this.session.send('HeapProfiler.collectGarbage')
+    const before = await this.clock()
+    await work()
+    await this.settle()
+    return (await this.clock()) - before
+  }
+
+  /** Processor time of `work` until it is painted, in milliseconds; for what is done many times over. */
+  async costToPaint(work: () => Promise<unknown>): Promise<number> {
+    const before = await this.clock()
+    await work()
+    await this.call('painted')
+    return (await this.clock()) - before
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close()
+  }
+}
+
+/** Where a page of the bench lies, with its settings. */
+export const addressOf = (origin: string, page: PageName, query: string) => `${origin}/${page}/?${query}`

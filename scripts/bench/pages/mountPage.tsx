@@ -1,0 +1,64 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs'
+import { ConfigProvider } from 'antd'
+import zhCN from 'antd/es/locale/zh_CN'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { cspNonce } from '@/src/app/cspNonce'
+import { THEME_CLASS, themeOf } from '@/src/app/theme'
+import './bench.css'
+
+/** What the driver calls; every promise is kept once the result has been painted. */
+export interface BenchApi {
+  mount(): Promise<void>
+  /** Everything that follows from an input, painted. */
+  painted(): Promise<void>
+  submit?(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    bench?: BenchApi
+  }
+}
+
+/** A frame has been drawn and what effects and observers asked for has been done too. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+}
+
+/** Theme and language as the product has them, the same around both pages. */
+function Surroundings({ children }: { children: ReactNode }) {
+  return (
+    <StyleProvider cache={styles}>
+      <ConfigProvider theme={theme} locale={zhCN} csp={{ nonce: cspNonce }} button={{ autoInsertSpace: false }}>
+        <div className={THEME_CLASS}>{children}</div>
+      </ConfigProvider>
+    </StyleProvider>
+  )
+}
+
+const styles = createCache()
+const theme = themeOf({ primary: '#027aff', isDark: false })
+
+/** Offers the driver a page that is mounted when it says so; the code has been loaded before. */
+export function offerPage(Page: () => ReactNode, more: Omit<BenchApi, 'mount' | 'painted'> = {}): void {
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+  window.bench = {
+    ...more,
+    painted,
+    mount() {
+      root.render(
+        <Surroundings>
+          <Page />
+        </Surroundings>,
+      )
+      return painted()
+    },
+  }
+}
+
+const query = new URLSearchParams(location.search)
+export const numberOf = (name: string): number => Number(query.get(name) ?? 0)
+export const hasFlag = (name: string): boolean => query.has(name)

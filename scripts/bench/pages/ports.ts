@@ -1,0 +1,18 @@
+import type { RuntimePorts } from '@/src/runtime/ports'
+
+const never = () => Promise.reject(new Error('not in a measured page'))
+
+/** The measured pages reach nothing outside themselves. */
+export const ports: RuntimePorts = {
+  call: never,
+  upload: never,
+  fileUrl: (id) => id,
+  searchUsers: never,
+  listOrgs: never,
+  labels: never,
+  dictionary: never,
+  navigate: () => {},
+  notify: () => {},
+  confirm: never,
+  user: null,
+}
