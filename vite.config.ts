@@ -14,7 +14,16 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 3000),
     proxy: Object.fromEntries(
-      ['/bpm-server', '/fileService', '/siteInBoxMessage', '/auth', '/statistics', '/messageInSite', '/openapi.json', '/api-docs'].map((prefix) => [prefix, server]),
+      [
+        '/bpm-server',
+        '/fileService',
+        '/siteInBoxMessage',
+        '/auth',
+        '/statistics',
+        '/messageInSite',
+        '/openapi.json',
+        '/api-docs',
+      ].map((prefix) => [prefix, server]),
     ),
   },
 })

@@ -10,7 +10,10 @@ import { setPagePolicy } from '@/server/plugins/securityHeaders'
 /** Serves the built site: hashed assets for ever, index.html for every route of the browser, JSON for unknown calls. */
 export async function registerSite(app: FastifyInstance, env: Env): Promise<void> {
   const index = path.join(env.webDir, 'index.html')
-  const page = fs.existsSync(index) ? fs.readFileSync(index, 'utf8') : null
+  // The page tells the browser under which prefix the calls lie.
+  const page = fs.existsSync(index)
+    ? fs.readFileSync(index, 'utf8').replace('content="/bpm-server"', `content="${env.apiPrefix}"`)
+    : null
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: env.webDir,

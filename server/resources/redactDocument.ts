@@ -10,7 +10,6 @@ export function redactDocument(document: FormDocument, principals: readonly stri
   return {
     ...document,
     root: withoutNodes(document.root, hidden),
-    // biome-ignore lint/suspicious/noThenProperty: a rule's word for its effects
     rules: document.rules?.map((rule) => ({ ...rule, then: keep(rule.then) ?? [], else: keep(rule.else) })),
     access: withoutKeys(document.access, hidden),
   }

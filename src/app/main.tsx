@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { installResponsePolicy } from './responsePolicy'
 import './app.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+installResponsePolicy()
 createRoot(root).render(<App />)

@@ -8,12 +8,14 @@ const API_PREFIX = document.querySelector<HTMLMetaElement>('meta[name="api-prefi
 export const prefixed = (path: string) => `${API_PREFIX}${path}`
 
 /** What the browser does about replies that end a session; set by src/app (specification §8). */
-export interface ResponsePolicy {
-  /** 401 with its realm, or 204, or 403 for another reason than missing administrator rights. */
-  onSignedOut: (reason: { realm: 'oauth' | 'local' | null; message: string }) => void
+interface ResponsePolicy {
+  /** 401 by its realm; null for another one. */
+  unauthenticated: (realm: 'oauth' | 'local' | null) => void
+  /** 204, or 403 for another reason than missing administrator rights. */
+  ended: () => void
 }
 
-let policy: ResponsePolicy = { onSignedOut: () => {} }
+let policy: ResponsePolicy = { unauthenticated: () => {}, ended: () => {} }
 export function setResponsePolicy(next: ResponsePolicy): void {
   policy = next
 }
@@ -28,11 +30,12 @@ http.interceptors.request.use((config) => {
   return config
 })
 
+const NO_ADMIN_RIGHTS = '没有管理员权限'
 const FAILED = '请求错误，请稍后重试'
 
 http.interceptors.response.use(
   (response: AxiosResponse) => {
-    if (response.status === 204) policy.onSignedOut({ realm: 'local', message: '' })
+    if (response.status === 204) policy.ended()
     return response
   },
   (error: AxiosError<{ code?: string; message?: string; details?: unknown }>) => {
@@ -44,8 +47,9 @@ http.interceptors.response.use(
     const status = response?.status ?? 0
     if (status === 401 && body?.code !== 'login_failed') {
       const realm = /realm="(\w+)"/.exec(String(response?.headers['www-authenticate'] ?? ''))?.[1]
-      policy.onSignedOut({ realm: realm === 'oauth' || realm === 'local' ? realm : null, message })
+      policy.unauthenticated(realm === 'oauth' || realm === 'local' ? realm : null)
     }
+    if (status === 403 && !message.includes(NO_ADMIN_RIGHTS)) policy.ended()
     throw new ServiceError(message, status, body?.code ?? 'network', body?.details)
   },
 )

@@ -2,6 +2,5 @@ import type { Rule, RuleEffect } from '@/domain/documents/document'
 
 /** A rule as in a document: `effects` hold while `when` does. */
 export function makeRule(id: string, when: string, effects: RuleEffect[]): Rule {
-  // biome-ignore lint/suspicious/noThenProperty: the word of the document format
   return { id, when, then: effects }
 }

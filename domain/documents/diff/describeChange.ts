@@ -12,7 +12,6 @@ const listTitles: Record<ItemList, string> = { rules: '规则', actions: '动作
 const itemProperties: Readonly<Record<string, string>> = {
   title: '名称',
   when: '条件',
-  // biome-ignore lint/suspicious/noThenProperty: the word of the document format
   then: '成立时',
   else: '不成立时',
   type: '种类',

@@ -86,7 +86,6 @@ export function formDocument(fields: FieldContent[], isLinked: boolean): FormDoc
       {
         id: 'r1',
         when: `LEN(f0) > ${LONG}`,
-        // biome-ignore lint/suspicious/noThenProperty: the documents' own word, never awaited.
         then: [{ target: LINKED_FIELD, set: { visible: true, required: true } }],
         else: [{ target: LINKED_FIELD, set: { visible: false } }],
       },

@@ -32,7 +32,6 @@ export const ApplicationFrame = observer(function ApplicationFrame({ children }:
   const location = useLocation()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   // On narrow screens the sidebar closes by itself when the route changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this follows.
   useEffect(() => setDrawerOpen(false), [location.pathname])
   const isOpen = preferences.isSidebarOpen
   return (

@@ -39,8 +39,6 @@ export const Canvas = observer(function Canvas() {
   return (
     <div className="design-canvas">
       <Breadcrumb />
-      {/* biome-ignore lint/a11y/useSemanticElements: the canvas is an editor of its own. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does by keyboard what this click does. */}
       <div
         ref={scroller}
         className="design-scroll"

@@ -56,7 +56,6 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
       aria-roledescription="组件"
       aria-label={`${kind?.title ?? type}「${name}」${isSelected ? '，已选中' : ''}`}
       aria-current={isSelected || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: nodes are chosen and moved by keyboard (WCAG 2.5.7).
       tabIndex={isSelected ? 0 : -1}
       onClick={(event) => {
         event.stopPropagation()

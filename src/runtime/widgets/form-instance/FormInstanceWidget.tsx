@@ -92,7 +92,12 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
   const print = () => {
     setMode('print')
     // The browser's dialog blocks, so it may only open once the print view is painted.
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => (window.print(), setMode('read')))))
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        window.print()
+        setMode('read')
+      }),
+    )
   }
   return (
     <div className="portal-sheet" ref={sheet}>

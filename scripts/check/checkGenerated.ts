@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { generateContract } from '@/scripts/generate/contract'
+
+/**
+ * Generated files are made anew by every command that needs them and kept out of git. What can still go wrong: a run that
+ * gives another result than the one before, or one that was committed by hand. Returns the files concerned.
+ */
+export async function checkGenerated(root: string): Promise<string[]> {
+  const folder = path.join(root, 'domain/contract/generated')
+  const read = async () => {
+    const names = await readdir(folder)
+    return new Map(
+      await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const)),
+    )
+  }
+  const before = await read()
+  await generateContract(root)
+  const after = await read()
+  const changed = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)
+  const tracked = execFileSync('git', ['ls-files', '--', '*/generated/*'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+  return [...changed, ...tracked]
+}

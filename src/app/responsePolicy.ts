@@ -1,0 +1,38 @@
+import { prefixed, setResponsePolicy } from '@/src/services/http'
+import { forgetSession } from '@/src/services/session'
+import { tabStorage } from '@/src/services/storage'
+import { session } from './session'
+
+/** The route to come back to, with the application's id where the path does not name it (specification §8). */
+function currentTarget(): string {
+  const { pathname, search } = window.location
+  const query = new URLSearchParams(search)
+  if (session.tenant && !pathname.includes(session.tenant) && !query.has('appId')) query.set('appId', session.tenant)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
+
+function forget(): void {
+  forgetSession()
+  session.signedOut()
+}
+
+/** What the browser does when the server says that the session is over; RequireUser then leads to the login. */
+export function installResponsePolicy(): void {
+  const toLogin = () => {
+    // Inside another site's frame the host is told, so that it may sign in again.
+    if (window.parent !== window) window.parent.postMessage({ type: 'tokenFailure' }, '*')
+    const target = currentTarget()
+    forget()
+    if (!target.startsWith('/login')) window.location.assign(`/login?target_uri=${encodeURIComponent(target)}`)
+  }
+  setResponsePolicy({
+    ended: forget,
+    unauthenticated: (realm) => {
+      const ticket = tabStorage.get('ticket')
+      if (realm === 'local') forget()
+      else if (realm === null && ticket)
+        window.location.assign(`${prefixed('/login/cas')}?ticket=${encodeURIComponent(ticket)}`)
+      else toLogin()
+    },
+  })
+}
