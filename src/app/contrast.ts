@@ -26,3 +26,14 @@ export function readable(hex: string): string {
   }
   return text
 }
+
+/** A shade darker: what is pointed at must not become fainter. */
+export function darker(hex: string): string {
+  return `#${parse(hex)
+    .map((part) =>
+      Math.round(part * 0.85)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}

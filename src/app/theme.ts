@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import { readable } from './contrast'
+import { darker, readable } from './contrast'
 
 /** The specification's seven colours (§9); the first is the default. */
 export const THEME_COLORS = ['#027aff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'] as const
@@ -18,6 +18,8 @@ export function themeOf({ primary, isDark }: { primary: string; isDark: boolean 
       colorPrimary: isDark ? primary : readable(primary),
       colorInfo: isDark ? primary : readable(primary),
       colorLink: isDark ? primary : readable(primary),
+      colorPrimaryHover: isDark ? undefined : darker(readable(primary)),
+      colorLinkHover: isDark ? undefined : darker(readable(primary)),
       colorSuccess: isDark ? undefined : readable('#52c41a'),
       colorWarning: isDark ? undefined : readable('#faad14'),
       colorError: isDark ? undefined : readable('#ff4d4f'),

@@ -9,6 +9,7 @@ import type { FieldError } from '@/domain/validation/FieldError'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
 import { compilePlan, type Plan, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { SignedInUser } from '@/src/runtime/ports'
+import { startValues } from './startValues'
 
 export type FormMode = 'edit' | 'read' | 'print' | 'design'
 export type Row = Record<string, unknown>
@@ -65,12 +66,19 @@ let nextForm = 1
 export function createFormModel(options: FormModelOptions): FormModel {
   const plan = compilePlan(options.document)
   const clock = options.now ?? (() => new Date())
+  const values = structuredClone(options.values ?? {})
+  const world = { user: options.user, now: clock }
+  startValues(plan, {
+    values,
+    isNew: !options.previous && options.mode === 'edit',
+    scope: createScope(plan, () => values, world),
+  })
   const form = createForm({
-    initialValues: startValues(plan, options),
+    initialValues: values,
     // Read, print and the canvas of a designer show values; they never take them.
     pattern: options.mode === 'edit' ? 'editable' : 'readPretty',
   })
-  const scope = createScope(plan, form, options.user, clock)
+  const scope = createScope(plan, () => form.values, world)
   const rowErrors = observable<FormModel['rowErrors']>({})
   const keys = new WeakMap<object, string>()
   let nextKey = 0
@@ -118,36 +126,31 @@ function columnKey(plan: Plan, id: string): string {
   return plan.byId.get(id)?.name ?? id
 }
 
-function createScope(plan: Plan, form: Form, user: SignedInUser | null, now: () => Date): Scope {
+interface World {
+  user: SignedInUser | null
+  now: () => Date
+}
+
+function createScope(plan: Plan, values: () => Record<string, unknown>, { user, now }: World): Scope {
   return {
-    get: (id) => form.values[plan.byId.get(id)?.name ?? id],
+    get: (id) => values()[columnKey(plan, id)],
     now,
-    user: user
-      ? { id: user.id, username: user.username, name: user.name, orgId: user.orgId ?? null, roles: user.roles ?? [] }
-      : undefined,
+    user: user ? asScopeUser(user) : undefined,
   }
 }
 
-/** A new form begins with its defaults; a stored one with what was stored. */
-function startValues(plan: Plan, options: FormModelOptions): Record<string, unknown> {
-  const values = structuredClone(options.values ?? {})
-  const isNew = !options.previous
-  for (const node of plan.byId.values()) {
-    if (node.name === undefined || node.table) continue
-    if (isNew && values[node.name] === undefined && node.node.default !== undefined) {
-      values[node.name] = structuredClone(node.node.default)
-    }
-    if (node.kind?.valueType === 'row[]') values[node.name] ??= []
-  }
-  return values
-}
+const asScopeUser = (user: SignedInUser) => ({
+  id: user.id,
+  username: user.username,
+  name: user.name,
+  orgId: user.orgId ?? null,
+  roles: user.roles ?? [],
+})
 
 function submissionContext(options: Pick<FormModelOptions, 'user' | 'previous'>, now: Date) {
   const { user } = options
   return {
-    user: user
-      ? { id: user.id, username: user.username, name: user.name, orgId: user.orgId ?? null, roles: user.roles ?? [] }
-      : undefined,
+    user: user ? asScopeUser(user) : undefined,
     principals: principalsOf(user),
     now,
     previous: options.previous,

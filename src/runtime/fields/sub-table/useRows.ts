@@ -1,5 +1,7 @@
 import { raw, toJS } from '@formily/reactive'
 import { useMemo, useState } from 'react'
+import type { Scope } from '@/domain/expression/Scope'
+import { defaultValueOf } from '@/domain/rules/defaultValueOf'
 import { rowKey } from '@/domain/validation/FormState'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
@@ -27,7 +29,7 @@ export function useRows(plan: PlanNode) {
   const actions = useMemo(() => {
     const rows = () => model.rows(plan)
     return {
-      add: () => rows().push(newRow(plan)),
+      add: () => rows().push(newRow(plan, model.scope)),
       remove: (index: number) => {
         const [row] = rows().splice(index, 1)
         if (row) setRemoved({ row: toJS(raw(row)) as Row, index })
@@ -47,11 +49,11 @@ export function useRows(plan: PlanNode) {
   }
 }
 
-function newRow(plan: PlanNode): Row {
+function newRow(plan: PlanNode, scope: Scope): Row {
   // An identity of its own, so that a later change finds the row wherever it then lies.
   const row: Row = { [rowKey]: crypto.randomUUID() }
   for (const column of plan.children) {
-    if (column.name !== undefined) row[column.name] = structuredClone(column.node.default) ?? null
+    if (column.name !== undefined) row[column.name] = structuredClone(defaultValueOf(column.node, scope))
   }
   return row
 }

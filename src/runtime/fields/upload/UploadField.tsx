@@ -76,7 +76,7 @@ function UploadControl({ id, node, value, onChange, disabled, describedBy, label
         icon={<UploadOutlined aria-hidden />}
         disabled={disabled || room <= 0}
         onClick={() => input.current?.click()}
-        aria-label={label ?? `上传${node.title ?? '附件'}`}
+        aria-label={`${label ?? node.title ?? '附件'}：上传文件`}
         aria-describedby={describedBy}
       >
         上传文件
