@@ -1,5 +1,7 @@
 import type { FormDocument, PortalDocument } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { Problem } from '@/domain/documents/Problem'
+import { pageKindOf } from '@/domain/documents/pageKinds'
 import { validateEnvelope } from '@/domain/documents/validateEnvelope'
 import { validateMeaning } from '@/domain/documents/validateMeaning'
 import { type KindOf, validateNodes } from '@/domain/documents/validateNodes'
@@ -7,9 +9,12 @@ import { findRuleProblems } from '@/domain/rules/findRuleProblems'
 
 /**
  * Everything wrong with a document: its shape, its nodes, what they mean together, its rules. An error refuses to publish.
- * In: a document as loadDocument gives it; `kindOf` for documents with kinds beyond the form's. Never throws.
+ * In: a document as loadDocument gives it; `kindOf` where its kinds are not those of its own kind of document. Never throws.
  */
-export function validateDocument(document: PortalDocument, kindOf?: KindOf): Problem[] {
+export function validateDocument(
+  document: PortalDocument,
+  kindOf: KindOf = document.kind === 'page' ? pageKindOf : fieldKindOf,
+): Problem[] {
   const envelope = validateEnvelope(document)
   const nodes = validateNodes(document, kindOf)
   // What follows reads rules, layout and access; without their shape it would only add noise.

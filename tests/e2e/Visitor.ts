@@ -38,6 +38,12 @@ export class Visitor {
       baseURL: inject('portalUrl'),
       permissions: ['clipboard-read', 'clipboard-write'],
     })
+    // A violated policy is logged as an error too, but late; this names the directive and the source.
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`policy violated: ${event.violatedDirective} by ${event.sourceFile || event.blockedURI}`)
+      })
+    })
     return new Visitor(await context.newPage(), context)
   }
 

@@ -34,7 +34,7 @@ export const PortalFrame = observer(function PortalFrame({ children }: { childre
 
 export function Logo() {
   return (
-    <NavLink to="/ywx/workbench" className="frame-logo">
+    <NavLink to="/ywx/workbench" className="frame-logo" aria-label="移动应用平台">
       <img src="/favicon.svg" alt="" width={24} height={24} />
       <span>移动应用平台</span>
     </NavLink>

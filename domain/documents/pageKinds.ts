@@ -1,0 +1,18 @@
+import { makeNodeKind } from '@/domain/documents/makeNodeKind'
+import type { NodeKind } from '@/domain/documents/NodeKind'
+import dataList from '@/schemas/widgets/data-list.schema.json' with { type: 'json' }
+import formFill from '@/schemas/widgets/form-fill.schema.json' with { type: 'json' }
+import formInstance from '@/schemas/widgets/form-instance.schema.json' with { type: 'json' }
+import page from '@/schemas/widgets/page.schema.json' with { type: 'json' }
+
+/** The registry of a page's kinds. A new widget is one schema and one line here, besides its face in src/runtime/widgets. */
+const schemas = [page, dataList, formFill, formInstance] as const
+
+export const pageKindList: readonly NodeKind[] = schemas.map((schema) => makeNodeKind(schema))
+
+const pageKinds: Readonly<Record<string, NodeKind>> = Object.fromEntries(pageKindList.map((kind) => [kind.type, kind]))
+
+/** The page kind of a type, or undefined; what validateDocument needs for a document of kind `page`. */
+export function pageKindOf(type: string): NodeKind | undefined {
+  return Object.hasOwn(pageKinds, type) ? pageKinds[type] : undefined
+}

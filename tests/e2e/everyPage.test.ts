@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import routes from '@/schemas/routes.json' with { type: 'json' }
+import { launchBrowser } from '@/tests/helpers/browser'
+import { type Screen, Visitor } from './Visitor'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+interface Values {
+  appId: string
+  code: string
+  orderId: string
+  id: string
+}
+
+/** Real values for the parameters of the routes, read from the demo as a visitor would see them. */
+async function valuesOf(visitor: Visitor): Promise<Values> {
+  const { page } = visitor
+  await visitor.enter('人事')
+  const appId = page.url().split('/').at(-3) ?? ''
+  const lastSegment = async (path: string, link: RegExp) => {
+    await page.goto(path)
+    const href = await page.getByRole('link', { name: link }).first().getAttribute('href')
+    return href?.split('/').at(-1) ?? ''
+  }
+  return {
+    appId,
+    code: 'expense_claim',
+    orderId: await lastSegment('/operations-modules/operation/formList', /申请$/),
+    id: await lastSegment('/app-modules/page-design/form', /申请$/),
+  }
+}
+
+const paths = routes.routes.filter((route) => !('redirect' in route)).map((route) => route.path)
+
+describe.each<Screen>(['desktop', 'phone'])('on a %s', (screen) => {
+  let visitor: Visitor
+  let values: Values
+
+  beforeAll(async () => {
+    visitor = await Visitor.arrive(browser, screen)
+    await visitor.signIn('builder')
+    values = await valuesOf(visitor)
+  })
+
+  afterAll(() => visitor.leave())
+
+  test.each(paths)('%s is shown whole, accessible and without complaints', async (route) => {
+    const path = route.replace(/:(\w+)/g, (_, key: keyof Values) => values[key])
+    const query = route.includes('appversion') ? `?resourceId=${values.id}` : ''
+    const stranger = route === '/login' ? await Visitor.arrive(browser, screen) : visitor
+    const { page } = stranger
+    await page.goto(`${path}${query}`)
+    await page.locator('main').first().waitFor()
+    await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+    expect(await page.title()).not.toBe('')
+    await stranger.expectAccessible()
+    await stranger.shot(`page-${screen}-${route.replace(/\W+/g, '-')}`)
+    expect(stranger.complaints).toEqual([])
+    if (stranger !== visitor) await stranger.leave()
+  })
+})
+
+describe('doors', () => {
+  test('a stranger is sent to the login and back to where they wanted to go', async () => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.page.goto('/summary?search=hr')
+    await visitor.page.waitForURL('**/login?target_uri=*')
+    await visitor.field('用户名').fill('zhangwei')
+    await visitor.page.getByLabel('密码', { exact: true }).fill('wrong-password')
+    await visitor.button('登录').click()
+    await visitor.page.getByRole('alert').waitFor()
+    await visitor.page.getByLabel('密码', { exact: true }).fill('Portal@2026')
+    await visitor.button('登录').click()
+    await visitor.page.waitForURL('**/summary?search=hr')
+    await visitor.leave()
+  })
+
+  test("an address of somebody else's site is not returned to", async () => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.page.goto(`/login?target_uri=${encodeURIComponent('//evil.example/')}`)
+    await visitor.field('用户名').fill('zhangwei')
+    await visitor.page.getByLabel('密码', { exact: true }).fill('Portal@2026')
+    await visitor.button('登录').click()
+    await visitor.page.waitForURL('**/ywx/workbench')
+    await visitor.leave()
+  })
+
+  test('an ordinary user does not get into the designer', async () => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.signIn('zhangwei')
+    await visitor.enter('人事')
+    await visitor.page.goto('/app-modules/page-design/form')
+    await visitor.page.getByText('您没有进入此页面的权限！').waitFor()
+    await visitor.leave()
+  })
+
+  test('signing out ends the session on the server', async () => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.signIn('zhangwei')
+    const token = await visitor.token
+    await visitor.button(/用户菜单/).click()
+    await visitor.page.getByRole('menuitem', { name: '注销' }).click()
+    await visitor.page.waitForURL('**/login')
+    const reply = await visitor.page.request.get('/bpm-server/api/biz-om/user/current', {
+      headers: { 'x-token': token },
+    })
+    expect(reply.status()).toBe(401)
+    await visitor.leave()
+  })
+
+  test('a session that ended leads to the login and back', async () => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.signIn('zhangwei')
+    await visitor.page.evaluate(() => window.localStorage.setItem('portal.token', 'gone'))
+    await visitor.page.goto('/summary')
+    await visitor.page.waitForURL('**/login?target_uri=%2Fsummary')
+    await visitor.leave()
+  })
+})

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { operations } from '@/domain/contract/generated/operations'
+import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import { pageKindList } from '@/domain/documents/pageKinds'
+import { validateDocument } from '@/domain/documents/validateDocument'
+import routes from '@/schemas/routes.json' with { type: 'json' }
+
+const folder = path.resolve(import.meta.dirname, '../../schemas/pages')
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as PortalDocument
+
+/** Every `operation` named anywhere in a structure. */
+function operationsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(operationsIn)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === 'operation' && typeof part === 'string' ? [part] : operationsIn(part),
+  )
+}
+
+/** The forms in the dialogs of a page's actions. */
+function dialogsIn(value: unknown): DocumentNode[][] {
+  if (Array.isArray(value)) return value.flatMap(dialogsIn)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === 'dialog' ? [(part as { fields: DocumentNode[] }).fields] : dialogsIn(part),
+  )
+}
+
+describe("the portal's own pages", () => {
+  test.each(names)('%s is a valid document', (name) => {
+    expect(validateDocument(read(name))).toEqual([])
+  })
+
+  test.each(names)('%s calls only operations of the contract', (name) => {
+    const unknown = operationsIn(read(name)).filter((operation) => !Object.hasOwn(operations, operation))
+    expect(unknown).toEqual([])
+  })
+
+  test.each(names)('%s asks by valid forms', (name) => {
+    for (const children of dialogsIn(read(name))) {
+      const form = {
+        kind: 'form',
+        schemaVersion: 1,
+        code: 'dialog',
+        title: '对话框',
+        root: { id: 'dialog_root', type: 'Form', children },
+      }
+      expect(validateDocument(form)).toEqual([])
+    }
+  })
+
+  test('a page that is wrong is found out', () => {
+    const page = read('summary.json')
+    const broken = {
+      ...page,
+      root: {
+        ...page.root,
+        children: [
+          { id: 'list', type: 'DataList', colour: 'red' },
+          { id: 'x', type: 'Nonsense' },
+        ],
+      },
+    }
+    const codes = validateDocument(broken).map((problem) => problem.nodeId)
+    expect(codes).toEqual(expect.arrayContaining(['list', 'x']))
+  })
+
+  test('every route leads somewhere that exists', () => {
+    const missing = routes.routes.filter((route) => 'page' in route && !names.includes(`${route.page}.json`))
+    expect(missing).toEqual([])
+  })
+
+  test('every widget has a face', () => {
+    const registry = readFileSync(path.resolve(folder, '../../src/runtime/widgets/registry.ts'), 'utf8')
+    const registered = [...registry.matchAll(/type: '(\w+)'/g)].map((match) => match[1])
+    expect(registered.toSorted()).toEqual(pageKindList.map((kind) => kind.type).toSorted())
+  })
+})
