@@ -10,6 +10,7 @@ import { prepareAccounts } from '@/server/db/prepareAccounts'
 import { seedDemo } from '@/server/db/seedDemo'
 import type { Env } from '@/server/env'
 import { registerErrors, sendError, toAppError } from '@/server/plugins/errors'
+import { registerGracefulClose } from '@/server/plugins/gracefulClose'
 import { registerObservability } from '@/server/plugins/observability'
 import { registerOpenapi } from '@/server/plugins/openapi'
 import { registerSecurityHeaders } from '@/server/plugins/securityHeaders'
@@ -36,6 +37,7 @@ export function buildApp(env: Env): FastifyInstance {
   })
   const getDatabase = openDatabaseWith(app, env)
   registerErrors(app)
+  registerGracefulClose(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -12,6 +12,10 @@ export async function openExternal(
 ): Promise<DatabasePool> {
   const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } })
   pool.on('error', (error) => onIncident(`an idle database connection failed: ${error.message}`))
+  // A connection in use fails its statement, too; without a listener its error would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => onIncident(`a database connection failed: ${error.message}`)),
+  )
   const nameOf = statementNames()
   return {
     async connect() {

@@ -54,6 +54,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     }
   }
   const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
+    if (child!.exitCode !== null || child!.signalCode !== null) return
     const ended = new Promise((resolve) => child!.once('exit', resolve))
     child!.kill(signal)
     await ended
