@@ -2,8 +2,11 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { PageName } from '@/scripts/bench/buildPages'
 import type { BenchApi } from '@/scripts/bench/pages/mountPage'
 
-/** Milliseconds that the main thread must have been quiet for before a measurement begins or ends. */
-const QUIET = 120
+/** A page has come to rest when its main thread used less than IDLE of a PAUSE; both in milliseconds. */
+const PAUSE = 120
+const IDLE = 10
+/** The memory of a large page is swept for long; more than this is not waited for. */
+const MOST_PAUSES = 20
 
 /** A fresh page and the processor time of its main thread. */
 export class BenchPage {
@@ -35,10 +38,11 @@ export class BenchPage {
 
   /** Lets what follows a paint (passive effects, idle work) come to its end, so that nothing is left uncounted. */
   async settle(): Promise<void> {
-    for (let before = await this.clock(); ; ) {
-      await this.page.waitForTimeout(QUIET)
+    let before = await this.clock()
+    for (let pause = 0; pause < MOST_PAUSES; pause++) {
+      await this.page.waitForTimeout(PAUSE)
       const now = await this.clock()
-      if (now - before < 2) return
+      if (now - before < IDLE) return
       before = now
     }
   }
