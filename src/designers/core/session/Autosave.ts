@@ -1,5 +1,5 @@
 import type { Patch } from 'immer'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { FormDocument } from '@/domain/documents/document'
 import type { DesignerPorts, DraftConflict } from './DesignerPorts'
 import type { History } from './History'
@@ -38,6 +38,8 @@ export class Autosave {
       ports: false,
       current: false,
       base: false,
+      // Documents are plain JSON and stay so: they are compared, cloned and cached by identity.
+      conflict: observableRef,
     })
   }
 

@@ -1,0 +1,223 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { fieldKindList } from '@/domain/documents/fieldKinds'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { Visitor } from './Visitor'
+
+let browser: Browser
+let builder: Visitor
+let appId = ''
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  builder = await Visitor.arrive(browser)
+  await builder.signIn('builder')
+  await builder.enter('人事')
+  appId = builder.page.url().split('/').at(-3) ?? ''
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const reply = await fetch(`${inject('portalUrl')}/bpm-server${path}`, {
+    method,
+    headers: {
+      'x-token': await builder.token,
+      'x-er-tenant-id': appId,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  })
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
+}
+
+/** One node of every kind, as the palette makes it, in a group, a tab and a sub-table. */
+function everyKind(): FormDocument {
+  const extra: Record<string, object> = {
+    Formula: { expression: 'number1 * 2' },
+    DictSelect: { dict: 'leave_type' },
+    Button: { text: '检查', action: 'check' },
+  }
+  const make = (type: string, id: string): DocumentNode => {
+    const kind = fieldKindList.find((one) => one.type === type)
+    return { id, type, title: kind?.title, ...structuredClone(kind?.create ?? {}), ...extra[type] }
+  }
+  const inner = fieldKindList.filter((kind) => !kind.container && !kind.rootOf)
+  const columns = inner
+    .filter((kind) => kind.inSubTable && !kind.computed)
+    .map((kind) => make(kind.type, `col_${kind.type}`))
+  const fields = inner.map((kind) => make(kind.type, `${kind.type.charAt(0).toLowerCase()}${kind.type.slice(1)}1`))
+  for (const node of fields) if (node.type === 'Button') delete node.title
+  return {
+    kind: 'form',
+    schemaVersion: 1,
+    code: 'every_kind',
+    title: '全部组件',
+    root: {
+      id: 'root',
+      type: 'Form',
+      children: [
+        { id: 'group1', type: 'Group', title: '分组', collapsible: true, children: fields },
+        {
+          id: 'tabs1',
+          type: 'Tabs',
+          children: [
+            {
+              id: 'pane1',
+              type: 'TabPane',
+              title: '明细',
+              children: [{ id: 'table1', type: 'SubTable', title: '子表', children: columns }],
+            },
+          ],
+        },
+      ],
+    },
+    layout: { desktop: { group1: { columns: 2 } } },
+    actions: [{ id: 'check', type: 'validate' }],
+  }
+}
+
+async function publish(document: FormDocument): Promise<void> {
+  const created = await call('POST', '/api/biz-resources', {
+    kind: 'form',
+    code: document.code,
+    title: document.title,
+    document,
+  })
+  expect(created.body).toMatchObject({ code: document.code })
+  const { id, draft } = created.body as { id: string; draft: { revision: number } }
+  const published = await call('PUT', `/api/biz-resources/operate/${id}/action/publish`, {
+    note: '',
+    baseRevision: draft.revision,
+  })
+  expect(published.body).toMatchObject({ publishedVersion: 1 })
+}
+
+const data = {
+  text1: '文字',
+  textArea1: '两行\n文字',
+  number1: 21,
+  money1: 1234.5,
+  phone1: '13812345678',
+  idCard1: '11010519491231002X',
+  email1: 'a@example.com',
+  radio1: '1',
+  checkboxGroup1: ['1', '2'],
+  select1: '2',
+  multiSelect1: ['1'],
+  date1: '2026-03-01',
+  dateTime1: '2026-03-01 08:30:00',
+  switch1: true,
+}
+
+describe('every field kind', () => {
+  let orderId = ''
+
+  test('stands in one form, in a group, a tab and a sub-table', async () => {
+    await publish(everyKind())
+    const { page } = builder
+    await page.goto(`/app/${appId}/form/every_kind`)
+    await page.locator('.portal-form').waitFor()
+    await builder.button(/添加一行/).click()
+    expect(await page.locator('.portal-problem').count()).toBe(0)
+    await builder.expectAccessible()
+    await builder.shot('every-kind-edit')
+  })
+
+  test('uploads a file, and refuses one that is too large or lies about its type', async () => {
+    const { page } = builder
+    const input = page.locator('input[type=file]').first()
+    await input.setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('内容') })
+    await page.getByRole('link', { name: /说明\.txt/ }).waitFor()
+    await input.setInputFiles({
+      name: '图片.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('MZ this is a program, not a picture'),
+    })
+    await page.locator('.portal-files .portal-item-message').first().waitFor()
+    await builder.button('移除 说明.txt').click()
+    expect(await page.getByRole('link', { name: /说明\.txt/ }).count()).toBe(0)
+  })
+
+  test('is stored, and read', async () => {
+    const reply = await call('POST', '/api/engine/form-instances', { form: 'every_kind', version: 1, data })
+    expect(reply.status).toBe(200)
+    orderId = String(reply.body.orderId)
+    const { page } = builder
+    await page.goto(`/ywx/${appId}/task/myrequest/${orderId}`)
+    await page.getByText('1,234.50').waitFor()
+    for (const text of ['文字', '13812345678', '选项一、选项二', '2026-03-01 08:30', '是', '42']) {
+      expect(await page.getByText(text).count(), text).toBeGreaterThan(0)
+    }
+    expect(await page.locator('.portal-sheet input:visible').count()).toBe(0)
+    await builder.expectAccessible()
+    await builder.shot('every-kind-read')
+  })
+
+  test('is printed', async () => {
+    const { page } = builder
+    await page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset.printed = document.querySelector('.portal-form')?.className ?? ''
+      }
+    })
+    await builder.button(/打印/).click()
+    await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toContain('portal-form-print')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.frame-top').isVisible()).toBe(false)
+    await builder.shot('every-kind-print')
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  test('works on a phone', async () => {
+    const phone = await Visitor.arrive(browser, 'phone')
+    await phone.signIn('builder')
+    await phone.enter('人事')
+    await phone.page.goto(`/app/${appId}/form/every_kind`)
+    await phone.page.locator('.portal-form-phone').waitFor()
+    await phone.button(/添加一行/).tap()
+    expect(
+      await phone.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+    await phone.expectAccessible()
+    await phone.shot('every-kind-phone')
+    expect(phone.complaints).toEqual([])
+    await phone.leave()
+  })
+
+  test('nobody complained', () => expect(builder.complaints).toEqual([]))
+})
+
+describe('a broken document', () => {
+  test('shows what is wrong at its place; the rest works', async () => {
+    const { page } = builder
+    // Such a document cannot be published; a renderer that is older than the document sees it all the same.
+    await page.route('**/api/biz-resources/forms/every_kind*', async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.json()) as { document: FormDocument }
+      body.document.root.children = [
+        { id: 'first', type: 'Text', title: '第一个' },
+        { id: 'future', type: 'Hologram', title: '将来' },
+        { id: 'ruled', type: 'Text', title: '受规则控制' },
+        { id: 'last', type: 'Text', title: '最后一个' },
+      ]
+      body.document.rules = [
+        { id: 'r1', title: '坏规则', when: 'first >', then: [{ target: 'ruled', set: { visible: false } }] },
+      ]
+      await route.fulfill({ json: body })
+    })
+    await page.goto(`/app/${appId}/form/every_kind`)
+    await page.getByText('未知的组件类型「Hologram」').waitFor()
+    await page.getByText('（节点：future）').waitFor()
+    await builder.field('第一个').fill('可以填')
+    await builder.field('最后一个').fill('也可以填')
+    await page.unrouteAll()
+  })
+})

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { DesignerDriver } from './DesignerDriver'
+import { Visitor } from './Visitor'
+
+let browser: Browser
+let builder: Visitor
+let admin: Visitor
+let mine: DesignerDriver
+let theirs: DesignerDriver
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  builder = await Visitor.arrive(browser)
+  admin = await Visitor.arrive(browser)
+  mine = new DesignerDriver(builder.page)
+  theirs = new DesignerDriver(admin.page)
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+describe('two builders on one form', () => {
+  test('work on the same draft', async () => {
+    await builder.signIn('builder')
+    await builder.enter('人事')
+    await builder.page.goto('/app-modules/page-design/form')
+    await builder.button('新建表单').click()
+    await builder.field('名称').fill('合作表单')
+    await builder.field('编码').fill('shared_form')
+    await builder.button('创建并设计').click()
+    await mine.ready()
+    await mine.drag('单行文本').intoEmpty('root')
+    await mine
+      .drag('数字')
+      .into('text1')
+      .catch(() => mine.drag('数字').after('text1'))
+    await mine.saved()
+    await admin.signIn('hradmin')
+    await admin.enter('人事')
+    await admin.page.goto(builder.page.url())
+    await theirs.ready()
+    await theirs.node('text1').waitFor()
+  })
+
+  test('who saves second is shown both sides, and merges them', async () => {
+    await theirs.select('text1')
+    await theirs.set('标题', '对方的标题')
+    await theirs.saved()
+    await mine.select('number1')
+    await mine.set('标题', '我的标题')
+    const dialog = builder.page.getByRole('dialog')
+    await dialog.getByText('草稿已被他人修改').waitFor()
+    await dialog.getByText(/对方的标题/).waitFor()
+    await dialog.getByText(/我的标题/).waitFor()
+    await dialog.getByRole('button', { name: '合并两边的修改' }).click()
+    await mine.saved()
+    expect(await mine.node('text1').textContent()).toContain('对方的标题')
+    expect(await mine.node('number1').textContent()).toContain('我的标题')
+    await admin.page.reload()
+    await theirs.ready()
+    expect(await theirs.node('number1').textContent()).toContain('我的标题')
+  })
+
+  test('nobody complained', () => expect([...builder.complaints, ...admin.complaints]).toEqual([]))
+})
