@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Connection, connect } from '@/server/db/connect'
+import { forgetOld } from '@/server/db/forgetOld'
 import { migrate } from '@/server/db/migrate'
 import { prepareAccounts } from '@/server/db/prepareAccounts'
 import { seedDemo } from '@/server/db/seedDemo'
@@ -27,6 +28,8 @@ export function buildApp(env: Env): FastifyInstance {
     logger: { level: env.logLevel },
     bodyLimit,
     requestIdHeader: false,
+    // Making, recovering or migrating a database takes as long as it takes.
+    pluginTimeout: 0,
     // Addresses that the router itself cannot read: percent signs without meaning, parts without end.
     frameworkErrors: (error, request, reply) =>
       void sendError(toAppError(error), request as FastifyRequest, reply as FastifyReply),
@@ -77,7 +80,15 @@ function openDatabaseWith(app: FastifyInstance, env: Env): () => Connection['db'
     await prepareAccounts(connection.db, env)
     if (env.isDemo) await seedDemo(connection.db, env.dataDir)
   })
-  app.addHook('onClose', async () => connection?.close())
+  const forget = () => {
+    if (connection)
+      forgetOld(connection.db).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
+  }
+  const housekeeping = setInterval(forget, 3600_000).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(housekeeping)
+    await connection?.close()
+  })
   return () => {
     if (!connection) throw new Error('the database is not open yet')
     return connection.db

@@ -41,7 +41,6 @@ export async function beginSession(db: Database, realmId: number, userId: string
     .insertInto('session')
     .values({ realmId, tokenHash: hashToken(token), userId, expiresAt })
     .execute()
-  await db.deleteFrom('session').where('expiresAt', '<', new Date().toISOString()).execute()
   return token
 }
 

@@ -37,7 +37,7 @@ interface Attempt {
 function attempts(operation: ContractOperation): Attempt[] {
   const found: Attempt[] = []
   for (const name of Object.keys(propertiesOf(operation.params))) {
-    for (const value of texts.filter((text) => text?.isWellFormed()))
+    for (const value of texts.filter((text) => text !== '' && !/\p{Surrogate}/u.test(text)))
       found.push({ title: `param ${name}=${value.slice(0, 20)}`, params: { [name]: value } })
   }
   const query = propertiesOf(operation.query)

@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '@/server/app'
+import { readEnv } from '@/server/env'
+import { clientOf, type TestServer } from '@/tests/helpers/server'
+import { makeDataFolder } from '@/tests/helpers/serverFolder'
+
+describe('the site', () => {
+  let server: TestServer
+  let dataDir = ''
+  const webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-web-'))
+
+  beforeAll(async () => {
+    fs.mkdirSync(path.join(webDir, 'assets'))
+    fs.writeFileSync(
+      path.join(webDir, 'index.html'),
+      '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>门户</title>',
+    )
+    fs.writeFileSync(path.join(webDir, 'assets', 'app-1234.js'), `console.log('${'x'.repeat(5000)}')`)
+    dataDir = await makeDataFolder()
+    const env = {
+      ...readEnv({
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        PORTAL_DEMO: 'false',
+        PORTAL_ADMIN_PASSWORD: 'Portal@2026',
+      }),
+      webDir,
+    }
+    server = clientOf(buildApp(env), env)
+    await server.app.ready()
+  })
+  afterAll(async () => {
+    await server.app.close()
+    for (const folder of [webDir, dataDir]) fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    server.inject({ method: 'GET', url, headers })
+
+  it.each(['/', '/login', '/ywx/workbench', '/app/x/form/leave_apply', '/statistics/index'])(
+    'gives the page at %s, with a nonce of its own',
+    async (url) => {
+      const [first, second] = [await get(url), await get(url)]
+      const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1]
+      const policy = String(first.headers['content-security-policy'])
+      expect(first.status).toBe(200)
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toContain('unsafe-eval')
+      expect(second.body).not.toContain(nonce!)
+      expect(first.headers['cache-control']).toBe('no-cache')
+    },
+  )
+
+  it('lets hashed assets be kept for ever and compresses them', async () => {
+    const reply = await get('/assets/app-1234.js', { 'accept-encoding': 'br' })
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    })
+    expect((await get('/assets/missing.js')).status).toBe(404)
+  })
+
+  it('keeps calls and pages apart', async () => {
+    expect((await get('/bpm-server/api/nothing')).body.code).toBe('not_found')
+    expect((await get('/ywx/workbench', { accept: 'application/json' })).body.code).toBe('not_found')
+  })
+
+  it('tells how it is', async () => {
+    expect((await get('/healthz')).body).toEqual({ status: 'ok' })
+    expect((await get('/readyz')).body).toEqual({ status: 'ok' })
+    expect((await get('/metrics')).body).toContain('http_request_duration_seconds')
+    expect((await get('/openapi.json')).body.openapi).toBe('3.1.0')
+    expect((await get('/api-docs')).body).not.toContain('<script')
+  })
+
+  it('shows no demo accounts where there is no demo', async () => {
+    expect((await server.anonymous.call('activeProfile')).body).toEqual({ env: 'DEV', demo: false })
+  })
+})
+
+describe('the settings', () => {
+  it.each([
+    [{ PORT: 'x' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ PORTAL_DEMO: 'maybe' }, 'PORTAL_DEMO'],
+    [{ PORTAL_ADMIN_PASSWORD: 'short' }, 'PORTAL_ADMIN_PASSWORD'],
+    [{ API_PREFIX: 'bpm' }, 'API_PREFIX'],
+    [{ PORTAL_ENV: 'TEST' }, 'PORTAL_ENV'],
+    [{ LOGOUT_ORIGINS: 'https://a.example/x' }, 'LOGOUT_ORIGINS'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('say what is wrong with %o', (variables, name) => {
+    expect(() => readEnv(variables as Record<string, string>)).toThrow(
+      new RegExp(`${name}.*[\\u4e00-\\u9fff].*${name}`, 's'),
+    )
+  })
+
+  it('show the demo by default only with the embedded database', () => {
+    expect(readEnv({}).isDemo).toBe(true)
+    expect(readEnv({ DATABASE_URL: 'postgres://localhost/x' }).isDemo).toBe(false)
+  })
+})
