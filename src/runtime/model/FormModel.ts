@@ -47,6 +47,8 @@ export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 
   /** Shows errors found elsewhere, by the server, at their fields. */
   showErrors(errors: FieldError[]): void
   isDirty(): boolean
+  /** Back to what the form began with. */
+  reset(): void
   /** Starts the computed values; returns what stops them. */
   start(): () => void
 }
@@ -117,6 +119,10 @@ export function createFormModel(options: FormModelOptions): FormModel {
     },
     showErrors: (errors) => showErrors(model, errors),
     isDirty: () => JSON.stringify(toJS(form.values)) !== initial,
+    reset: () => {
+      form.setValues(JSON.parse(initial), 'overwrite')
+      model.showErrors([])
+    },
     start: () => startComputing(model),
   }
   return model

@@ -23,6 +23,8 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
       <section
         className={window.isWindowed ? 'portal-subtable-scroll portal-subtable-windowed' : 'portal-subtable-scroll'}
         aria-label={plan.node.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, too.
+        tabIndex={0}
         {...window.scroll}
       >
         <table aria-rowcount={rows.count + 1}>

@@ -27,7 +27,6 @@ export function useRowWindow(count: number) {
         const next = event.currentTarget.scrollTop
         setTop((before) => (Math.abs(next - before) < ROW_HEIGHT * 3 ? before : next))
       },
-      tabIndex: 0,
     },
   }
 }
