@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { FieldControlProps } from '@/src/runtime/defineField'
-import { CalendarIcon } from './ArrowIcon'
+import { CalendarIcon } from './staticIcons'
 
 export interface DateControlProps extends FieldControlProps<string> {
   /** Format of the stored text. */

@@ -40,13 +40,13 @@ export function useRows(plan: PlanNode) {
       },
     }
   }, [model, plan])
-  return {
-    ...actions,
-    count,
-    removed,
-    canAdd: canEdit && plan.node.allowAdd !== false && count < maxRows,
-    canDelete: canEdit && plan.node.allowDelete !== false && count > minRows,
-  }
+  const canAdd = canEdit && plan.node.allowAdd !== false && count < maxRows
+  const canDelete = canEdit && plan.node.allowDelete !== false && count > minRows
+  // One object while nothing has changed, so that what shows it need not render when the table is only scrolled.
+  return useMemo(
+    () => ({ ...actions, count, removed, canAdd, canDelete }),
+    [actions, count, removed, canAdd, canDelete],
+  )
 }
 
 function newRow(plan: PlanNode, scope: Scope): Row {
