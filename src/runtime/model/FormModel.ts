@@ -138,11 +138,23 @@ interface World {
 }
 
 function createScope(plan: Plan, values: () => Record<string, unknown>, { user, now }: World): Scope {
-  return {
-    get: (id) => values()[columnKey(plan, id)],
+  const scope: Scope = {
+    get: (id) => {
+      const node = plan.byId.get(id)
+      // What rules hide has no value, here as on the server.
+      return node && !isShown(node, scope) ? null : values()[node?.name ?? id]
+    },
     now,
     user: user ? asScopeUser(user) : undefined,
   }
+  return scope
+}
+
+/** Whether rules and containers show a node that is no column. */
+function isShown({ node, derived, within, table }: PlanNode, scope: Scope): boolean {
+  if (table) return true
+  const own = derived?.visible ? derived.visible(scope) : node.visible !== false
+  return own && within.visible.every((condition) => condition(scope))
 }
 
 const asScopeUser = (user: SignedInUser) => ({
@@ -226,6 +238,8 @@ function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): ()
   const stop = autorun(() => {
     const seen = new Set<string>()
     for (const row of model.rows(table)) {
+      // A splice is told step by step; in between there are holes.
+      if (row === null || typeof row !== 'object') continue
       const key = model.rowKey(row)
       seen.add(key)
       if (running.has(key)) continue
