@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 
 interface Props extends FieldControlProps<string> {
