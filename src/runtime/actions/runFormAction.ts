@@ -4,7 +4,7 @@ import type { RuntimePorts } from '@/src/runtime/ports'
 
 /**
  * Runs an action of the form's document by its id. The catalogue is closed (schemas/documents/action.schema.json):
- * `validate`, `setValues`, `message`, `navigate`.
+ * `validate`, `setValues`, `reset`, `message`, `open`.
  */
 export async function runFormAction(id: unknown, model: FormModel, ports: RuntimePorts): Promise<void> {
   const action = model.document.actions?.find((one) => one.id === id)
@@ -27,8 +27,11 @@ export async function runFormAction(id: unknown, model: FormModel, ports: Runtim
     case 'message':
       ports.notify('success', String(action.content ?? ''))
       return
-    case 'navigate':
+    case 'open':
       ports.navigate(String(action.to ?? '/'))
+      return
+    case 'reset':
+      model.reset()
       return
     default:
       throw new Error(`未知的动作类型「${action.type}」，请联系表单的设计者`)

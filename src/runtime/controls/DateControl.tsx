@@ -1,11 +1,13 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { FieldControlProps } from '@/src/runtime/defineField'
-import { CalendarIcon } from './ArrowIcon'
+import { CalendarIcon } from './staticIcons'
 
 export interface DateControlProps extends FieldControlProps<string> {
-  /** Format of both the stored and the shown text. */
+  /** Format of the stored text. */
   format: string
+  /** Format of the shown text, where it differs. */
+  shown?: string
   hasTime?: boolean
 }
 
@@ -19,13 +21,14 @@ export function DateControl({
   describedBy,
   label,
   format,
+  shown,
   hasTime,
   activation,
 }: DateControlProps) {
   return (
     <DatePicker
       id={id}
-      format={format}
+      format={shown ?? format}
       showTime={hasTime ? { format: 'HH:mm' } : false}
       value={value ? dayjs(value) : null}
       onChange={(next) => onChange(next ? next.format(format) : null)}
@@ -41,7 +44,7 @@ export function DateControl({
 }
 
 /** A date picker at rest. */
-export function LiteDate({ id, node, value, disabled, invalid, describedBy, label }: DateControlProps) {
+export function LiteDate({ id, node, value, disabled, invalid, describedBy, label, shown }: DateControlProps) {
   return (
     <div
       className={`ant-picker ant-picker-outlined portal-theme ant-picker-css-var${invalid ? ' ant-picker-status-error' : ''}${disabled ? ' ant-picker-disabled' : ''}`}
@@ -54,7 +57,7 @@ export function LiteDate({ id, node, value, disabled, invalid, describedBy, labe
           disabled={disabled}
           size={12}
           placeholder={(node.placeholder as string | undefined) ?? '请选择日期'}
-          value={value ?? ''}
+          value={value ? (shown ? dayjs(value).format(shown) : value) : ''}
           aria-label={label}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}

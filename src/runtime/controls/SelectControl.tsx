@@ -1,8 +1,9 @@
 import { Select } from 'antd'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 import type { Choice } from '@/src/runtime/ports'
-import { ArrowIcon } from './ArrowIcon'
+
 import { labelsOf } from './options'
+import { ArrowIcon } from './staticIcons'
 
 export interface SelectControlProps extends FieldControlProps<string | string[]> {
   options: Choice[]

@@ -47,6 +47,8 @@ export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 
   /** Shows errors found elsewhere, by the server, at their fields. */
   showErrors(errors: FieldError[]): void
   isDirty(): boolean
+  /** Back to what the form began with. */
+  reset(): void
   /** Starts the computed values; returns what stops them. */
   start(): () => void
 }
@@ -117,6 +119,10 @@ export function createFormModel(options: FormModelOptions): FormModel {
     },
     showErrors: (errors) => showErrors(model, errors),
     isDirty: () => JSON.stringify(toJS(form.values)) !== initial,
+    reset: () => {
+      form.setValues(JSON.parse(initial), 'overwrite')
+      model.showErrors([])
+    },
     start: () => startComputing(model),
   }
   return model
@@ -132,11 +138,23 @@ interface World {
 }
 
 function createScope(plan: Plan, values: () => Record<string, unknown>, { user, now }: World): Scope {
-  return {
-    get: (id) => values()[columnKey(plan, id)],
+  const scope: Scope = {
+    get: (id) => {
+      const node = plan.byId.get(id)
+      // What rules hide has no value, here as on the server.
+      return node && !isShown(node, scope) ? null : values()[node?.name ?? id]
+    },
     now,
     user: user ? asScopeUser(user) : undefined,
   }
+  return scope
+}
+
+/** Whether rules and containers show a node that is no column. */
+function isShown({ node, derived, within, table }: PlanNode, scope: Scope): boolean {
+  if (table) return true
+  const own = derived?.visible ? derived.visible(scope) : node.visible !== false
+  return own && within.visible.every((condition) => condition(scope))
 }
 
 const asScopeUser = (user: SignedInUser) => ({
@@ -220,6 +238,8 @@ function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): ()
   const stop = autorun(() => {
     const seen = new Set<string>()
     for (const row of model.rows(table)) {
+      // A splice is told step by step; in between there are holes.
+      if (row === null || typeof row !== 'object') continue
       const key = model.rowKey(row)
       seen.add(key)
       if (running.has(key)) continue

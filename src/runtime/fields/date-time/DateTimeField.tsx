@@ -1,11 +1,21 @@
+import dayjs from 'dayjs'
 import { DateControl, LiteDate, WarmDate } from '@/src/runtime/controls/DateControl'
-import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
 
-const FORMAT = 'YYYY-MM-DD HH:mm'
+/** Local time, as the expression language writes a moment; people are shown no seconds. */
+const STORED = 'YYYY-MM-DD HH:mm:ss'
+const SHOWN = 'YYYY-MM-DD HH:mm'
+
+function DateTimeText(props: FieldReadProps<string>) {
+  if (!props.value) return <PlainText {...props} />
+  return <time dateTime={props.value}>{dayjs(props.value).format(SHOWN)}</time>
+}
 
 export const dateTimeField = defineField({
   type: 'DateTime',
-  Edit: (props: FieldControlProps<string>) => <DateControl {...props} format={FORMAT} hasTime />,
-  Lite: (props: FieldControlProps<string>) => <LiteDate {...props} format={FORMAT} />,
+  Edit: (props: FieldControlProps<string>) => <DateControl {...props} format={STORED} shown={SHOWN} hasTime />,
+  Lite: (props: FieldControlProps<string>) => <LiteDate {...props} format={STORED} shown={SHOWN} />,
+  Read: DateTimeText,
   Warm: WarmDate,
 })

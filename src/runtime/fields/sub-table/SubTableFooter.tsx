@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { memo } from 'react'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { useRows } from './useRows'
 
@@ -9,7 +10,7 @@ interface SubTableFooterProps {
 }
 
 /** Adds a row; after a removal it offers the row back. */
-export function SubTableFooter({ plan, rows }: SubTableFooterProps) {
+export const SubTableFooter = memo(function SubTableFooter({ plan, rows }: SubTableFooterProps) {
   return (
     <div className="portal-subtable-footer">
       {rows.canAdd ? (
@@ -33,4 +34,4 @@ export function SubTableFooter({ plan, rows }: SubTableFooterProps) {
       ) : null}
     </div>
   )
-}
+})

@@ -1,31 +1,35 @@
-import { DeleteOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
+import { RemoveIcon } from '@/src/runtime/controls/staticIcons'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { SubTableCell } from './SubTableCell'
 import { SubTableFooter } from './SubTableFooter'
 import { SubTableSummary } from './SubTableSummary'
+import { useGridWindow } from './useGridWindow'
 import { useRows } from './useRows'
-import { useRowWindow } from './useRowWindow'
 
 /** A table with a head that stays, rows mounted near the view only, and totals below. */
 export function SubTableGrid({ plan }: { plan: PlanNode }) {
   const model = useFormModel()
   const rows = useRows(plan)
-  const window = useRowWindow(rows.count)
-  const list = useTracked(() => model.rows(plan).slice(window.first, window.last))
   const columns = plan.children
+  const window = useGridWindow({ rows: rows.count, columns: columns.length, isPrint: model.mode === 'print' })
+  const list = useTracked(() => model.rows(plan).slice(window.first, window.last))
   const isEditable = model.mode === 'edit'
   return (
     <>
       <section
         className={window.isWindowed ? 'portal-subtable-scroll portal-subtable-windowed' : 'portal-subtable-scroll'}
         aria-label={plan.node.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, too.
+        tabIndex={0}
         {...window.scroll}
       >
-        <table aria-rowcount={rows.count + 1}>
+        <table
+          aria-rowcount={rows.count + 1}
+          style={window.isWindowed ? ({ '--portal-columns': columns.length } as CSSProperties) : undefined}
+        >
           <thead>
             <tr>
               <th className="portal-subtable-index">序号</th>
@@ -51,6 +55,8 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
                 columns={columns}
                 row={row}
                 index={window.first + offset}
+                from={window.columns.first}
+                to={window.columns.last}
                 remove={rows.canDelete ? rows.remove : undefined}
               />
             ))}
@@ -73,7 +79,8 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
 
 function Spacer({ height }: { height: number }) {
   return (
-    <tr>
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row takes no focus.
+    <tr aria-hidden="true">
       <td style={{ height, padding: 0, border: 0 }} />
     </tr>
   )
@@ -83,26 +90,31 @@ interface GridRowProps {
   columns: PlanNode[]
   row: Row
   index: number
+  /** Columns `[from, to)` are near the view; the cells of the others are empty. */
+  from: number
+  to: number
   remove: ((index: number) => void) | undefined
 }
 
-const GridRow = memo(function GridRow({ columns, row, index, remove }: GridRowProps) {
+const GridRow = memo(function GridRow({ columns, row, index, from, to, remove }: GridRowProps) {
   return (
     <tr aria-rowindex={index + 2}>
       <td className="portal-subtable-index">{index + 1}</td>
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td key={column.id}>
-          <SubTableCell column={column} row={row} index={index} />
+          {at >= from && at < to ? <SubTableCell column={column} row={row} index={index} /> : null}
         </td>
       ))}
       {remove ? (
         <td className="portal-subtable-actions">
-          <Button
-            type="text"
-            icon={<DeleteOutlined aria-hidden />}
+          <button
+            type="button"
+            className="portal-subtable-remove"
             aria-label={`删除第 ${index + 1} 行`}
             onClick={() => remove(index)}
-          />
+          >
+            {RemoveIcon}
+          </button>
         </td>
       ) : null}
     </tr>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { compileExpression } from '@/domain/expression/compileExpression'
 import { formatMoney } from '@/domain/format/formatMoney'
 import { useFormModel } from '@/src/runtime/model/FormModel'
@@ -33,7 +34,13 @@ export function useSummaries(plan: PlanNode): Map<string, string> {
   })
 }
 
-export function SubTableSummary({ plan, hasActions }: { plan: PlanNode; hasActions: boolean }) {
+interface SubTableSummaryProps {
+  plan: PlanNode
+  hasActions: boolean
+}
+
+/** Kept as it is while the table scrolls: its totals go through every row. */
+export const SubTableSummary = memo(function SubTableSummary({ plan, hasActions }: SubTableSummaryProps) {
   const summaries = useSummaries(plan)
   if (summaries.size === 0) return null
   return (
@@ -49,4 +56,4 @@ export function SubTableSummary({ plan, hasActions }: { plan: PlanNode; hasActio
       </tr>
     </tfoot>
   )
-}
+})

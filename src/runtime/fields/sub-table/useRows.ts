@@ -1,4 +1,4 @@
-import { raw, toJS } from '@formily/reactive'
+import { batch, raw, toJS } from '@formily/reactive'
 import { useMemo, useState } from 'react'
 import type { Scope } from '@/domain/expression/Scope'
 import { defaultValueOf } from '@/domain/rules/defaultValueOf'
@@ -31,22 +31,25 @@ export function useRows(plan: PlanNode) {
     return {
       add: () => rows().push(newRow(plan, model.scope)),
       remove: (index: number) => {
-        const [row] = rows().splice(index, 1)
+        let row: Row | undefined
+        batch(() => {
+          ;[row] = rows().splice(index, 1)
+        })
         if (row) setRemoved({ row: toJS(raw(row)) as Row, index })
       },
       restore: (gone: Removed) => {
-        rows().splice(Math.min(gone.index, rows().length), 0, gone.row)
+        batch(() => rows().splice(Math.min(gone.index, rows().length), 0, gone.row))
         setRemoved(null)
       },
     }
   }, [model, plan])
-  return {
-    ...actions,
-    count,
-    removed,
-    canAdd: canEdit && plan.node.allowAdd !== false && count < maxRows,
-    canDelete: canEdit && plan.node.allowDelete !== false && count > minRows,
-  }
+  const canAdd = canEdit && plan.node.allowAdd !== false && count < maxRows
+  const canDelete = canEdit && plan.node.allowDelete !== false && count > minRows
+  // One object while nothing has changed, so that what shows it need not render when the table is only scrolled.
+  return useMemo(
+    () => ({ ...actions, count, removed, canAdd, canDelete }),
+    [actions, count, removed, canAdd, canDelete],
+  )
 }
 
 function newRow(plan: PlanNode, scope: Scope): Row {

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+
+/**
+ * Icons of @ant-design/icons 5.6 as plain elements, made once and shared by every look-alike and row: React has nothing to
+ * compare, and none of them looks for its styles, which the hidden real controls have brought.
+ */
+function staticIcon(name: string, path: string): ReactElement {
+  return (
+    <span className={`anticon anticon-${name}`}>
+      <svg viewBox="64 64 896 896" focusable="false" width="1em" height="1em" fill="currentColor" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </span>
+  )
+}
+
+export const ArrowIcon = (
+  <span className="ant-select-arrow" unselectable="on" aria-hidden="true">
+    {staticIcon(
+      'down',
+      'M884 256h-75c-5.1 0-9.9 2.5-12.9 6.6L512 654.2 227.9 262.6c-3-4.1-7.8-6.6-12.9-6.6h-75c-6.5 0-10.3 7.4-6.5 12.7l352.6 486.1c12.8 17.6 39 17.6 51.7 0l352.6-486.1c3.9-5.3.1-12.7-6.4-12.7z',
+    )}
+  </span>
+)
+
+export const CalendarIcon = (
+  <span className="ant-picker-suffix" aria-hidden="true">
+    {staticIcon(
+      'calendar',
+      'M880 184H712v-64c0-4.4-3.6-8-8-8h-56c-4.4 0-8 3.6-8 8v64H384v-64c0-4.4-3.6-8-8-8h-56c-4.4 0-8 3.6-8 8v64H144c-17.7 0-32 14.3-32 32v664c0 17.7 14.3 32 32 32h736c17.7 0 32-14.3 32-32V216c0-17.7-14.3-32-32-32zm-40 656H184V460h656v380zM184 392V256h128v48c0 4.4 3.6 8 8 8h56c4.4 0 8-3.6 8-8v-48h256v48c0 4.4 3.6 8 8 8h56c4.4 0 8-3.6 8-8v-48h128v136H184z',
+    )}
+  </span>
+)
+
+export const RemoveIcon = staticIcon(
+  'delete',
+  'M360 184h-8c4.4 0 8-3.6 8-8v8h304v-8c0 4.4 3.6 8 8 8h-8v72h72v-80c0-35.3-28.7-64-64-64H352c-35.3 0-64 28.7-64 64v80h72v-72zm504 72H160c-17.7 0-32 14.3-32 32v32c0 4.4 3.6 8 8 8h60.4l24.7 523c1.6 34.1 29.8 61 63.9 61h454c34.2 0 62.3-26.8 63.9-61l24.7-523H888c4.4 0 8-3.6 8-8v-32c0-17.7-14.3-32-32-32zM731.3 840H292.7l-24.2-512h487l-24.2 512z',
+)

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { contrastWithWhite, darker, readable } from '@/src/app/contrast'
+
+describe('readable colours', () => {
+  test('contrast is what WCAG says', () => {
+    expect(contrastWithWhite('#000000')).toBeCloseTo(21)
+    expect(contrastWithWhite('#ffffff')).toBeCloseTo(1)
+    expect(contrastWithWhite('#027aff')).toBeCloseTo(4.0, 1)
+  })
+
+  test.each(['#027aff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'])(
+    '%s can be read, at rest and pointed at',
+    (color) => {
+      expect(contrastWithWhite(readable(color))).toBeGreaterThanOrEqual(4.5)
+      expect(contrastWithWhite(darker(readable(color)))).toBeGreaterThan(contrastWithWhite(readable(color)))
+    },
+  )
+
+  test('a colour that can be read stays itself', () => expect(readable('#304156')).toBe('#304156'))
+})

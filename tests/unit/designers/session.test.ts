@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import {
+  copySelected,
+  duplicateSelected,
+  moveSelected,
+  pasteText,
+  removeSelected,
+} from '@/src/designers/core/commands/nodeActions'
+import { addNodes, moveNode, setProperty } from '@/src/designers/core/commands/nodeCommands'
+import type { DesignerPorts, DraftConflict } from '@/src/designers/core/session/DesignerPorts'
+import { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+
+const document: FormDocument = {
+  kind: 'form',
+  schemaVersion: 1,
+  code: 'test',
+  title: '测试',
+  root: {
+    id: 'root',
+    type: 'Form',
+    children: [
+      { id: 'a', type: 'Text', title: '甲' },
+      { id: 'g', type: 'Group', title: '组', children: [{ id: 'b', type: 'Number', title: '乙' }] },
+      { id: 't', type: 'SubTable', title: '表', children: [] },
+    ],
+  },
+}
+
+type Saved = Parameters<DesignerPorts['save']>
+
+function open(reply: (saved: Saved) => { revision: number } | DraftConflict = ([base]) => ({ revision: base + 1 })) {
+  const saves: Saved[] = []
+  const ports = {
+    save: async (...saved: Saved) => {
+      saves.push(saved)
+      return reply(saved)
+    },
+  } as unknown as DesignerPorts
+  const resource = {
+    id: '1',
+    code: 'test',
+    title: '测试',
+    draft: { document, revision: 4 },
+    publishedVersion: null,
+    publishedDocument: null,
+  }
+  return { session: new DocumentSession(resource, ports), saves }
+}
+
+const outline = (node: DocumentNode): unknown => (node.children ? { [node.id]: node.children.map(outline) } : node.id)
+const shape = (session: DocumentSession) => outline(session.document.root)
+
+describe('commands', () => {
+  test('are undone and done again exactly, whatever they were', () => {
+    const { session } = open()
+    const before = session.document
+    session.select(['b'])
+    duplicateSelected(session)
+    moveSelected(session, 'up')
+    session.select(['a'])
+    session.execute(
+      setProperty([session.index.get('a')?.node as DocumentNode], { key: 'required', title: '必填', value: true }),
+    )
+    session.execute(moveNode(session.index.get('a')?.node as DocumentNode, { parentId: 'g', index: 1 }))
+    session.select(['g'])
+    removeSelected(session)
+    const after = session.document
+    expect(shape(session)).toEqual({ root: [{ t: [] }] })
+    session.goTo(0)
+    expect(session.document).toEqual(before)
+    session.goTo(session.history.entries.length)
+    expect(session.document).toEqual(after)
+    session.dispose()
+  })
+
+  test('typing is one step', () => {
+    const { session } = open()
+    const node = session.index.get('a')?.node as DocumentNode
+    for (const value of ['天', '天数', '天数多'])
+      session.execute(setProperty([node], { key: 'title', title: '标题', value }))
+    expect(session.history.entries).toHaveLength(1)
+    session.undo()
+    expect(session.index.get('a')?.node.title).toBe('甲')
+    session.dispose()
+  })
+
+  test('moving within one parent counts places as they were before', () => {
+    const { session } = open()
+    session.execute(moveNode(session.index.get('a')?.node as DocumentNode, { parentId: 'root', index: 3 }))
+    expect(shape(session)).toEqual({ root: [{ g: ['b'] }, { t: [] }, 'a'] })
+    session.dispose()
+  })
+
+  test('a move by keyboard goes into a container and out of it, and not where a kind may not lie', () => {
+    const { session } = open()
+    session.select(['a'])
+    moveSelected(session, 'down')
+    moveSelected(session, 'in')
+    expect(shape(session)).toEqual({ root: [{ g: ['b', 'a'] }, { t: [] }] })
+    moveSelected(session, 'out')
+    moveSelected(session, 'down')
+    expect(shape(session)).toEqual({ root: [{ g: ['b'] }, { t: [] }, 'a'] })
+    session.select(['g'])
+    moveSelected(session, 'down')
+    moveSelected(session, 'in')
+    expect(session.announcement).not.toBe('')
+    expect(shape(session)).toEqual({ root: [{ t: [] }, { g: ['b'] }, 'a'] })
+    session.dispose()
+  })
+
+  test('copies get ids of their own and bind no field twice', () => {
+    const { session } = open()
+    session.execute(
+      addNodes([{ id: 'bound', type: 'Text', title: '绑定', bind: 'field' }], { parentId: 'root', index: 0 }),
+    )
+    const text = copySelected(session) ?? ''
+    pasteText(session, text)
+    const ids = [...session.index.keys()]
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(session.current?.bind).toBeUndefined()
+    pasteText(session, 'not ours')
+    expect(session.announcement).toBe('剪贴板里没有组件')
+    session.dispose()
+  })
+})
+
+describe('saving', () => {
+  test('sends patches that build on the known revision, and the journal with them', async () => {
+    const { session, saves } = open()
+    session.execute(
+      setProperty([session.index.get('a')?.node as DocumentNode], { key: 'title', title: '标题', value: '新' }),
+    )
+    await session.saving.flush()
+    expect(saves[0]?.[0]).toBe(4)
+    expect(saves[0]?.[1]).toEqual([{ op: 'replace', path: '/root/children/0/title', value: '新' }])
+    expect(session.saving).toMatchObject({ state: 'saved', revision: 5 })
+    const { session: again } = open()
+    again.history.load(JSON.parse(JSON.stringify(saves[0]?.[2])))
+    expect(again.history.canUndo).toBe(true)
+    session.dispose()
+    again.dispose()
+  })
+
+  test('nothing is lost while a save fails', async () => {
+    let isDown = true
+    const { session, saves } = open(([base]) => {
+      if (isDown) throw new Error('断网')
+      return { revision: base + 1 }
+    })
+    session.execute(
+      setProperty([session.index.get('a')?.node as DocumentNode], { key: 'title', title: '标题', value: '一' }),
+    )
+    await session.saving.flush()
+    expect(session.saving).toMatchObject({ state: 'failed', error: '断网' })
+    isDown = false
+    session.execute(
+      setProperty([session.index.get('b')?.node as DocumentNode], { key: 'title', title: '标题', value: '二' }),
+    )
+    await session.saving.flush()
+    expect(saves.at(-1)?.[1].map((patch) => patch.value)).toEqual(['一', '二'])
+    expect(session.saving.state).toBe('saved')
+    session.dispose()
+  })
+
+  test('a conflict stops saving and keeps both sides', async () => {
+    const theirs = { document: { ...document, title: '对方' }, revision: 9, updatedByName: '李' }
+    const { session, saves } = open(() => ({ theirs }))
+    session.execute(
+      setProperty([session.index.get('a')?.node as DocumentNode], { key: 'title', title: '标题', value: '我' }),
+    )
+    await session.saving.flush()
+    expect(session.saving).toMatchObject({ state: 'conflict', conflict: theirs })
+    session.execute(
+      setProperty([session.index.get('b')?.node as DocumentNode], { key: 'title', title: '标题', value: '还有' }),
+    )
+    await session.saving.flush()
+    expect(saves).toHaveLength(1)
+    expect(session.index.get('a')?.node.title).toBe('我')
+    session.adopt(theirs.document, theirs.revision)
+    expect(session.saving).toMatchObject({ state: 'saved', revision: 9 })
+    session.dispose()
+  })
+})
