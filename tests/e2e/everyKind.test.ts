@@ -145,7 +145,7 @@ describe('every field kind', () => {
     await builder.button(/添加一行/).click()
     expect(await page.locator('.portal-problem').count()).toBe(0)
     await builder.expectAccessible()
-    await builder.shot('every-kind-edit')
+    await builder.shotOf('.portal-form', 'every-kind-edit')
   })
 
   test('uploads a file, and refuses one that is too large or lies about its type', async () => {
@@ -183,7 +183,7 @@ describe('every field kind', () => {
     }
     expect(await page.locator('.portal-sheet input:visible').count()).toBe(0)
     await builder.expectAccessible()
-    await builder.shot('every-kind-read')
+    await builder.shotOf('.portal-form', 'every-kind-read')
   })
 
   test('is printed', async () => {
@@ -212,7 +212,7 @@ describe('every field kind', () => {
       await phone.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0)
     await phone.expectAccessible()
-    await phone.shot('every-kind-phone')
+    await phone.shotOf('.portal-form', 'every-kind-phone')
     expect(phone.complaints).toEqual([])
     await phone.leave()
   })
