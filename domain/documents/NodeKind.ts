@@ -10,6 +10,8 @@ export type ValueType =
   | 'org'
   | 'file[]'
   | 'row[]'
+  /** An object with named parts, such as the start and end of a period. */
+  | 'record'
   | 'none'
 
 /** The JSON Schema of one property of a kind, with the annotations the property panel reads. */
@@ -27,6 +29,12 @@ export interface PropertySchema {
   'x-constraint'?: string
   'x-enum-titles'?: readonly string[]
   [keyword: string]: unknown
+}
+
+/** What a kind records of who saves a form and when. */
+export interface Stamp {
+  what: 'user' | 'org' | 'time'
+  on: 'create' | 'save'
 }
 
 /** The file format of schemas/fields/*.schema.json (and of schemas/widgets). */
@@ -57,6 +65,10 @@ export interface KindSchema {
     rootOf?: string
     /** Validation preset that always applies. */
     preset?: string
+    /** Name in domain/validation/kindChecks of what holds for every value. */
+    check?: string
+    /** The server records this; only for computed kinds. */
+    stamp?: { what: string; on: string }
   }
   properties: Readonly<Record<string, unknown>>
   required: readonly string[]
@@ -83,6 +95,8 @@ export interface NodeKind {
   parents?: readonly string[]
   rootOf?: string
   preset?: string
+  check?: string
+  stamp?: Stamp
   properties: Readonly<Record<string, PropertySchema>>
   required: readonly string[]
   /** JSON Schema of the node as a whole; children are only known to be a list. */

@@ -2,15 +2,22 @@ import { makeNodeKind } from '@/domain/documents/makeNodeKind'
 import type { FieldKind } from '@/domain/documents/NodeKind'
 import button from '@/schemas/fields/button.schema.json' with { type: 'json' }
 import checkboxGroup from '@/schemas/fields/checkbox-group.schema.json' with { type: 'json' }
+import collapse from '@/schemas/fields/collapse.schema.json' with { type: 'json' }
+import collapsePane from '@/schemas/fields/collapse-pane.schema.json' with { type: 'json' }
+import currentOrg from '@/schemas/fields/current-org.schema.json' with { type: 'json' }
+import currentUser from '@/schemas/fields/current-user.schema.json' with { type: 'json' }
 import date from '@/schemas/fields/date.schema.json' with { type: 'json' }
+import dateRange from '@/schemas/fields/date-range.schema.json' with { type: 'json' }
 import dateTime from '@/schemas/fields/date-time.schema.json' with { type: 'json' }
 import dictSelect from '@/schemas/fields/dict-select.schema.json' with { type: 'json' }
 import divider from '@/schemas/fields/divider.schema.json' with { type: 'json' }
 import email from '@/schemas/fields/email.schema.json' with { type: 'json' }
 import form from '@/schemas/fields/form.schema.json' with { type: 'json' }
 import formula from '@/schemas/fields/formula.schema.json' with { type: 'json' }
+import grid from '@/schemas/fields/grid.schema.json' with { type: 'json' }
 import group from '@/schemas/fields/group.schema.json' with { type: 'json' }
 import idCard from '@/schemas/fields/id-card.schema.json' with { type: 'json' }
+import image from '@/schemas/fields/image.schema.json' with { type: 'json' }
 import money from '@/schemas/fields/money.schema.json' with { type: 'json' }
 import multiSelect from '@/schemas/fields/multi-select.schema.json' with { type: 'json' }
 import note from '@/schemas/fields/note.schema.json' with { type: 'json' }
@@ -26,6 +33,7 @@ import tabPane from '@/schemas/fields/tab-pane.schema.json' with { type: 'json' 
 import tabs from '@/schemas/fields/tabs.schema.json' with { type: 'json' }
 import text from '@/schemas/fields/text.schema.json' with { type: 'json' }
 import textArea from '@/schemas/fields/text-area.schema.json' with { type: 'json' }
+import time from '@/schemas/fields/time.schema.json' with { type: 'json' }
 import upload from '@/schemas/fields/upload.schema.json' with { type: 'json' }
 import userPicker from '@/schemas/fields/user-picker.schema.json' with { type: 'json' }
 
@@ -44,17 +52,25 @@ const schemas = [
   multiSelect,
   date,
   dateTime,
+  time,
+  dateRange,
   switchKind,
   userPicker,
   orgPicker,
+  currentUser,
+  currentOrg,
   dictSelect,
   formula,
   serialNumber,
   upload,
+  image,
   subTable,
   group,
+  grid,
   tabs,
   tabPane,
+  collapse,
+  collapsePane,
   divider,
   note,
   button,

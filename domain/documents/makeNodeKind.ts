@@ -1,4 +1,4 @@
-import type { KindSchema, NodeKind, PropertySchema, ValueType } from '@/domain/documents/NodeKind'
+import type { KindSchema, NodeKind, PropertySchema, Stamp, ValueType } from '@/domain/documents/NodeKind'
 import common from '@/schemas/fields/common.schema.json' with { type: 'json' }
 
 type Properties = Record<string, PropertySchema>
@@ -8,7 +8,7 @@ type Properties = Record<string, PropertySchema>
  * `children`. A property that the kind states itself wins; computed kinds take no input, so what governs input is left out.
  */
 export function makeNodeKind(schema: KindSchema): NodeKind {
-  const { value, type, ...rest } = schema['x-kind']
+  const { value, type, stamp, ...rest } = schema['x-kind']
   const parts = common.$defs
   const field: Properties = value === 'none' ? {} : { ...parts.field.properties }
   if (rest.computed)
@@ -27,6 +27,7 @@ export function makeNodeKind(schema: KindSchema): NodeKind {
     description: schema.description ?? '',
     valueType: value as ValueType,
     computed: rest.computed ?? false,
+    ...(stamp ? { stamp: stamp as Stamp } : {}),
     properties,
     required,
     schema: { type: 'object', properties, required, additionalProperties: false },

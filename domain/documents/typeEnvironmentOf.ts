@@ -11,6 +11,8 @@ export function exprTypeOf(node: DocumentNode): ExprType | null {
       return null
     case 'row[]':
       return { list: { row: columnTypes(node) } }
+    case 'record':
+      return 'any'
     case 'file[]':
       return { list: 'any' }
     case 'text[]':

@@ -4,6 +4,7 @@ import { compileExpression } from '@/domain/expression/compileExpression'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import type { Scope } from '@/domain/expression/Scope'
 import { toValue, type Value } from '@/domain/expression/Value'
+import { stampOf } from '@/domain/rules/stampOf'
 
 function person(node: DocumentNode, { user }: Scope): Value | undefined {
   const id = node.currentUser === true ? user?.id : node.currentOrg === true ? user?.orgId : undefined
@@ -12,10 +13,12 @@ function person(node: DocumentNode, { user }: Scope): Value | undefined {
 }
 
 /**
- * The value that a field of a new record begins with: its default expression, the current user or organisation, its default.
+ * The value that a field of a new record begins with: what its kind records, its default expression, the current user or organisation, its default.
  * null when there is none, also when the expression is broken. Never throws.
  */
 export function defaultValueOf(node: DocumentNode, scope: Scope): Value {
+  const stamp = stampOf(node, scope, true)
+  if (stamp !== undefined) return stamp
   const own = person(node, scope) ?? toValue(node.default)
   if (typeof node.defaultExpression !== 'string') return own
   try {

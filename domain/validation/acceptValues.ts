@@ -5,6 +5,7 @@ import { indexNodes } from '@/domain/documents/indexNodes'
 import { childrenOf } from '@/domain/documents/walkNodes'
 import type { Scope } from '@/domain/expression/Scope'
 import { defaultValueOf } from '@/domain/rules/defaultValueOf'
+import { stampOf } from '@/domain/rules/stampOf'
 import {
   type FormContext,
   type FormState,
@@ -68,6 +69,8 @@ export class ValueAcceptor {
 
   /** What stands when the submission says nothing: the stored value, else the default. */
   untouched(node: DocumentNode, { previous }: Place): unknown {
+    const stamp = stampOf(node, this.scope, !isRecord(previous))
+    if (stamp !== undefined) return stamp
     if (isRecord(previous)) return ownValue(previous, bindOf(node)) ?? null
     return fieldKindOf(node.type)?.computed ? null : defaultValueOf(node, this.scope)
   }

@@ -5,18 +5,23 @@ import { titleOf } from '@/domain/documents/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { parseMoment } from '@/domain/expression/dates'
 import { constraints } from '@/domain/validation/constraints'
+import { kindChecks } from '@/domain/validation/kindChecks'
 import { brokenPreset } from '@/domain/validation/presets'
 
 /** Longest text that any field takes, in UTF-16 units. */
 const maximumTextLength = 100_000
 const maximumListLength = 2000
 
-/** Whether nothing was filled in: null, blank text, an empty list. */
+/** Whether nothing was filled in: null, blank text, an empty list, a record of nothing but such. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''
-  return Array.isArray(value) && value.length === 0
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.values(value).every(isBlankPart)
 }
+
+/** Parts of a record are looked at one level deep: what comes from outside may be nested without end. */
+const isBlankPart = (part: unknown): boolean => part === null || part === undefined || part === ''
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= maximumTextLength
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -41,6 +46,7 @@ const elementTests: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
   org: isText,
   'file[]': isFile,
   'row[]': isRecord,
+  record: isRecord,
   none: () => false,
 }
 
@@ -51,12 +57,16 @@ function hasType(node: DocumentNode, value: unknown): boolean {
   return Array.isArray(value) && value.length <= maximumListLength && value.every(test)
 }
 
-const chosen: readonly ValueType[] = ['date', 'datetime', 'user', 'org', 'boolean', 'text[]']
+const chosen: readonly ValueType[] = ['date', 'datetime', 'user', 'org', 'boolean', 'text[]', 'record']
 
 /** What to say when a required field is empty, by how it is filled in. */
 function requiredMessage(kind: NodeKind, title: string): string {
   if (kind.valueType === 'file[]') return `请上传「${title}」`
-  const isChosen = chosen.includes(kind.valueType) || 'options' in kind.properties || 'dict' in kind.properties
+  const isChosen =
+    chosen.includes(kind.valueType) ||
+    'options' in kind.properties ||
+    'tree' in kind.properties ||
+    'dict' in kind.properties
   return `${isChosen ? '请选择' : '请填写'}「${title}」`
 }
 
@@ -74,6 +84,8 @@ export function validateValue(node: DocumentNode, value: unknown, { required }: 
   const messages: string[] = []
   const always = kind.preset === undefined ? null : brokenPreset(String(value), kind.preset)
   if (always !== null) messages.push(always)
+  const own = kind.check === undefined ? undefined : kindChecks[kind.check]?.({ value, node, subject })
+  if (own) messages.push(own)
   for (const [property, schema] of Object.entries(kind.properties)) {
     const name = schema['x-constraint']
     const limit = name === undefined ? undefined : (node[property] ?? schema.default)

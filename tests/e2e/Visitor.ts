@@ -104,6 +104,16 @@ export class Visitor {
     await this.page.screenshot({ path: `${ARTIFACTS}/${name}.png` })
   }
 
+  /** A part of the page as a whole, also what lies outside the view. */
+  async shotOf(selector: string, name: string): Promise<void> {
+    mkdirSync(ARTIFACTS, { recursive: true })
+    const size = this.page.viewportSize()
+    const height = await this.page.locator(selector).evaluate((element) => element.scrollHeight)
+    if (size) await this.page.setViewportSize({ width: size.width, height: Math.min(height + 400, 12_000) })
+    await this.page.locator(selector).screenshot({ path: `${ARTIFACTS}/${name}.png` })
+    if (size) await this.page.setViewportSize(size)
+  }
+
   /** Serious accessibility findings of the page as it stands, as readable lines. */
   async accessibilityProblems(): Promise<string[]> {
     // Evaluated through the debugger, so the page's own policy need not allow it.

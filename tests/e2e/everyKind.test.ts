@@ -65,6 +65,21 @@ function everyKind(): FormDocument {
       type: 'Form',
       children: [
         { id: 'group1', type: 'Group', title: '分组', collapsible: true, children: fields },
+        { id: 'grid1', type: 'Grid', columns: 3, children: [make('Text', 'gridText'), make('Number', 'gridNumber')] },
+        {
+          id: 'collapse1',
+          type: 'Collapse',
+          children: [
+            { id: 'panel1', type: 'CollapsePane', title: '面板一', children: [make('Text', 'panelText')] },
+            {
+              id: 'panel2',
+              type: 'CollapsePane',
+              title: '面板二',
+              collapsed: true,
+              children: [make('Text', 'panelText2')],
+            },
+          ],
+        },
         {
           id: 'tabs1',
           type: 'Tabs',
@@ -115,6 +130,8 @@ const data = {
   date1: '2026-03-01',
   dateTime1: '2026-03-01 08:30:00',
   switch1: true,
+  time1: '08:30',
+  dateRange1: { start: '2026-03-01', end: '2026-03-05' },
 }
 
 describe('every field kind', () => {
@@ -128,7 +145,7 @@ describe('every field kind', () => {
     await builder.button(/添加一行/).click()
     expect(await page.locator('.portal-problem').count()).toBe(0)
     await builder.expectAccessible()
-    await builder.shot('every-kind-edit')
+    await builder.shotOf('.portal-form', 'every-kind-edit')
   })
 
   test('uploads a file, and refuses one that is too large or lies about its type', async () => {
@@ -153,12 +170,20 @@ describe('every field kind', () => {
     const { page } = builder
     await page.goto(`/ywx/${appId}/task/myrequest/${orderId}`)
     await page.getByText('1,234.50').waitFor()
-    for (const text of ['文字', '13812345678', '选项一、选项二', '2026-03-01 08:30', '是', '42']) {
+    for (const text of [
+      '文字',
+      '13812345678',
+      '选项一、选项二',
+      '2026-03-01 08:30',
+      '是',
+      '42',
+      '2026-03-01 至 2026-03-05',
+    ]) {
       expect(await page.getByText(text).count(), text).toBeGreaterThan(0)
     }
     expect(await page.locator('.portal-sheet input:visible').count()).toBe(0)
     await builder.expectAccessible()
-    await builder.shot('every-kind-read')
+    await builder.shotOf('.portal-form', 'every-kind-read')
   })
 
   test('is printed', async () => {
@@ -187,7 +212,7 @@ describe('every field kind', () => {
       await phone.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0)
     await phone.expectAccessible()
-    await phone.shot('every-kind-phone')
+    await phone.shotOf('.portal-form', 'every-kind-phone')
     expect(phone.complaints).toEqual([])
     await phone.leave()
   })

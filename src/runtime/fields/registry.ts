@@ -38,6 +38,14 @@ export const fieldRegistry = [
   { type: 'Divider', load: async () => (await import('./divider/DividerLayout')).dividerLayout },
   { type: 'Note', load: async () => (await import('./note/NoteLayout')).noteLayout },
   { type: 'Button', load: async () => (await import('./button/ButtonLayout')).buttonLayout },
+  { type: 'Time', load: async () => (await import('./time/TimeField')).timeField },
+  { type: 'DateRange', load: async () => (await import('./date-range/DateRangeField')).dateRangeField },
+  { type: 'Grid', load: async () => (await import('./grid/GridLayout')).gridLayout },
+  { type: 'Collapse', load: async () => (await import('./collapse/CollapseLayout')).collapseLayout },
+  { type: 'CollapsePane', load: async () => (await import('./collapse-pane/CollapsePaneLayout')).collapsePaneLayout },
+  { type: 'Image', load: async () => (await import('./image/ImageField')).imageField },
+  { type: 'CurrentUser', load: async () => (await import('./current-user/CurrentUserField')).currentUserField },
+  { type: 'CurrentOrg', load: async () => (await import('./current-org/CurrentOrgField')).currentOrgField },
 ] as const satisfies readonly Entry[]
 
 /** Loads the faces of the kinds named; unknown ones are left to the renderer, which says so at their place. */

@@ -11,11 +11,13 @@ export const LayoutEditor = observer(function LayoutEditor({ node }: { node: Doc
   const { device } = session
   const layout = session.document.layout?.[device]?.[node.id] ?? {}
   const kind = fieldKindOf(node.type)
-  const hasColumns = kind?.container === true && kind.valueType === 'none' && node.type !== 'Tabs'
+  // Containers of given children (tabs, panels, steps) have no grid of their own; Grid says its columns itself.
+  const isArranged = kind?.children !== undefined || kind?.properties.columns !== undefined
+  const hasColumns = kind?.container === true && kind.valueType === 'none' && !isArranged
   if (device === 'phone' && !hasColumns) return null
   const choices = [1, 2, 3, 4].map((count) => ({ value: count, label: String(count) }))
   const key = hasColumns ? 'columns' : 'span'
-  if (kind?.valueType === 'row[]' || node.type === 'Tabs') return null
+  if (kind?.valueType === 'row[]' || isArranged) return null
   return (
     <div className="design-property" data-property={key}>
       <div className="design-property-title">{hasColumns ? '列数' : '所占列数'}</div>

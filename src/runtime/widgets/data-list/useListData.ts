@@ -32,6 +32,9 @@ export function useListData(node: DataListNode, state: ReturnType<typeof useList
   })
 }
 
+/** Values that have no order. */
+const unordered = new Set(['row[]', 'file[]', 'record'])
+
 /** Columns made of a form's fields, when the query names a form. */
 export function useFieldColumns(node: DataListNode): ListColumn[] {
   const ports = usePorts()
@@ -60,6 +63,6 @@ export function useFieldColumns(node: DataListNode): ListColumn[] {
     key: `${config.valuePath}.${field.bind ?? field.id}`,
     title: field.title ?? field.id,
     field,
-    sortable: fieldKindOf(field.type)?.valueType !== 'row[]' && fieldKindOf(field.type)?.valueType !== 'file[]',
+    sortable: !unordered.has(fieldKindOf(field.type)?.valueType ?? 'none'),
   }))
 }

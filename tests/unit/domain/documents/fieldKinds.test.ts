@@ -5,7 +5,20 @@ import { fieldKindList, fieldKindOf, fieldKinds } from '@/domain/documents/field
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 
 const groups = ['基础', '组织', '高级', '流程', '布局']
-const valueTypes = ['text', 'number', 'boolean', 'date', 'datetime', 'text[]', 'user', 'org', 'file[]', 'row[]', 'none']
+const valueTypes = [
+  'text',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'text[]',
+  'user',
+  'org',
+  'file[]',
+  'row[]',
+  'record',
+  'none',
+]
 const editors = [
   'text',
   'textarea',

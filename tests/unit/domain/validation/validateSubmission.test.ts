@@ -24,6 +24,24 @@ const form = (children: DocumentNode[], parts: Partial<FormDocument> = {}): Form
 const codes = (document: FormDocument, data: unknown, more: Partial<FormContext> = {}) =>
   validateSubmission(document, data, { ...context, ...more }).errors.map(({ code, bind }) => `${code} ${bind}`)
 
+describe('what the server records', () => {
+  const document = form([
+    { id: 'by', type: 'CurrentUser' },
+    { id: 'dept', type: 'CurrentOrg' },
+  ])
+
+  it('is taken from who submits, not from what is submitted', () => {
+    const { data, errors } = validateSubmission(document, { by: 'u9', dept: 'o9' }, context)
+    expect(errors).toEqual([])
+    expect(data).toEqual({ by: 'u1', dept: 'o1' })
+  })
+
+  it('stays as it was when somebody else changes the form', () => {
+    const previous = { by: 'u7', dept: 'o7' }
+    expect(validateSubmission(document, { by: 'u1' }, { ...context, previous }).data).toEqual(previous)
+  })
+})
+
 describe('validateSubmission', () => {
   it('computes, applies rules and keeps to bindings', () => {
     const { data, errors } = validateSubmission(

@@ -1,0 +1,40 @@
+import type { DocumentNode } from '@/domain/documents/document'
+import { parseMoment } from '@/domain/expression/dates'
+
+interface Checked {
+  /** Not empty, and of the type of the node. */
+  value: unknown
+  node: DocumentNode
+  /** `「标题」`. */
+  subject: string
+}
+
+/** The message when the value is not one of its kind, else null. */
+type KindCheck = (checked: Checked) => string | null
+
+const millisecondsOfDay = 24 * 60 * 60 * 1000
+
+const isDay = (value: unknown): value is string => parseMoment(value)?.hasTime === false
+
+/** Days from one date to another, both counted. */
+const daysBetween = (start: string, end: string) =>
+  Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / millisecondsOfDay) + 1
+
+function checkDateRange({ value, node, subject }: Checked): string | null {
+  const { start, end, ...others } = value as Record<string, unknown>
+  if (!isDay(start) || !isDay(end)) return `请填写完整的${subject}，须有开始和结束日期`
+  if (Object.keys(others).length > 0) return `${subject}的内容无效，请重新填写`
+  if (end < start) return `${subject}的结束日期不能早于开始日期`
+  const { min, max, maxDays } = node
+  if (typeof min === 'string' && start < min) return `${subject}不能早于 ${min}`
+  if (typeof max === 'string' && end > max) return `${subject}不能晚于 ${max}`
+  if (typeof maxDays === 'number' && daysBetween(start, end) > maxDays) return `${subject}不能超过 ${maxDays} 天`
+  return null
+}
+
+/** What every value of a kind must be, whatever its node says: what `check` in the schema of a kind names. */
+export const kindChecks: Readonly<Record<string, KindCheck>> = {
+  time: ({ value, subject }) =>
+    /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? null : `${subject}须为 00:00 到 23:59 的时间`,
+  dateRange: checkDateRange,
+}

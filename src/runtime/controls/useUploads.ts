@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { type UploadedFile, usePorts } from '@/src/runtime/ports'
+
+const MB = 1024 * 1024
+
+/** A file on its way, or one that was refused and says why. */
+export interface Running {
+  key: string
+  name: string
+  percent: number
+  error: string | null
+  controller: AbortController
+}
+
+interface Uploads {
+  files: UploadedFile[]
+  running: Running[]
+  /** How many more files there is room for. */
+  room: number
+  add(files: Iterable<File>): void
+  remove(id: string): void
+  /** Cancels a file on its way, or takes the message of a refused one away. */
+  drop(running: Running): void
+}
+
+interface Options {
+  value: UploadedFile[] | null | undefined
+  onChange: (value: UploadedFile[]) => void
+  maxCount: number | undefined
+  maxSizeMB: number | undefined
+}
+
+/** Sends files and keeps account of those on their way; the value lists what the server has stored. */
+export function useUploads({ value, onChange, maxCount = 20, maxSizeMB = 20 }: Options): Uploads {
+  const { upload } = usePorts()
+  const [running, setRunning] = useState<Running[]>([])
+  const files = value ?? []
+  const latest = useRef(files)
+  latest.current = files
+  const change = (key: string, part: Partial<Running>) =>
+    setRunning((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const forget = (key: string) => setRunning((before) => before.filter((one) => one.key !== key))
+
+  const send = async (file: File) => {
+    const controller = new AbortController()
+    const key = `${file.name}-${file.lastModified}-${Math.round(performance.now())}`
+    setRunning((before) => [...before, { key, name: file.name, percent: 0, error: null, controller }])
+    if (file.size > maxSizeMB * MB) return change(key, { error: `超过 ${maxSizeMB} MB，请压缩后再上传` })
+    try {
+      const stored = await upload(file, (percent) => change(key, { percent }), controller.signal)
+      latest.current = [...latest.current, stored]
+      onChange(latest.current)
+      forget(key)
+    } catch (cause) {
+      if (controller.signal.aborted) forget(key)
+      else change(key, { error: cause instanceof Error ? cause.message : String(cause) })
+    }
+  }
+  const room = maxCount - files.length - running.length
+  return {
+    files,
+    running,
+    room,
+    add: (added) => {
+      for (const file of [...added].slice(0, Math.max(0, room))) void send(file)
+    },
+    remove: (id) => onChange(files.filter((one) => one.id !== id)),
+    drop: (one) => (one.error ? forget(one.key) : one.controller.abort()),
+  }
+}

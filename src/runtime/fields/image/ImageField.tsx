@@ -1,0 +1,83 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef } from 'react'
+import { RunningUploads } from '@/src/runtime/controls/RunningUploads'
+import { useUploads } from '@/src/runtime/controls/useUploads'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import type { UploadedFile } from '@/src/runtime/ports'
+import { PlainText } from '@/src/runtime/render/PlainText'
+import { Thumbnails } from './Thumbnails'
+import './image.css'
+
+const ACCEPT = '.jpg,.jpeg,.png,.gif,.webp'
+
+/** Pictures as thumbnails that open large, and a square that takes more of them. */
+function ImageControl({ id, node, value, onChange, disabled, describedBy, label }: FieldControlProps<UploadedFile[]>) {
+  const input = useRef<HTMLInputElement>(null)
+  const maxCount = node.maxCount as number | undefined
+  const { files, running, room, add, remove, drop } = useUploads({
+    value,
+    onChange,
+    maxCount,
+    maxSizeMB: node.maxSizeMB as number | undefined,
+  })
+  return (
+    <div className="portal-images-edit">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={maxCount !== 1}
+        accept={(node.accept as string | undefined) ?? ACCEPT}
+        onChange={(event) => {
+          add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <div className="portal-images">
+        <Thumbnails files={files}>
+          {(file) => (
+            <Button
+              className="portal-image-remove"
+              icon={<DeleteOutlined aria-hidden />}
+              size="small"
+              disabled={disabled}
+              aria-label={`移除 ${file.name}`}
+              onClick={() => remove(file.id)}
+            />
+          )}
+        </Thumbnails>
+        {room > 0 || files.length === 0 ? (
+          <button
+            type="button"
+            id={id}
+            className="portal-image-add"
+            disabled={disabled || room <= 0}
+            onClick={() => input.current?.click()}
+            aria-label={`${label ?? node.title ?? '图片'}：上传图片`}
+            aria-describedby={describedBy}
+          >
+            <PlusOutlined aria-hidden />
+            上传图片
+          </button>
+        ) : null}
+      </div>
+      {running.length > 0 ? (
+        <ul className="portal-files">
+          <RunningUploads running={running} drop={drop} />
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function ImagesText(props: FieldReadProps<UploadedFile[]>) {
+  if (!props.value?.length) return <PlainText {...props} value={null} />
+  return (
+    <div className="portal-images">
+      <Thumbnails files={props.value} />
+    </div>
+  )
+}
+
+export const imageField = defineField({ type: 'Image', Edit: ImageControl, Read: ImagesText })

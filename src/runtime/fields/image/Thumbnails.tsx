@@ -1,0 +1,38 @@
+import { Image } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { type UploadedFile, usePorts } from '@/src/runtime/ports'
+
+interface ThumbnailsProps {
+  files: UploadedFile[]
+  /** What stands in the corner of each picture. */
+  children?: (file: UploadedFile) => ReactNode
+}
+
+/** Small pictures that open large, by pointer and by keyboard; the large ones can be leafed through, turned and enlarged. */
+export function Thumbnails({ files, children }: ThumbnailsProps) {
+  const { fileUrl } = usePorts()
+  const [shown, setShown] = useState<number | null>(null)
+  return (
+    <>
+      {files.map((file, index) => (
+        <div key={file.id} className="portal-image">
+          <button type="button" aria-label={`预览 ${file.name}`} onClick={() => setShown(index)}>
+            <img src={fileUrl(file.id)} alt="" loading="lazy" />
+          </button>
+          {children?.(file)}
+        </div>
+      ))}
+      {shown === null ? null : (
+        <Image.PreviewGroup
+          items={files.map((file) => ({ src: fileUrl(file.id), alt: file.name }))}
+          preview={{
+            visible: true,
+            current: shown,
+            onChange: setShown,
+            onVisibleChange: (isVisible) => isVisible || setShown(null),
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { TimePicker } from 'antd'
+import dayjs from 'dayjs'
+import { LiteDate, WarmDate } from '@/src/runtime/controls/DateControl'
+import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
+
+const FORMAT = 'HH:mm'
+
+/** A time alone needs some day around it to be a moment. */
+const asMoment = (time: string) => dayjs(`2000-01-01 ${time}`)
+
+function TimeControl({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+  activation,
+}: FieldControlProps<string>) {
+  return (
+    <TimePicker
+      id={id}
+      format={FORMAT}
+      minuteStep={(node.minuteStep as 1 | 5 | 10 | 15 | 30 | undefined) ?? 1}
+      needConfirm={false}
+      value={value ? asMoment(value) : null}
+      onChange={(next) => onChange(next ? next.format(FORMAT) : null)}
+      disabled={disabled}
+      status={invalid ? 'error' : ''}
+      defaultOpen={activation === 'touch'}
+      placeholder={(node.placeholder as string | undefined) ?? '请选择时间'}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+const LiteTime = (props: FieldControlProps<string>) => (
+  <LiteDate {...props} node={{ placeholder: '请选择时间', ...props.node }} format={FORMAT} />
+)
+
+export const timeField = defineField({ type: 'Time', Edit: TimeControl, Lite: LiteTime, Warm: WarmDate })
