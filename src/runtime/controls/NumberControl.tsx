@@ -20,6 +20,7 @@ export function NumberControl({
   onChange,
   disabled,
   invalid,
+  required,
   describedBy,
   label,
   prefix,
@@ -44,6 +45,7 @@ export function NumberControl({
       inputMode="decimal"
       aria-label={label}
       aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
       aria-describedby={describedBy}
     />
   )
@@ -56,6 +58,7 @@ export function LiteNumber({
   value,
   disabled,
   invalid,
+  required,
   describedBy,
   label,
   prefix,
@@ -65,7 +68,7 @@ export function LiteNumber({
   if (prefix || node.unit) {
     return (
       <NumberControl
-        {...{ id, node, value, disabled, invalid, describedBy, label, prefix, precision, isGrouped }}
+        {...{ id, node, value, disabled, invalid, required, describedBy, label, prefix, precision, isGrouped }}
         device="desktop"
         onChange={() => {}}
       />
@@ -90,6 +93,7 @@ export function LiteNumber({
           aria-label={label}
           aria-valuenow={value ?? undefined}
           aria-invalid={invalid || undefined}
+          aria-required={required || undefined}
           aria-describedby={describedBy}
         />
       </div>

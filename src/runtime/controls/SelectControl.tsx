@@ -23,6 +23,7 @@ export function SelectControl({
   onChange,
   disabled,
   invalid,
+  required,
   describedBy,
   label,
   options,
@@ -48,13 +49,24 @@ export function SelectControl({
       notFoundContent={isLoading ? '正在加载…' : '没有可选项'}
       aria-label={label}
       aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
       aria-describedby={describedBy}
     />
   )
 }
 
 /** A select at rest: same role, same name, no pop-up machinery. */
-export function LiteSelect({ id, node, value, disabled, invalid, describedBy, label, options }: SelectControlProps) {
+export function LiteSelect({
+  id,
+  node,
+  value,
+  disabled,
+  invalid,
+  required,
+  describedBy,
+  label,
+  options,
+}: SelectControlProps) {
   const values = Array.isArray(value) ? value : value ? [value] : []
   const text = labelsOf(options, values)
   return (
@@ -78,6 +90,7 @@ export function LiteSelect({ id, node, value, disabled, invalid, describedBy, la
               value=""
               aria-label={label}
               aria-invalid={invalid || undefined}
+              aria-required={required || undefined}
               aria-describedby={describedBy}
             />
           </span>
