@@ -31,6 +31,7 @@ export function DateControl({
       onChange={(next) => onChange(next ? next.format(format) : null)}
       disabled={disabled}
       status={invalid ? 'error' : ''}
+      suffixIcon={CalendarIcon}
       defaultOpen={activation === 'touch'}
       placeholder={(node.placeholder as string | undefined) ?? '请选择日期'}
       aria-label={label}
@@ -59,7 +60,9 @@ export function LiteDate({ id, node, value, disabled, invalid, describedBy, labe
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
         />
-        {CalendarIcon}
+        <span className="ant-picker-suffix" aria-hidden="true">
+          {CalendarIcon}
+        </span>
       </div>
     </div>
   )
