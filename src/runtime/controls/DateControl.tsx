@@ -35,6 +35,7 @@ export function DateControl({
       onChange={(next) => onChange(next ? next.format(format) : null)}
       disabled={disabled}
       status={invalid ? 'error' : ''}
+      suffixIcon={CalendarIcon}
       defaultOpen={activation === 'touch'}
       placeholder={(node.placeholder as string | undefined) ?? '请选择日期'}
       aria-label={label}
@@ -75,7 +76,9 @@ export function LiteDate({
           aria-required={required || undefined}
           aria-describedby={describedBy}
         />
-        {CalendarIcon}
+        <span className="ant-picker-suffix" aria-hidden="true">
+          {CalendarIcon}
+        </span>
       </div>
     </div>
   )
