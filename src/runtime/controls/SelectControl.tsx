@@ -23,7 +23,6 @@ export function SelectControl({
   onChange,
   disabled,
   invalid,
-  required,
   describedBy,
   label,
   options,
@@ -49,7 +48,6 @@ export function SelectControl({
       notFoundContent={isLoading ? '正在加载…' : '没有可选项'}
       aria-label={label}
       aria-invalid={invalid || undefined}
-      aria-required={required || undefined}
       aria-describedby={describedBy}
     />
   )

@@ -16,18 +16,7 @@ const asNode = (entry: DirectoryEntry) => ({
 })
 
 /** Departments as a tree that loads a level at a time; a search asks the server instead. */
-function OrgPickerControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  required,
-  describedBy,
-  label,
-  activation,
-}: Props) {
+function OrgPickerControl({ id, node, value, onChange, disabled, invalid, describedBy, label, activation }: Props) {
   const { listOrgs } = usePorts()
   const names = useDirectoryNames('orgs', value)
   const [tree, setTree] = useState<DirectoryEntry[]>([])
@@ -76,7 +65,6 @@ function OrgPickerControl({
       notFoundContent={error ?? '没有找到部门'}
       aria-label={label}
       aria-invalid={invalid || undefined}
-      aria-required={required || undefined}
       aria-describedby={describedBy}
     />
   )

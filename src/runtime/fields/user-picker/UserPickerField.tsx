@@ -9,18 +9,7 @@ import { usePorts } from '@/src/runtime/ports'
 type Props = FieldControlProps<string | string[]>
 
 /** People by name or pinyin, found on the server; the value is the id, or ids. */
-function UserPickerControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  required,
-  describedBy,
-  label,
-  activation,
-}: Props) {
+function UserPickerControl({ id, node, value, onChange, disabled, invalid, describedBy, label, activation }: Props) {
   const { searchUsers } = usePorts()
   const names = useDirectoryNames('users', value)
   const load = useCallback((search: string) => searchUsers(search), [searchUsers])
@@ -58,7 +47,6 @@ function UserPickerControl({
       notFoundContent={error ?? (isLoading ? '正在查找…' : '没有找到人员')}
       aria-label={label}
       aria-invalid={invalid || undefined}
-      aria-required={required || undefined}
       aria-describedby={describedBy}
     />
   )
