@@ -1,9 +1,13 @@
 import { makeNodeKind } from '@/domain/documents/makeNodeKind'
 import type { FieldKind } from '@/domain/documents/NodeKind'
 import button from '@/schemas/fields/button.schema.json' with { type: 'json' }
+import cascader from '@/schemas/fields/cascader.schema.json' with { type: 'json' }
 import checkboxGroup from '@/schemas/fields/checkbox-group.schema.json' with { type: 'json' }
 import collapse from '@/schemas/fields/collapse.schema.json' with { type: 'json' }
 import collapsePane from '@/schemas/fields/collapse-pane.schema.json' with { type: 'json' }
+import color from '@/schemas/fields/color.schema.json' with { type: 'json' }
+import createdAt from '@/schemas/fields/created-at.schema.json' with { type: 'json' }
+import createdBy from '@/schemas/fields/created-by.schema.json' with { type: 'json' }
 import currentOrg from '@/schemas/fields/current-org.schema.json' with { type: 'json' }
 import currentUser from '@/schemas/fields/current-user.schema.json' with { type: 'json' }
 import date from '@/schemas/fields/date.schema.json' with { type: 'json' }
@@ -23,18 +27,28 @@ import multiSelect from '@/schemas/fields/multi-select.schema.json' with { type:
 import note from '@/schemas/fields/note.schema.json' with { type: 'json' }
 import number from '@/schemas/fields/number.schema.json' with { type: 'json' }
 import orgPicker from '@/schemas/fields/org-picker.schema.json' with { type: 'json' }
+import percent from '@/schemas/fields/percent.schema.json' with { type: 'json' }
 import phone from '@/schemas/fields/phone.schema.json' with { type: 'json' }
 import radio from '@/schemas/fields/radio.schema.json' with { type: 'json' }
+import rate from '@/schemas/fields/rate.schema.json' with { type: 'json' }
 import select from '@/schemas/fields/select.schema.json' with { type: 'json' }
 import serialNumber from '@/schemas/fields/serial-number.schema.json' with { type: 'json' }
+import slider from '@/schemas/fields/slider.schema.json' with { type: 'json' }
+import stepPane from '@/schemas/fields/step-pane.schema.json' with { type: 'json' }
+import steps from '@/schemas/fields/steps.schema.json' with { type: 'json' }
 import subTable from '@/schemas/fields/sub-table.schema.json' with { type: 'json' }
 import switchKind from '@/schemas/fields/switch.schema.json' with { type: 'json' }
 import tabPane from '@/schemas/fields/tab-pane.schema.json' with { type: 'json' }
 import tabs from '@/schemas/fields/tabs.schema.json' with { type: 'json' }
+import tags from '@/schemas/fields/tags.schema.json' with { type: 'json' }
 import text from '@/schemas/fields/text.schema.json' with { type: 'json' }
 import textArea from '@/schemas/fields/text-area.schema.json' with { type: 'json' }
 import time from '@/schemas/fields/time.schema.json' with { type: 'json' }
+import treeSelect from '@/schemas/fields/tree-select.schema.json' with { type: 'json' }
+import updatedAt from '@/schemas/fields/updated-at.schema.json' with { type: 'json' }
+import updatedBy from '@/schemas/fields/updated-by.schema.json' with { type: 'json' }
 import upload from '@/schemas/fields/upload.schema.json' with { type: 'json' }
+import url from '@/schemas/fields/url.schema.json' with { type: 'json' }
 import userPicker from '@/schemas/fields/user-picker.schema.json' with { type: 'json' }
 
 /** The registry of a form's kinds, in the order of the palette. A new kind is one schema and one line here. */
@@ -43,22 +57,34 @@ const schemas = [
   textArea,
   number,
   money,
+  percent,
   phone,
   idCard,
   email,
+  url,
   radio,
   checkboxGroup,
   select,
   multiSelect,
+  treeSelect,
+  cascader,
   date,
   dateTime,
   time,
   dateRange,
   switchKind,
+  slider,
+  rate,
+  color,
+  tags,
   userPicker,
   orgPicker,
   currentUser,
   currentOrg,
+  createdBy,
+  createdAt,
+  updatedBy,
+  updatedAt,
   dictSelect,
   formula,
   serialNumber,
@@ -71,6 +97,8 @@ const schemas = [
   tabPane,
   collapse,
   collapsePane,
+  steps,
+  stepPane,
   divider,
   note,
   button,

@@ -1,6 +1,7 @@
 import type { DocumentNode, FormDocument, PortalDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { indexNodes } from '@/domain/documents/indexNodes'
+import { treeProblem } from '@/domain/documents/optionTree'
 import type { Problem } from '@/domain/documents/Problem'
 import { titleOf } from '@/domain/documents/titleOf'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
@@ -81,6 +82,12 @@ const checkOptions: Check = ({ node }) => {
   })
 }
 
+/** A cascade stores the whole path, so a value need be unique only among its siblings. */
+const checkTree: Check = ({ node }) => {
+  const problem = node.tree === undefined ? null : treeProblem(node.tree, node.type === 'TreeSelect')
+  return problem === null ? [] : [{ code: 'bad_tree', message: problem, part: '/tree' }]
+}
+
 const checkSummaries: Check = ({ node }) => {
   const columns = new Set(childrenOf(node).map(({ id }) => id))
   const summaries: unknown[] = Array.isArray(node.summaries) ? node.summaries : []
@@ -104,6 +111,7 @@ const checks: readonly Check[] = [
   checkRanges,
   checkPattern,
   checkOptions,
+  checkTree,
   checkSummaries,
   checkAction,
 ]

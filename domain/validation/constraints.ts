@@ -1,4 +1,5 @@
 import type { DocumentNode } from '@/domain/documents/document'
+import { findInTree, followPath, isLeaf, type TreeOption, treeOf } from '@/domain/documents/optionTree'
 import { compareValues } from '@/domain/expression/compareValues'
 import { fractionDigits } from '@/domain/expression/decimal'
 import { brokenPreset } from '@/domain/validation/presets'
@@ -40,6 +41,14 @@ function isAccepted({ name, type }: UploadedFile, accept: string): boolean {
   )
 }
 
+/** Whether a place in a tree of options may be chosen: it is there and, where only ends may be, it is one. */
+function isChoosable(path: TreeOption[] | null, isLeafOnly: boolean): boolean {
+  const last = path?.at(-1)
+  return last !== undefined && (!isLeafOnly || isLeaf(last))
+}
+
+const treeMessage = (subject: string) => `${subject}的选项无效，请重新选择`
+
 /** The constraint vocabulary: what `x-constraint` in the schema of a kind names. `required` is not here: see validateValue. */
 export const constraints: Readonly<Record<string, Constraint>> = {
   min: ({ value, limit, subject }) =>
@@ -67,6 +76,12 @@ export const constraints: Readonly<Record<string, Constraint>> = {
     )
     return listOf(value).every((item) => known.has(item)) ? null : `${subject}的选项无效，请重新选择`
   },
+  tree: ({ value, limit, node, subject }) =>
+    listOf(value).every((item) => isChoosable(findInTree(treeOf(limit), item), node.leafOnly === true))
+      ? null
+      : treeMessage(subject),
+  treePath: ({ value, limit, node, subject }) =>
+    isChoosable(followPath(treeOf(limit), listOf(value)), node.leafOnly !== false) ? null : treeMessage(subject),
   minCount: ({ value, limit, subject }) => (countOf(value) < Number(limit) ? `${subject}至少需要 ${limit} 项` : null),
   maxCount: ({ value, limit, subject }) => (countOf(value) > Number(limit) ? `${subject}最多 ${limit} 项` : null),
   minRows: ({ value, limit, subject }) => (countOf(value) < Number(limit) ? `${subject}至少需要 ${limit} 行` : null),

@@ -32,9 +32,28 @@ function checkDateRange({ value, node, subject }: Checked): string | null {
   return null
 }
 
+const longestTag = 50
+
+/** Only what a browser may safely be led to; the scheme is what counts, the rest is for the site to say. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(text) && text.length <= 2000
+}
+
 /** What every value of a kind must be, whatever its node says: what `check` in the schema of a kind names. */
 export const kindChecks: Readonly<Record<string, KindCheck>> = {
   time: ({ value, subject }) =>
     /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? null : `${subject}须为 00:00 到 23:59 的时间`,
   dateRange: checkDateRange,
+  url: ({ value, subject }) => (isWebAddress(String(value)) ? null : `${subject}须为 http:// 或 https:// 开头的网址`),
+  rate: ({ value, node, subject }) => {
+    const steps = Number(value) * (node.half === true ? 2 : 1)
+    return Number(value) >= 0 && Number.isInteger(steps) ? null : `${subject}的内容无效，请重新填写`
+  },
+  color: ({ value, subject }) => (/^#[0-9a-f]{6}$/.test(String(value)) ? null : `${subject}须为 #rrggbb 形式的颜色`),
+  tags: ({ value, subject }) => {
+    const tags = value as string[]
+    if (tags.some((tag) => tag.trim() === '' || [...tag].length > longestTag))
+      return `${subject}的每个标签须为 1 到 ${longestTag} 个字`
+    return new Set(tags).size === tags.length ? null : `${subject}的标签不能重复`
+  },
 }

@@ -81,6 +81,14 @@ function everyKind(): FormDocument {
           ],
         },
         {
+          id: 'steps1',
+          type: 'Steps',
+          children: [
+            { id: 'step1', type: 'StepPane', title: '第一步', children: [make('Text', 'stepText')] },
+            { id: 'step2', type: 'StepPane', title: '第二步', children: [make('Text', 'stepText2')] },
+          ],
+        },
+        {
           id: 'tabs1',
           type: 'Tabs',
           children: [
@@ -130,6 +138,14 @@ const data = {
   date1: '2026-03-01',
   dateTime1: '2026-03-01 08:30:00',
   switch1: true,
+  treeSelect1: '1-1',
+  cascader1: ['1', '1-1'],
+  percent1: 12.5,
+  url1: 'https://example.com/',
+  slider1: 30,
+  rate1: 4,
+  color1: '#0958d9',
+  tags1: ['加急', '外出'],
   time1: '08:30',
   dateRange1: { start: '2026-03-01', end: '2026-03-05' },
 }
@@ -146,6 +162,14 @@ describe('every field kind', () => {
     expect(await page.locator('.portal-problem').count()).toBe(0)
     await builder.expectAccessible()
     await builder.shotOf('.portal-form', 'every-kind-edit')
+  })
+
+  test('goes from step to step, and back', async () => {
+    const { page } = builder
+    await builder.button('下一步').click()
+    expect(await page.locator('.portal-step:visible').getAttribute('aria-label')).toBe('第二步')
+    await builder.button('上一步').click()
+    expect(await page.locator('.portal-step:visible').getAttribute('aria-label')).toBe('第一步')
   })
 
   test('uploads a file, and refuses one that is too large or lies about its type', async () => {
@@ -178,6 +202,9 @@ describe('every field kind', () => {
       '是',
       '42',
       '2026-03-01 至 2026-03-05',
+      '一级 / 二级',
+      '12.5%',
+      '加急',
     ]) {
       expect(await page.getByText(text).count(), text).toBeGreaterThan(0)
     }

@@ -2,7 +2,7 @@ import Input from 'antd/es/input/Input'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 
 interface Props extends FieldControlProps<string> {
-  inputMode?: 'text' | 'tel' | 'email'
+  inputMode?: 'text' | 'tel' | 'email' | 'url'
   autoComplete?: string
 }
 

@@ -46,6 +46,20 @@ export const fieldRegistry = [
   { type: 'Image', load: async () => (await import('./image/ImageField')).imageField },
   { type: 'CurrentUser', load: async () => (await import('./current-user/CurrentUserField')).currentUserField },
   { type: 'CurrentOrg', load: async () => (await import('./current-org/CurrentOrgField')).currentOrgField },
+  { type: 'TreeSelect', load: async () => (await import('./tree-select/TreeSelectField')).treeSelectField },
+  { type: 'Cascader', load: async () => (await import('./cascader/CascaderField')).cascaderField },
+  { type: 'Percent', load: async () => (await import('./percent/PercentField')).percentField },
+  { type: 'Url', load: async () => (await import('./url/UrlField')).urlField },
+  { type: 'Slider', load: async () => (await import('./slider/SliderField')).sliderField },
+  { type: 'Rate', load: async () => (await import('./rate/RateField')).rateField },
+  { type: 'Color', load: async () => (await import('./color/ColorField')).colorField },
+  { type: 'Tags', load: async () => (await import('./tags/TagsField')).tagsField },
+  { type: 'Steps', load: async () => (await import('./steps/StepsLayout')).stepsLayout },
+  { type: 'StepPane', load: async () => (await import('./step-pane/StepPaneLayout')).stepPaneLayout },
+  { type: 'CreatedBy', load: async () => (await import('./created-by/CreatedByField')).createdByField },
+  { type: 'CreatedAt', load: async () => (await import('./created-at/CreatedAtField')).createdAtField },
+  { type: 'UpdatedBy', load: async () => (await import('./updated-by/UpdatedByField')).updatedByField },
+  { type: 'UpdatedAt', load: async () => (await import('./updated-at/UpdatedAtField')).updatedAtField },
 ] as const satisfies readonly Entry[]
 
 /** Loads the faces of the kinds named; unknown ones are left to the renderer, which says so at their place. */

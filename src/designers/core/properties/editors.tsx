@@ -9,6 +9,7 @@ import { OptionsEditor } from './OptionsEditor'
 import type { PropertyEditorProps } from './PropertyEditor'
 import { ActionReferenceEditor, DictEditor, PresetEditor } from './referenceEditors'
 import { SummariesEditor } from './SummariesEditor'
+import { LinesEditor, TreeEditor } from './textListEditors'
 
 /** Editors by the name that a kind's schema gives in `x-editor`. */
 const named: Record<string, ComponentType<PropertyEditorProps>> = {
@@ -21,6 +22,8 @@ const named: Record<string, ComponentType<PropertyEditorProps>> = {
   expression: ExpressionPropertyEditor,
   columns: SummariesEditor,
   preset: PresetEditor,
+  tree: TreeEditor,
+  lines: LinesEditor,
 }
 
 /** The editor of a property: named by its schema, else by its type. */

@@ -1,41 +1,49 @@
 import { Collapse } from 'antd'
+import { useRef, useState } from 'react'
+import { PaneSections } from '@/src/runtime/controls/PaneSections'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
-import { Children, isVisible, NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
+import { isVisible, NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
+import { useReveal } from '@/src/runtime/render/useReveal'
 
 /** Panels one below the other; closed ones are mounted all the same so that they are validated. */
 function CollapseView({ plan }: LayoutProps) {
   const model = useFormModel()
   const surface = useDesignSurface()
+  const ref = useRef<HTMLDivElement>(null)
   const panes = useTracked(() => plan.children.filter((pane) => model.mode === 'design' || isVisible(pane, model)))
-  if (plan.children.length === 0 && surface) return <surface.Empty plan={plan} />
-  if (model.mode === 'print') {
-    return (
-      <>
-        {panes.map((pane) => (
-          <section key={pane.id} className="portal-group">
-            <h3 className="portal-group-title">{pane.node.title}</h3>
-            <Children of={pane} />
-          </section>
-        ))}
-      </>
-    )
-  }
   const isAccordion = plan.node.accordion === true && model.mode !== 'design'
-  const open = panes.filter((pane) => pane.node.collapsed !== true || model.mode === 'design').map(({ id }) => id)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => {
+    const first = panes.find((pane) => pane.node.collapsed !== true)
+    const isClosed = (pane: (typeof panes)[number]) =>
+      pane.node.collapsed === true || (isAccordion && pane.id !== first?.id)
+    return new Set(model.mode === 'design' ? [] : panes.filter(isClosed).map(({ id }) => id))
+  })
+  const show = (open: readonly string[]) =>
+    setClosed(new Set(panes.map(({ id }) => id).filter((id) => !open.includes(id))))
+  const open = panes.map(({ id }) => id).filter((id) => !closed.has(id))
+  useReveal(ref, (pane) => show(isAccordion ? [pane] : [...open, pane]))
+  if (plan.children.length === 0 && surface) return <surface.Empty plan={plan} />
+  if (model.mode === 'print') return <PaneSections panes={panes} />
   return (
-    <Collapse
-      className="portal-span-all portal-collapse"
-      accordion={isAccordion}
-      defaultActiveKey={isAccordion ? open.slice(0, 1) : open}
-      items={panes.map((pane) => ({
-        key: pane.id,
-        label: pane.node.title ?? pane.id,
-        forceRender: true,
-        children: <NodeView plan={pane} />,
-      }))}
-    />
+    <div ref={ref} className="portal-span-all portal-panes">
+      <Collapse
+        accordion={isAccordion}
+        activeKey={open}
+        onChange={(keys) => show([keys].flat())}
+        items={panes.map((pane) => ({
+          key: pane.id,
+          label: pane.node.title ?? pane.id,
+          forceRender: true,
+          children: (
+            <div data-pane={pane.id}>
+              <NodeView plan={pane} />
+            </div>
+          ),
+        }))}
+      />
+    </div>
   )
 }
 

@@ -1,17 +1,20 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { Children } from '@/src/runtime/render/FormView'
+import { useReveal } from '@/src/runtime/render/useReveal'
 
 /** A titled part of a form; a collapsed one stays mounted, so nothing entered in it is lost. */
 function Group({ plan }: LayoutProps) {
   const model = useFormModel()
   const { title, collapsible, collapsed } = plan.node
   const [isOpen, setOpen] = useState(!(collapsible && collapsed))
+  const ref = useRef<HTMLElement>(null)
+  useReveal(ref, () => setOpen(true))
   const headingId = `${model.prefix}${plan.id}`
   return (
-    <section className="portal-group" aria-labelledby={title ? headingId : undefined}>
+    <section ref={ref} className="portal-group" aria-labelledby={title ? headingId : undefined}>
       {title ? (
         <h3 className="portal-group-heading">
           {collapsible ? (
@@ -32,7 +35,7 @@ function Group({ plan }: LayoutProps) {
           )}
         </h3>
       ) : null}
-      <div hidden={!isOpen}>
+      <div hidden={!isOpen} data-pane={plan.id}>
         <Children of={plan} />
       </div>
     </section>

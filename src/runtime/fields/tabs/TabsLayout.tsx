@@ -1,37 +1,41 @@
 import { Tabs } from 'antd'
+import { useRef, useState } from 'react'
+import { PaneSections } from '@/src/runtime/controls/PaneSections'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
-import { Children, isVisible, NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
+import { isVisible, NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
+import { useReveal } from '@/src/runtime/render/useReveal'
 
 /** Panes of a form; hidden panes leave the bar, unvisited ones are mounted all the same so that they are validated. */
 function TabsView({ plan }: LayoutProps) {
   const model = useFormModel()
   const surface = useDesignSurface()
+  const ref = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<string | null>(null)
   const panes = useTracked(() => plan.children.filter((pane) => model.mode === 'design' || isVisible(pane, model)))
+  useReveal(ref, setActive)
   if (plan.children.length === 0 && surface) return <surface.Empty plan={plan} />
-  if (model.mode === 'print') {
-    return (
-      <>
-        {panes.map((pane) => (
-          <section key={pane.id} className="portal-group">
-            <h3 className="portal-group-title">{pane.node.title}</h3>
-            <Children of={pane} />
-          </section>
-        ))}
-      </>
-    )
-  }
+  if (model.mode === 'print') return <PaneSections panes={panes} />
+  const shown = panes.find((pane) => pane.id === active) ?? panes[0]
   return (
-    <Tabs
-      className="portal-span-all"
-      items={panes.map((pane) => ({
-        key: pane.id,
-        label: pane.node.title ?? pane.id,
-        forceRender: true,
-        children: <NodeView plan={pane} />,
-      }))}
-    />
+    <div ref={ref} className="portal-span-all">
+      <Tabs
+        activeKey={shown?.id}
+        onChange={setActive}
+        tabPosition={plan.node.position === 'left' && model.device !== 'phone' ? 'left' : 'top'}
+        items={panes.map((pane) => ({
+          key: pane.id,
+          label: pane.node.title ?? pane.id,
+          forceRender: true,
+          children: (
+            <div data-pane={pane.id}>
+              <NodeView plan={pane} />
+            </div>
+          ),
+        }))}
+      />
+    </div>
   )
 }
 

@@ -31,6 +31,8 @@ const editors = [
   'columns',
   'preset',
   'color',
+  'tree',
+  'lines',
 ]
 
 describe('field kinds', () => {

@@ -1,0 +1,67 @@
+/** An option that may have others below it. */
+export interface TreeOption {
+  value: string
+  label: string
+  children?: TreeOption[]
+}
+
+/** Levels of a tree of options; more can't be chosen from. */
+export const maximumTreeDepth = 10
+export const maximumTreeOptions = 5000
+
+/** A node's tree as it should be; what comes from outside and isn't one is empty. */
+export function treeOf(tree: unknown): TreeOption[] {
+  return Array.isArray(tree) ? (tree as TreeOption[]) : []
+}
+
+const childrenOf = (option: TreeOption | undefined): TreeOption[] => treeOf(option?.children)
+export const isLeaf = (option: TreeOption): boolean => childrenOf(option).length === 0
+
+/** The options from the root to the one with a value; null when there is none. */
+export function findInTree(tree: readonly TreeOption[], value: unknown, depth = 0): TreeOption[] | null {
+  if (depth >= maximumTreeDepth) return null
+  for (const option of tree) {
+    if (option?.value === value) return [option]
+    const below = findInTree(childrenOf(option), value, depth + 1)
+    if (below) return [option, ...below]
+  }
+  return null
+}
+
+/** The options that a path of values names, from the root down; null when it leads nowhere. */
+export function followPath(tree: readonly TreeOption[], path: readonly unknown[]): TreeOption[] | null {
+  const found: TreeOption[] = []
+  let level = tree
+  for (const value of path) {
+    const option = level.find((one) => one?.value === value)
+    if (!option) return null
+    found.push(option)
+    level = childrenOf(option)
+  }
+  return found
+}
+
+/**
+ * What is wrong with a tree of options, in Chinese; null when nothing is. `isUnique`: a value stands for one option of the
+ * whole tree, not only among its siblings. Never throws.
+ */
+export function treeProblem(tree: unknown, isUnique: boolean): string | null {
+  const all = new Set<string>()
+  let count = 0
+  const visit = (options: unknown, depth: number): string | null => {
+    if (!Array.isArray(options)) return '的选项须为列表'
+    if (depth > maximumTreeDepth) return `的选项不能超过 ${maximumTreeDepth} 级`
+    const seen = isUnique ? all : new Set<string>()
+    for (const option of options as (Partial<TreeOption> | null)[]) {
+      if (++count > maximumTreeOptions) return `的选项不能超过 ${maximumTreeOptions} 个`
+      if (typeof option?.value !== 'string' || option.value === '' || typeof option.label !== 'string')
+        return '的选项须有值和显示'
+      if (seen.has(option.value)) return `的选项值 ${option.value} 重复`
+      seen.add(option.value)
+      const below = option.children === undefined ? null : visit(option.children, depth + 1)
+      if (below !== null) return below
+    }
+    return null
+  }
+  return visit(tree, 1)
+}

@@ -1,0 +1,39 @@
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import type { FieldControlProps, FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+import { DirectoryText } from './DirectoryText'
+
+interface Face {
+  Edit: (props: FieldControlProps<string>) => ReactNode
+  Read: (props: FieldReadProps<string>) => ReactNode
+}
+
+/** The face of what the server records by itself: shown where a control would stand, never entered. */
+function recorded(Read: Face['Read'], hint: string): Face {
+  return {
+    Read,
+    Edit: ({ id, node, value, label, device }) => (
+      <output id={id} className="portal-computed" aria-label={label}>
+        {value ? <Read node={node} value={value} device={device} /> : <span className="portal-empty">{hint}</span>}
+      </output>
+    ),
+  }
+}
+
+export const recordedUser = (hint: string): Face =>
+  recorded((props: FieldReadProps<string>) => <DirectoryText {...props} kind="users" />, hint)
+
+export const recordedOrg = (hint: string): Face =>
+  recorded((props: FieldReadProps<string>) => <DirectoryText {...props} kind="orgs" />, hint)
+
+export const recordedMoment = (hint: string): Face =>
+  recorded(
+    (props: FieldReadProps<string>) =>
+      props.value ? (
+        <time dateTime={props.value}>{dayjs(props.value).format('YYYY-MM-DD HH:mm')}</time>
+      ) : (
+        <PlainText {...props} />
+      ),
+    hint,
+  )

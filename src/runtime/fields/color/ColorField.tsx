@@ -1,0 +1,74 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+import { palette } from './palette'
+import './color.css'
+
+/** A few colours with names, and the browser's own picker for any other. */
+function ColorControl({ id, node, value, onChange, disabled, describedBy, label }: FieldControlProps<string>) {
+  const title = label ?? node.title ?? '颜色'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend; the label stands above already.
+    <div
+      role="group"
+      id={id}
+      className="portal-colors"
+      aria-label={label}
+      aria-labelledby={label ? undefined : `${id}-label`}
+      aria-describedby={describedBy}
+    >
+      {palette.map((color) => (
+        <button
+          key={color.value}
+          type="button"
+          className="portal-color"
+          style={{ background: color.value }}
+          title={color.name}
+          aria-label={color.name}
+          aria-pressed={value === color.value}
+          disabled={disabled}
+          onClick={() => onChange(color.value)}
+        >
+          {value === color.value ? <CheckOutlined aria-hidden /> : null}
+        </button>
+      ))}
+      <input
+        type="color"
+        value={value ?? '#ffffff'}
+        disabled={disabled}
+        title="自选颜色"
+        aria-label={`${title}：自选颜色`}
+        onChange={(event) => onChange(event.target.value.toLowerCase())}
+      />
+      {value ? (
+        <>
+          <code>{value}</code>
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined aria-hidden />}
+            disabled={disabled}
+            aria-label={`清除${title}`}
+            onClick={() => onChange(null)}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function ColorText(props: FieldReadProps<string>) {
+  const { value } = props
+  if (!value) return <PlainText {...props} />
+  const name = palette.find((color) => color.value === value)?.name
+  return (
+    <span className="portal-colors">
+      <span className="portal-color" style={{ background: value }} />
+      {name ? `${name} ` : ''}
+      {value}
+    </span>
+  )
+}
+
+export const colorField = defineField({ type: 'Color', Edit: ColorControl, Read: ColorText, isGroup: true })

@@ -1,0 +1,53 @@
+import { StarFilled } from '@ant-design/icons'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+import './rate.css'
+
+const maximumOf = (node: FieldReadProps['node']) => (node.max as number | undefined) ?? 5
+const stepsOf = (node: FieldReadProps['node']) => {
+  const step = node.half === true ? 0.5 : 1
+  return Array.from({ length: maximumOf(node) / step }, (_, index) => (index + 1) * step)
+}
+
+/** Stars that are radios underneath: arrow keys, screen readers and touch need nothing of ours. A star pressed again clears. */
+function RateControl({ id, node, value, onChange, disabled, describedBy, label }: FieldControlProps<number>) {
+  const isHalf = node.half === true
+  return (
+    <div
+      role="radiogroup"
+      id={id}
+      className={isHalf ? 'portal-rate portal-rate-half' : 'portal-rate'}
+      aria-label={label}
+      aria-labelledby={label ? undefined : `${id}-label`}
+      aria-describedby={describedBy}
+    >
+      {stepsOf(node).map((step) => (
+        <label key={step} className={step <= (value ?? 0) ? 'portal-rate-on' : undefined}>
+          <input
+            type="radio"
+            name={id}
+            value={step}
+            checked={value === step}
+            disabled={disabled}
+            aria-label={`${step} 分`}
+            onChange={() => onChange(step)}
+            onClick={() => value === step && onChange(null)}
+          />
+          <StarFilled aria-hidden />
+        </label>
+      ))}
+      {typeof value === 'number' ? <span className="portal-rate-text">{value} 分</span> : null}
+    </div>
+  )
+}
+
+function RateText(props: FieldReadProps<number>) {
+  if (typeof props.value !== 'number') return <PlainText {...props} />
+  return (
+    <span>
+      {props.value} 分<small className="portal-capital">（满分 {maximumOf(props.node)} 分）</small>
+    </span>
+  )
+}
+
+export const rateField = defineField({ type: 'Rate', Edit: RateControl, Read: RateText, isGroup: true })

@@ -1,0 +1,59 @@
+import { InputNumber, Slider } from 'antd'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+import './slider.css'
+
+/** A slider for the rough value and, for the exact one, a number beside it, which alone can be empty. */
+function SliderControl({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+}: FieldControlProps<number>) {
+  const range = {
+    min: (node.min as number | undefined) ?? 0,
+    max: (node.max as number | undefined) ?? 100,
+    step: (node.step as number | undefined) ?? 1,
+  }
+  return (
+    <div className="portal-slider">
+      <Slider
+        {...range}
+        value={value ?? range.min}
+        onChange={onChange}
+        disabled={disabled}
+        tooltip={{ open: false }}
+        ariaLabelForHandle={`${label ?? node.title ?? '滑块'}（滑块）`}
+      />
+      <InputNumber<number>
+        {...range}
+        id={id}
+        value={value ?? null}
+        onChange={onChange}
+        disabled={disabled}
+        status={invalid ? 'error' : ''}
+        suffix={node.unit as string | undefined}
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+      />
+    </div>
+  )
+}
+
+function SliderText(props: FieldReadProps<number>) {
+  if (typeof props.value !== 'number') return <PlainText {...props} />
+  return (
+    <span className="portal-number">
+      {props.value}
+      {props.node.unit ? ` ${props.node.unit as string}` : ''}
+    </span>
+  )
+}
+
+export const sliderField = defineField({ type: 'Slider', Edit: SliderControl, Read: SliderText })

@@ -1,0 +1,49 @@
+import { Select, Tag } from 'antd'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+
+/** Words of one's own: Enter or a comma ends one. */
+function TagsControl({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  describedBy,
+  label,
+}: FieldControlProps<string[]>) {
+  const suggestions = (node.suggestions as string[] | undefined) ?? []
+  return (
+    <Select<string[]>
+      id={id}
+      mode="tags"
+      value={value ?? []}
+      onChange={(next) => onChange([...new Set(next.map((tag) => tag.trim()))].filter(Boolean))}
+      options={suggestions.map((tag) => ({ value: tag, label: tag }))}
+      tokenSeparators={[',', '，', ';', '；', '\n']}
+      open={suggestions.length > 0 ? undefined : false}
+      suffixIcon={suggestions.length > 0 ? undefined : null}
+      disabled={disabled}
+      status={invalid ? 'error' : ''}
+      allowClear
+      placeholder={(node.placeholder as string | undefined) ?? '输入后按回车'}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+function TagsText(props: FieldReadProps<string[]>) {
+  if (!props.value?.length) return <PlainText {...props} value={null} />
+  return (
+    <span>
+      {props.value.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </span>
+  )
+}
+
+export const tagsField = defineField({ type: 'Tags', Edit: TagsControl, Read: TagsText })

@@ -1,0 +1,4 @@
+import { recordedUser } from '@/src/runtime/controls/recorded'
+import { defineField } from '@/src/runtime/defineField'
+
+export const updatedByField = defineField({ type: 'UpdatedBy', ...recordedUser('保存时自动记录') })
