@@ -1,9 +1,9 @@
-import { raw, toJS } from '@formily/reactive'
 import { useMemo, useState } from 'react'
 import { rowKey } from '@/domain/validation/FormState'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { putRow, takeRow } from './changeRows'
 
 interface Removed {
   row: Row
@@ -29,11 +29,11 @@ export function useRows(plan: PlanNode) {
     return {
       add: () => rows().push(newRow(plan)),
       remove: (index: number) => {
-        const [row] = rows().splice(index, 1)
-        if (row) setRemoved({ row: toJS(raw(row)) as Row, index })
+        const row = takeRow(rows(), index)
+        if (row) setRemoved({ row, index })
       },
       restore: (gone: Removed) => {
-        rows().splice(Math.min(gone.index, rows().length), 0, gone.row)
+        putRow(rows(), gone.index, gone.row)
         setRemoved(null)
       },
     }
