@@ -67,6 +67,8 @@ export interface KindSchema {
     preset?: string
     /** Name in domain/validation/kindChecks of what holds for every value. */
     check?: string
+    /** Goes in and never comes out again. */
+    secret?: boolean
     /** The server records this; only for computed kinds. */
     stamp?: { what: string; on: string }
   }
@@ -97,6 +99,7 @@ export interface NodeKind {
   preset?: string
   check?: string
   stamp?: Stamp
+  secret?: boolean
   properties: Readonly<Record<string, PropertySchema>>
   required: readonly string[]
   /** JSON Schema of the node as a whole; children are only known to be a list. */

@@ -3,6 +3,7 @@ import type { FieldKind } from '@/domain/documents/NodeKind'
 import button from '@/schemas/fields/button.schema.json' with { type: 'json' }
 import cascader from '@/schemas/fields/cascader.schema.json' with { type: 'json' }
 import checkboxGroup from '@/schemas/fields/checkbox-group.schema.json' with { type: 'json' }
+import code from '@/schemas/fields/code.schema.json' with { type: 'json' }
 import collapse from '@/schemas/fields/collapse.schema.json' with { type: 'json' }
 import collapsePane from '@/schemas/fields/collapse-pane.schema.json' with { type: 'json' }
 import color from '@/schemas/fields/color.schema.json' with { type: 'json' }
@@ -22,21 +23,28 @@ import grid from '@/schemas/fields/grid.schema.json' with { type: 'json' }
 import group from '@/schemas/fields/group.schema.json' with { type: 'json' }
 import idCard from '@/schemas/fields/id-card.schema.json' with { type: 'json' }
 import image from '@/schemas/fields/image.schema.json' with { type: 'json' }
+import matrix from '@/schemas/fields/matrix.schema.json' with { type: 'json' }
 import money from '@/schemas/fields/money.schema.json' with { type: 'json' }
 import multiSelect from '@/schemas/fields/multi-select.schema.json' with { type: 'json' }
 import note from '@/schemas/fields/note.schema.json' with { type: 'json' }
 import number from '@/schemas/fields/number.schema.json' with { type: 'json' }
 import orgPicker from '@/schemas/fields/org-picker.schema.json' with { type: 'json' }
+import password from '@/schemas/fields/password.schema.json' with { type: 'json' }
 import percent from '@/schemas/fields/percent.schema.json' with { type: 'json' }
 import phone from '@/schemas/fields/phone.schema.json' with { type: 'json' }
 import radio from '@/schemas/fields/radio.schema.json' with { type: 'json' }
 import rate from '@/schemas/fields/rate.schema.json' with { type: 'json' }
+import region from '@/schemas/fields/region.schema.json' with { type: 'json' }
+import rolePicker from '@/schemas/fields/role-picker.schema.json' with { type: 'json' }
+import scan from '@/schemas/fields/scan.schema.json' with { type: 'json' }
 import select from '@/schemas/fields/select.schema.json' with { type: 'json' }
 import serialNumber from '@/schemas/fields/serial-number.schema.json' with { type: 'json' }
+import signature from '@/schemas/fields/signature.schema.json' with { type: 'json' }
 import slider from '@/schemas/fields/slider.schema.json' with { type: 'json' }
 import stepPane from '@/schemas/fields/step-pane.schema.json' with { type: 'json' }
 import steps from '@/schemas/fields/steps.schema.json' with { type: 'json' }
 import subTable from '@/schemas/fields/sub-table.schema.json' with { type: 'json' }
+import summary from '@/schemas/fields/summary.schema.json' with { type: 'json' }
 import switchKind from '@/schemas/fields/switch.schema.json' with { type: 'json' }
 import tabPane from '@/schemas/fields/tab-pane.schema.json' with { type: 'json' }
 import tabs from '@/schemas/fields/tabs.schema.json' with { type: 'json' }
@@ -62,12 +70,14 @@ const schemas = [
   idCard,
   email,
   url,
+  password,
   radio,
   checkboxGroup,
   select,
   multiSelect,
   treeSelect,
   cascader,
+  region,
   date,
   dateTime,
   time,
@@ -79,6 +89,7 @@ const schemas = [
   tags,
   userPicker,
   orgPicker,
+  rolePicker,
   currentUser,
   currentOrg,
   createdBy,
@@ -87,9 +98,14 @@ const schemas = [
   updatedAt,
   dictSelect,
   formula,
+  summary,
   serialNumber,
   upload,
+  matrix,
+  code,
   image,
+  signature,
+  scan,
   subTable,
   group,
   grid,

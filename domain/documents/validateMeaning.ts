@@ -70,14 +70,18 @@ const checkPattern: Check = ({ node }) => {
 }
 
 const checkOptions: Check = ({ node }) => {
-  const options: unknown[] = Array.isArray(node.options) ? node.options : []
+  const lists = ['options', 'rows', 'choices'].filter((name) => Array.isArray(node[name]))
+  return lists.flatMap((name) => repeatedOptions(name, node[name] as unknown[]))
+}
+
+function repeatedOptions(name: string, options: unknown[]): Finding[] {
   const seen = new Set<unknown>()
   return options.flatMap((option, index) => {
     const value = (option as { value?: unknown } | null)?.value
     const isRepeated = value !== undefined && seen.has(value)
     seen.add(value)
     return isRepeated
-      ? [{ code: 'duplicate_option', message: `的选项值 ${value} 重复`, part: `/options/${index}` }]
+      ? [{ code: 'duplicate_option', message: `的选项值 ${value} 重复`, part: `/${name}/${index}` }]
       : []
   })
 }
@@ -100,6 +104,18 @@ const checkSummaries: Check = ({ node }) => {
   })
 }
 
+/** A Summary reads one column of one sub-table; both must be there. */
+const checkSummary: Check = ({ node }, document) => {
+  if (node.type !== 'Summary' || typeof node.table !== 'string') return []
+  const table = indexNodes(document).get(node.table)?.node
+  if (table?.type !== 'SubTable') return [{ code: 'unknown_table', message: '的子表不存在', part: '/table' }]
+  if (node.column === undefined && node.op === 'count') return []
+  const column = childrenOf(table).find(({ id }) => id === node.column)
+  if (!column) return [{ code: 'unknown_column', message: '的列不存在', part: '/column' }]
+  const isNumber = node.op === 'count' || exprTypeOf(column) === 'number'
+  return isNumber ? [] : [{ code: 'expression_type', message: '的列须为数字', part: '/column' }]
+}
+
 const checkAction: Check = ({ node }, document) => {
   if (node.type !== 'Button' || typeof node.action !== 'string') return []
   const isKnown = ((document as FormDocument).actions ?? []).some(({ id }) => id === node.action)
@@ -113,6 +129,7 @@ const checks: readonly Check[] = [
   checkOptions,
   checkTree,
   checkSummaries,
+  checkSummary,
   checkAction,
 ]
 

@@ -7,6 +7,7 @@ import { expressionDependencies } from '@/domain/expression/expressionDependenci
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { type Derivation, type DerivedProperty, valueKey } from '@/domain/rules/Derivation'
 import { resolveColumns, type Tables, tablesOfDocument } from '@/domain/rules/resolveColumns'
+import { summaryExpression } from '@/domain/rules/summaryExpression'
 
 export const derivedProperties: readonly DerivedProperty[] = ['visible', 'required', 'readOnly', 'value']
 
@@ -74,9 +75,11 @@ function collectRule(rule: Rule, pointer: string, context: Context): Derivation[
 
 function collectFormulas(context: Context, collected: Collected): void {
   for (const [id, { node, pointer }] of context.index) {
-    if (node.type !== 'Formula' || node.expression === undefined) continue
+    const text =
+      node.type === 'Summary' ? summaryExpression(node) : node.type === 'Formula' ? node.expression : undefined
+    if (text === undefined) continue
     try {
-      const { expr, reads } = readText(node.expression, context)
+      const { expr, reads } = readText(text, context)
       collected.derivations.push({
         target: id,
         property: 'value',

@@ -14,6 +14,7 @@ import {
   rowKey,
   stateOf,
 } from '@/domain/validation/FormState'
+import { isBlank } from '@/domain/validation/validateValue'
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -78,7 +79,10 @@ export class ValueAcceptor {
   private value(node: DocumentNode, place: Place, state: NodeState | undefined): unknown {
     const given = ownValue(place.submitted, bindOf(node))
     const isWritable = state === undefined || (state.visible && !state.readOnly)
-    if (fieldKindOf(node.type)?.computed || given === undefined || !isWritable) return this.untouched(node, place)
+    const kind = fieldKindOf(node.type)
+    // The caller never saw the secret, so an empty one says nothing about it.
+    const isSilent = given === undefined || (kind?.secret === true && isBlank(given))
+    if (kind?.computed || isSilent || !isWritable) return this.untouched(node, place)
     return given
   }
 

@@ -1,5 +1,7 @@
 import type { DocumentNode } from '@/domain/documents/document'
 import { parseMoment } from '@/domain/expression/dates'
+import { checkMatrix } from '@/domain/validation/checkMatrix'
+import { isRegion } from '@/domain/validation/regions'
 
 interface Checked {
   /** Not empty, and of the type of the node. */
@@ -32,6 +34,23 @@ function checkDateRange({ value, node, subject }: Checked): string | null {
   return null
 }
 
+function jsonProblem(text: string, subject: string): string | null {
+  try {
+    JSON.parse(text)
+    return null
+  } catch {
+    return `${subject}不是有效的 JSON`
+  }
+}
+
+function checkRegion({ value, node, subject }: Checked): string | null {
+  const { province, city, detail = null, ...others } = value as Record<string, unknown>
+  if (!isRegion(province, city)) return `请选择${subject}的省和市`
+  const hasDetail = typeof detail === 'string' && detail.length <= 200
+  if (Object.keys(others).length > 0 || (detail !== null && !hasDetail)) return `${subject}的内容无效，请重新填写`
+  return detail !== null && detail !== '' && node.detail === false ? `${subject}不需要详细地址` : null
+}
+
 const longestTag = 50
 
 /** Only what a browser may safely be led to; the scheme is what counts, the rest is for the site to say. */
@@ -50,6 +69,14 @@ export const kindChecks: Readonly<Record<string, KindCheck>> = {
     return Number(value) >= 0 && Number.isInteger(steps) ? null : `${subject}的内容无效，请重新填写`
   },
   color: ({ value, subject }) => (/^#[0-9a-f]{6}$/.test(String(value)) ? null : `${subject}须为 #rrggbb 形式的颜色`),
+  matrix: ({ value, node, subject }) => checkMatrix(node, value as Record<string, unknown>, subject),
+  signature: ({ value, subject }) =>
+    Array.isArray(value) && value.length === 1 && String(value[0]?.name).endsWith('.png')
+      ? null
+      : `${subject}须为一张 PNG 图片`,
+  code: ({ value, node, subject }) =>
+    (node.language ?? 'json') === 'json' ? jsonProblem(String(value), subject) : null,
+  region: checkRegion,
   tags: ({ value, subject }) => {
     const tags = value as string[]
     if (tags.some((tag) => tag.trim() === '' || [...tag].length > longestTag))

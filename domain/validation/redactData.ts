@@ -1,16 +1,17 @@
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import { bindOf } from '@/domain/documents/bindOf'
-import type { FormDocument } from '@/domain/documents/document'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { columnsOf, fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
 import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
 /**
- * Stored data without what the caller may not see, and without what the document does not know. In: the caller's principals.
+ * Stored data without secrets and what the caller may not see, and without what the document does not know. In: the caller's principals.
  * The data is not changed. Never throws.
  */
 export function redactData(document: FormDocument, data: FormValues, principals: readonly string[]): FormValues {
   const access = resolveAccess(document, principals)
-  const canSee = ({ id }: { id: string }) => access.get(id)?.view === true
+  const canSee = ({ id, type }: DocumentNode) => access.get(id)?.view === true && fieldKindOf(type)?.secret !== true
   const pick = (record: unknown, binds: readonly string[]) =>
     Object.fromEntries(
       binds.flatMap((bind) => (isRecord(record) && Object.hasOwn(record, bind) ? [[bind, record[bind]]] : [])),

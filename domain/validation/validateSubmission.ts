@@ -1,5 +1,6 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { titleOf } from '@/domain/documents/titleOf'
@@ -89,11 +90,14 @@ function checkRows(subTable: DocumentNode, rows: unknown, state: FormState): Fie
   )
 }
 
-function checkValues(document: FormDocument, state: FormState): FieldError[] {
+function checkValues(document: FormDocument, state: FormState, isChange: boolean): FieldError[] {
   return fieldsOf(document).flatMap((node) => {
     const bind = bindOf(node)
     const value = ownValue(state.data, bind)
-    const own = state.nodes.get(node.id)
+    // A secret that was stored before is not given again; only the server has it.
+    const isKept = isChange && fieldKindOf(node.type)?.secret === true
+    const stated = state.nodes.get(node.id)
+    const own = stated && isKept ? { ...stated, required: false } : stated
     const found = checkValue(node, value, own).map((error): FieldError => ({ nodeId: node.id, bind, ...error }))
     return node.type === 'SubTable' && own?.visible && found.length === 0
       ? [...found, ...checkRows(node, value, state)]
@@ -127,5 +131,8 @@ export function validateSubmission(
     }
   })
   const forged = findForgery(submitted, { document, context, state, acceptor })
-  return { data: state.data, errors: [...forged, ...checkValues(document, state), ...failures] }
+  return {
+    data: state.data,
+    errors: [...forged, ...checkValues(document, state, context.previous !== undefined), ...failures],
+  }
 }

@@ -2,7 +2,7 @@ import type { App } from 'antd'
 import type { NavigateFunction } from 'react-router-dom'
 import type { RuntimePorts, UploadedFile } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
-import { dictionary, labels, listOrgs, searchUsers } from '@/src/services/directory'
+import { dictionary, labels, listOrgs, listRoles, searchUsers } from '@/src/services/directory'
 import { fileUrl, uploadFile } from '@/src/services/files'
 import type { CurrentUser } from '@/src/services/session'
 
@@ -20,6 +20,7 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
     fileUrl,
     searchUsers,
     listOrgs,
+    listRoles,
     labels,
     dictionary,
     navigate: (to, options) => void navigate(to, options),

@@ -51,8 +51,9 @@ export interface RuntimePorts {
   fileUrl(id: string): string
   searchUsers(search: string, orgId?: string): Promise<DirectoryEntry[]>
   listOrgs(parentId: string | null, search?: string): Promise<DirectoryEntry[]>
+  listRoles(search: string): Promise<DirectoryEntry[]>
   /** Names for ids, batched; an id without an entry keeps its id as name. */
-  labels(kind: 'users' | 'orgs', ids: string[]): Promise<Record<string, string>>
+  labels(kind: 'users' | 'orgs' | 'roles', ids: string[]): Promise<Record<string, string>>
   dictionary(code: string): Promise<Choice[]>
   navigate(to: string, options?: { replace?: boolean }): void
   notify(kind: 'success' | 'warning' | 'error', message: string): void

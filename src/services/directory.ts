@@ -30,6 +30,11 @@ export async function listOrgs(parentId: string | null, search?: string): Promis
   return content.map(asPerson)
 }
 
+export async function listRoles(search: string): Promise<Person[]> {
+  const { content } = await call('listRoleGroups', { query: { search: search || undefined, type: 'role', size: 200 } })
+  return content.map(asPerson)
+}
+
 /** Asks for names at most once a tick and id; a list of a hundred people costs one call. */
 function batched(load: (ids: string[]) => Promise<Person[]>) {
   const known = new Map<string, string>()
@@ -60,9 +65,12 @@ const names = {
   orgs: batched(async (ids) =>
     (await call('listOrgs', { query: { ids: ids.join(','), size: ids.length } })).content.map(asPerson),
   ),
+  roles: batched(async (ids) =>
+    (await call('listRoleGroups', { query: { ids: ids.join(','), size: ids.length } })).content.map(asPerson),
+  ),
 }
 
-export const labels = (kind: 'users' | 'orgs', ids: string[]) => names[kind](ids)
+export const labels = (kind: 'users' | 'orgs' | 'roles', ids: string[]) => names[kind](ids)
 
 const dictionaries = new Map<string, Promise<{ value: string; label: string }[]>>()
 

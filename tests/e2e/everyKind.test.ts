@@ -43,6 +43,7 @@ function everyKind(): FormDocument {
   const extra: Record<string, object> = {
     Formula: { expression: 'number1 * 2' },
     DictSelect: { dict: 'leave_type' },
+    Summary: { table: 'table1', column: 'col_Number' },
     Button: { text: '检查', action: 'check' },
   }
   const make = (type: string, id: string): DocumentNode => {
@@ -138,6 +139,12 @@ const data = {
   date1: '2026-03-01',
   dateTime1: '2026-03-01 08:30:00',
   switch1: true,
+  password1: '不该看见的',
+  region1: { province: '浙江省', city: '杭州市', detail: '西湖区文三路 1 号' },
+  matrix1: { 1: '1', 2: '3' },
+  code1: '{"键": 1}',
+  scan1: '6901234567892',
+  table1: [{ col_Number: 3 }, { col_Number: 4.5 }],
   treeSelect1: '1-1',
   cascader1: ['1', '1-1'],
   percent1: 12.5,
@@ -162,6 +169,19 @@ describe('every field kind', () => {
     expect(await page.locator('.portal-problem').count()).toBe(0)
     await builder.expectAccessible()
     await builder.shotOf('.portal-form', 'every-kind-edit')
+  })
+
+  test('takes a signature and stores it as a picture', async () => {
+    const { page } = builder
+    const canvas = page.locator('.portal-signature canvas')
+    await canvas.scrollIntoViewIfNeeded()
+    const at = (await canvas.boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(at.x + 40, at.y + 40)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 160, at.y + 90, { steps: 8 })
+    await page.mouse.up()
+    await builder.button('确认签名').click()
+    await page.getByRole('img', { name: '手写签名：已签名' }).waitFor()
   })
 
   test('goes from step to step, and back', async () => {
@@ -205,10 +225,14 @@ describe('every field kind', () => {
       '一级 / 二级',
       '12.5%',
       '加急',
+      '浙江省 杭州市 西湖区文三路 1 号',
+      '不满意',
+      '7.5',
     ]) {
       expect(await page.getByText(text).count(), text).toBeGreaterThan(0)
     }
     expect(await page.locator('.portal-sheet input:visible').count()).toBe(0)
+    expect(await page.getByText('不该看见的').count()).toBe(0)
     await builder.expectAccessible()
     await builder.shotOf('.portal-form', 'every-kind-read')
   })

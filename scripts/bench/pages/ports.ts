@@ -9,6 +9,7 @@ export const ports: RuntimePorts = {
   fileUrl: (id) => id,
   searchUsers: never,
   listOrgs: never,
+  listRoles: never,
   labels: never,
   dictionary: never,
   navigate: () => {},

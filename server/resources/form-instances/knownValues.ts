@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bindOf } from '@/domain/documents/bindOf'
-import type { FormDocument } from '@/domain/documents/document'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import type { FieldError } from '@/domain/validation/FieldError'
@@ -58,8 +58,8 @@ export async function findUnknownValues(
   const asked: { place: ValuePlace; kind: string; value: unknown }[] = []
   visitValues(document, data, (place) => {
     const { type } = valueTypeOf(place.node)
-    const kind = place.node.type === 'DictSelect' ? `dictionary:${place.node.dict}` : type
-    if (kind !== 'user' && kind !== 'org' && !kind.startsWith('dictionary:')) return
+    const kind = listOf(place.node) ?? type
+    if (kind !== 'user' && kind !== 'org' && kind !== 'role' && !kind.startsWith('dictionary:')) return
     for (const value of [place.value].flat()) asked.push({ place, kind, value })
   })
   if (asked.length === 0) return []
@@ -73,6 +73,12 @@ export async function findUnknownValues(
       code: 'invalid',
       message: `「${titleOf(node)}」的选项不存在，请重新选择`,
     }))
+}
+
+/** The list a text must come from, where its kind names one. */
+function listOf({ type, dict }: DocumentNode): string | null {
+  if (type === 'RolePicker') return 'role'
+  return type === 'DictSelect' ? `dictionary:${dict}` : null
 }
 
 async function knownValues(
@@ -93,6 +99,8 @@ async function knownValues(
     select 'user' as kind, id::text as value from account where realm_id = ${realmId} and id = any(${idsOf('user')}::uuid[])
     union all
     select 'org', id::text from org where realm_id = ${realmId} and id = any(${idsOf('org')}::uuid[])
+    union all
+    select 'role', id::text from role where realm_id = ${realmId} and id = any(${idsOf('role')}::uuid[])
     union all
     select 'dictionary:' || d.code, item->>'value' from dict d, json_array_elements(d.items) item
     where d.realm_id = ${realmId} and d.app_id = ${appId}::uuid

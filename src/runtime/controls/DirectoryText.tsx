@@ -6,7 +6,7 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 const asIds = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : [])
 
 /** Names for the ids of people or departments; until they arrive the ids are kept back, not shown. */
-export function useDirectoryNames(kind: 'users' | 'orgs', value: unknown): Record<string, string> {
+export function useDirectoryNames(kind: 'users' | 'orgs' | 'roles', value: unknown): Record<string, string> {
   const { labels } = usePorts()
   const [names, setNames] = useState<Record<string, string>>({})
   const key = asIds(value).join(',')
@@ -25,7 +25,10 @@ export function useDirectoryNames(kind: 'users' | 'orgs', value: unknown): Recor
   return names
 }
 
-export function DirectoryText({ kind, ...props }: FieldReadProps<string | string[]> & { kind: 'users' | 'orgs' }) {
+export function DirectoryText({
+  kind,
+  ...props
+}: FieldReadProps<string | string[]> & { kind: 'users' | 'orgs' | 'roles' }) {
   const names = useDirectoryNames(kind, props.value)
   const ids = asIds(props.value)
   if (ids.length === 0) return <PlainText {...props} />

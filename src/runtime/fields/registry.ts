@@ -60,6 +60,14 @@ export const fieldRegistry = [
   { type: 'CreatedAt', load: async () => (await import('./created-at/CreatedAtField')).createdAtField },
   { type: 'UpdatedBy', load: async () => (await import('./updated-by/UpdatedByField')).updatedByField },
   { type: 'UpdatedAt', load: async () => (await import('./updated-at/UpdatedAtField')).updatedAtField },
+  { type: 'Password', load: async () => (await import('./password/PasswordField')).passwordField },
+  { type: 'RolePicker', load: async () => (await import('./role-picker/RolePickerField')).rolePickerField },
+  { type: 'Matrix', load: async () => (await import('./matrix/MatrixField')).matrixField },
+  { type: 'Signature', load: async () => (await import('./signature/SignatureField')).signatureField },
+  { type: 'Summary', load: async () => (await import('./summary/SummaryField')).summaryField },
+  { type: 'Code', load: async () => (await import('./code/CodeField')).codeField },
+  { type: 'Scan', load: async () => (await import('./scan/ScanField')).scanField },
+  { type: 'Region', load: async () => (await import('./region/RegionField')).regionField },
 ] as const satisfies readonly Entry[]
 
 /** Loads the faces of the kinds named; unknown ones are left to the renderer, which says so at their place. */

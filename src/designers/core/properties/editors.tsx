@@ -9,6 +9,7 @@ import { OptionsEditor } from './OptionsEditor'
 import type { PropertyEditorProps } from './PropertyEditor'
 import { ActionReferenceEditor, DictEditor, PresetEditor } from './referenceEditors'
 import { SummariesEditor } from './SummariesEditor'
+import { SubColumnEditor, SubTableEditor } from './subTableEditors'
 import { LinesEditor, TreeEditor } from './textListEditors'
 
 /** Editors by the name that a kind's schema gives in `x-editor`. */
@@ -24,6 +25,8 @@ const named: Record<string, ComponentType<PropertyEditorProps>> = {
   preset: PresetEditor,
   tree: TreeEditor,
   lines: LinesEditor,
+  'sub-table': SubTableEditor,
+  'sub-column': SubColumnEditor,
 }
 
 /** The editor of a property: named by its schema, else by its type. */

@@ -1,32 +1,4 @@
-import { chineseMoney } from '@/domain/expression/chineseMoney'
-import { formatMoney } from '@/domain/format/formatMoney'
-import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { ComputedControl, ComputedText } from '@/src/runtime/controls/ComputedControl'
+import { defineField } from '@/src/runtime/defineField'
 
-/** A computed value; `precision` decimals when it is a number. */
-function FormulaText({ node, value }: Pick<FieldReadProps, 'node' | 'value'>) {
-  if (value === null || value === undefined || value === '') return <span className="portal-empty">—</span>
-  if (typeof value !== 'number') return <span>{String(value)}</span>
-  const digits = node.precision as number | undefined
-  return (
-    <>
-      <span className="portal-amount">
-        {digits === undefined
-          ? value.toLocaleString('zh-CN', { maximumFractionDigits: 10 })
-          : formatMoney(value, digits)}
-        {node.unit ? ` ${node.unit as string}` : ''}
-      </span>
-      {node.uppercase ? <span className="portal-capital">{chineseMoney(value)}</span> : null}
-    </>
-  )
-}
-
-/** Nothing to enter: the value follows from others and is worked out again by the server. */
-function FormulaControl({ id, node, value, label }: FieldControlProps<unknown>) {
-  return (
-    <output id={id} className="portal-computed" aria-label={label} aria-live="polite">
-      <FormulaText node={node} value={value} />
-    </output>
-  )
-}
-
-export const formulaField = defineField({ type: 'Formula', Edit: FormulaControl, Read: FormulaText })
+export const formulaField = defineField({ type: 'Formula', Edit: ComputedControl, Read: ComputedText })

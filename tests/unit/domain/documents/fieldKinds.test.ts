@@ -33,6 +33,8 @@ const editors = [
   'color',
   'tree',
   'lines',
+  'sub-table',
+  'sub-column',
 ]
 
 describe('field kinds', () => {

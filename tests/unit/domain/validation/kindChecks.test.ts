@@ -14,6 +14,9 @@ const tree = [
   { value: 'bj', label: '北京' },
 ]
 
+const choices = ['1', '2'].map((value) => ({ value, label: value }))
+const grid = { rows: ['a', 'b'].map((value) => ({ value, label: value })), choices }
+
 describe('kinds that check their values themselves', () => {
   it.each<[DocumentNode, unknown, string[]]>([
     [node('Time'), '08:30', []],
@@ -58,6 +61,30 @@ describe('kinds that check their values themselves', () => {
     [node('Tags'), ['一', '一'], ['「甲」的标签不能重复']],
     [node('Tags'), ['字'.repeat(51)], ['「甲」的每个标签须为 1 到 50 个字']],
     [node('Tags', { maxCount: 1 }), ['一', '二'], ['「甲」最多 1 项']],
+    [node('Region'), { province: '浙江省', city: '杭州市', detail: '西湖区' }, []],
+    [node('Region'), { province: '浙江省', city: '苏州市' }, ['请选择「甲」的省和市']],
+    [node('Region'), { detail: '某路 1 号' }, ['请选择「甲」的省和市']],
+    [node('Region', { detail: false }), { province: '北京市', city: '北京市', detail: 'x' }, ['「甲」不需要详细地址']],
+    [node('Matrix', grid), { a: '1', b: '2' }, []],
+    [node('Matrix', grid), { a: '1' }, ['请填完「甲」的每一行']],
+    [node('Matrix', { ...grid, complete: false }), { a: '1' }, []],
+    [node('Matrix', grid), { a: '1', c: '2' }, ['「甲」的内容无效，请重新填写']],
+    [node('Matrix', grid), { a: '1', b: '3' }, ['「甲」的内容无效，请重新填写']],
+    [
+      node('Matrix', { ...grid, cell: 'number', max: 9 }),
+      { a: { 1: 1, 2: 2 }, b: { 1: 10, 2: 2 } },
+      ['「甲」不能大于 9'],
+    ],
+    [node('Matrix', { ...grid, cell: 'number' }), { a: { 1: 1, 2: 2 }, b: { 1: 1 } }, ['请填完「甲」的每一行']],
+    [node('Matrix', { ...grid, cell: 'number' }), { a: '1', b: '1' }, ['「甲」的内容无效，请重新填写']],
+    [node('Signature'), [{ id: 'f', name: '签名.png' }], []],
+    [node('Signature'), [{ id: 'f', name: '签名.pdf' }], ['「甲」须为一张 PNG 图片']],
+    [node('Code'), '{"a": 1}', []],
+    [node('Code'), '{a: 1}', ['「甲」不是有效的 JSON']],
+    [node('Code', { language: 'text' }), '{a: 1}', []],
+    [node('Password', { minLength: 8 }), '123', ['「甲」不能少于 8 个字']],
+    [node('RolePicker', { multiple: true, maxCount: 1 }), ['r1', 'r2'], ['「甲」最多 1 项']],
+    [node('Scan', { maxLength: 3 }), '1234', ['「甲」不能超过 3 个字']],
   ])('%j with %j', (subject, value, messages) => {
     expect(validateValue(subject, value, { required: true })).toEqual(messages)
   })

@@ -42,6 +42,36 @@ describe('what the server records', () => {
   })
 })
 
+describe('secrets', () => {
+  const document = form([{ id: 'key', type: 'Password', required: true }])
+
+  it('go in, stay when nothing is said, and never come out', () => {
+    expect(codes(document, { key: null })).toEqual(['required key'])
+    const { data } = validateSubmission(document, { key: 'abc' }, context)
+    expect(data).toEqual({ key: 'abc' })
+    expect(redactData(document, data, context.principals)).toEqual({})
+    const change = { ...context, previous: data }
+    expect(validateSubmission(document, { key: null }, change)).toEqual({ data, errors: [] })
+    expect(validateSubmission(document, { key: 'new' }, change).data).toEqual({ key: 'new' })
+    // The browser has no stored secret to go by.
+    expect(codes(document, {}, { previous: {} })).toEqual([])
+  })
+})
+
+describe('summaries', () => {
+  const document = form([
+    { id: 'items', type: 'SubTable', children: [{ id: 'amount', type: 'Number' }] },
+    { id: 'total', type: 'Summary', table: 'items', column: 'amount', op: 'sum' },
+    { id: 'most', type: 'Summary', table: 'items', column: 'amount', op: 'max' },
+    { id: 'rows', type: 'Summary', table: 'items', op: 'count' },
+  ])
+
+  it('are worked out from the rows', () => {
+    const { data } = validateSubmission(document, { items: [{ amount: 1 }, { amount: 2.5 }], total: 99 }, context)
+    expect(data).toMatchObject({ total: 3.5, most: 2.5, rows: 2 })
+  })
+})
+
 describe('validateSubmission', () => {
   it('computes, applies rules and keeps to bindings', () => {
     const { data, errors } = validateSubmission(

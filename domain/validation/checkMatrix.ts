@@ -1,0 +1,38 @@
+import type { DocumentNode } from '@/domain/documents/document'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+const listOf = (value: unknown): Choice[] => (Array.isArray(value) ? (value as Choice[]) : [])
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The message for one answered row, else null. */
+function checkRow(node: DocumentNode, answer: unknown, subject: string): string | null {
+  const choices = new Set(listOf(node.choices).map(({ value }) => value))
+  const invalid = `${subject}的内容无效，请重新填写`
+  if (node.cell !== 'number') return typeof answer === 'string' && choices.has(answer) ? null : invalid
+  if (!isRecord(answer)) return invalid
+  for (const [choice, number] of Object.entries(answer)) {
+    if (!choices.has(choice) || typeof number !== 'number' || !Number.isFinite(number)) return invalid
+    if (typeof node.min === 'number' && number < node.min) return `${subject}不能小于 ${node.min}`
+    if (typeof node.max === 'number' && number > node.max) return `${subject}不能大于 ${node.max}`
+  }
+  return node.complete === false || Object.keys(answer).length === choices.size ? null : `请填完${subject}的每一行`
+}
+
+/**
+ * Judges the answers of a matrix: by row a chosen column, or by row and column a number. Rows that the node doesn't have are
+ * refused. Out: the first message, else null.
+ */
+export function checkMatrix(node: DocumentNode, answers: Record<string, unknown>, subject: string): string | null {
+  const rows = new Set(listOf(node.rows).map(({ value }) => value))
+  if (Object.keys(answers).some((row) => !rows.has(row))) return `${subject}的内容无效，请重新填写`
+  for (const answer of Object.values(answers)) {
+    const message = checkRow(node, answer, subject)
+    if (message !== null) return message
+  }
+  return node.complete === false || Object.keys(answers).length === rows.size ? null : `请填完${subject}的每一行`
+}

@@ -1,0 +1,99 @@
+import { InputNumber } from 'antd'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { type Answers, choicesOf, rowsOf, withAnswer, withNumber } from './answers'
+import './matrix.css'
+
+/** A table of radios or numbers; on a phone each row becomes a block, the columns standing below one another. */
+function MatrixControl({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  describedBy,
+  label,
+  device,
+}: FieldControlProps<Answers>) {
+  const isNumber = node.cell === 'number'
+  const choices = choicesOf(node)
+  return (
+    <table
+      id={id}
+      className={`portal-matrix portal-matrix-${device}`}
+      aria-label={label}
+      aria-labelledby={label ? undefined : `${id}-label`}
+      aria-describedby={describedBy}
+    >
+      <thead>
+        <tr>
+          <th aria-label="项目" />
+          {choices.map((choice) => (
+            <th key={choice.value} scope="col">
+              {choice.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(node).map((row) => (
+          <tr key={row.value}>
+            <th scope="row">{row.label}</th>
+            {choices.map((choice) => {
+              const name = `${row.label} ${choice.label}`
+              const answer = value?.[row.value]
+              return (
+                <td key={choice.value}>
+                  {isNumber ? (
+                    <InputNumber<number>
+                      value={typeof answer === 'object' ? answer[choice.value] : null}
+                      disabled={disabled}
+                      inputMode="decimal"
+                      aria-label={name}
+                      onChange={(next) => onChange(withNumber(value, { row: row.value, choice: choice.value, next }))}
+                    />
+                  ) : (
+                    <label>
+                      <input
+                        type="radio"
+                        name={`${id}-${row.value}`}
+                        checked={answer === choice.value}
+                        disabled={disabled}
+                        aria-label={name}
+                        onChange={() => onChange(withAnswer(value, row.value, choice.value))}
+                      />
+                    </label>
+                  )}
+                  <span className="portal-matrix-choice" aria-hidden="true">
+                    {choice.label}
+                  </span>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The answers by row, in words. */
+function MatrixText({ node, value }: FieldReadProps<Answers>) {
+  if (!value) return <span className="portal-empty">—</span>
+  const choices = choicesOf(node)
+  const textOf = (answer: Answers[string] | undefined) => {
+    if (typeof answer !== 'object') return choices.find((choice) => choice.value === answer)?.label ?? '—'
+    return choices.map((choice) => `${choice.label} ${answer[choice.value] ?? '—'}`).join('，')
+  }
+  return (
+    <dl className="portal-matrix-text">
+      {rowsOf(node).map((row) => (
+        <div key={row.value}>
+          <dt>{row.label}</dt>
+          <dd>{textOf(value[row.value])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const matrixField = defineField({ type: 'Matrix', Edit: MatrixControl, Read: MatrixText, isGroup: true })

@@ -1,0 +1,37 @@
+import { ScanOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { TextControl } from '@/src/runtime/controls/TextControl'
+import { WarmInput } from '@/src/runtime/controls/WarmInput'
+import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
+import { canScan } from './barcodeDetector'
+import { CameraView } from './CameraView'
+import './scan.css'
+
+/** Text, typed or read by the camera; a hand scanner types as a keyboard does. Where the browser can't read codes it says so. */
+function ScanControl(props: FieldControlProps<string>) {
+  const [isOpen, setOpen] = useState(false)
+  const { node, label, disabled, onChange } = props
+  return (
+    <div className="portal-scan">
+      <TextControl {...props} node={{ placeholder: canScan() ? undefined : '此浏览器不能扫码，请录入', ...node }} />
+      <Button
+        icon={<ScanOutlined aria-hidden />}
+        disabled={disabled || !canScan()}
+        title={canScan() ? '扫码' : '此浏览器不能用摄像头扫码，请手工录入'}
+        aria-label={`${label ?? node.title ?? '扫码'}：打开摄像头`}
+        onClick={() => setOpen(true)}
+      />
+      <Modal open={isOpen} title="对准条码或二维码" footer={null} destroyOnHidden onCancel={() => setOpen(false)}>
+        <CameraView
+          onFound={(text) => {
+            onChange(text)
+            setOpen(false)
+          }}
+        />
+      </Modal>
+    </div>
+  )
+}
+
+export const scanField = defineField({ type: 'Scan', Edit: ScanControl, Warm: WarmInput })

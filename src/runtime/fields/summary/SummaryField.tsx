@@ -1,0 +1,4 @@
+import { ComputedControl, ComputedText } from '@/src/runtime/controls/ComputedControl'
+import { defineField } from '@/src/runtime/defineField'
+
+export const summaryField = defineField({ type: 'Summary', Edit: ComputedControl, Read: ComputedText })
