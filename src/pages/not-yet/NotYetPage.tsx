@@ -1,0 +1,16 @@
+import { Button, Result } from 'antd'
+
+/** Says honestly that a page of the specification is not built; a test counts them, and the number only falls. */
+export function NotYetPage() {
+  return (
+    <Result
+      title="此功能尚未提供"
+      subTitle="它在规划之中，会在后续版本中加入。"
+      extra={
+        <Button type="primary" href="/ywx/workbench">
+          返回工作台
+        </Button>
+      }
+    />
+  )
+}
