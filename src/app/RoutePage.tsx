@@ -12,6 +12,7 @@ import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
 import { useDevice } from './useDevice'
 import { views } from './views'
+import { visitedViews } from './visitedViews'
 
 const documents = import.meta.glob<{ default: PortalDocument }>('/schemas/pages/**/*.json')
 const lazyViews = Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazy(load)]))
@@ -22,6 +23,11 @@ export const RoutePage = observer(function RoutePage({ route }: { route: RouteEn
   useEffect(() => {
     document.title = route.title ? `${route.title} - 移动应用平台` : '移动应用平台'
   }, [route.title])
+  const { title, frame } = route
+  useEffect(() => {
+    // Frame two alone has a tag bar.
+    if (title && frame === 'application') visitedViews.visit({ path: `${location.pathname}${location.search}`, title })
+  }, [title, frame, location.pathname, location.search])
   const View = route.view ? lazyViews[route.view] : undefined
   return (
     <PageWorld key={route.page === 'form-fill' ? location.pathname : undefined}>

@@ -3,6 +3,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { call } from '@/src/services/api'
 import { type CurrentUser, currentUser, hasToken } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from '@/src/services/storage'
+import { visitedViews } from './visitedViews'
 
 export type PortalType = 'workbench' | 'develop' | 'operations'
 export type Application = OperationTypes['listApplications']['reply']['content'][number]
@@ -74,6 +75,8 @@ class Session {
   enter(tenant: string | null): void {
     if (this.tenant === tenant) return
     this.tenant = tenant
+    // The tags of one application lead nowhere in another.
+    visitedViews.clear()
     tabStorage.set(STORAGE_KEYS.tenant, tenant)
   }
 

@@ -112,6 +112,28 @@ describe('refreshing a tab', () => {
   })
 })
 
+describe('the tag bar', () => {
+  test('keeps what was visited, leads back to it and closes it', async () => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.signIn('builder')
+    await visitor.enter('人事')
+    const tags = page.getByRole('navigation', { name: '已打开的页面' })
+    await page.getByRole('menuitem', { name: '表单数据' }).click()
+    await page.getByRole('menuitem', { name: '表单设计' }).click()
+    await tags.getByRole('button', { name: '表单设计', exact: true }).waitFor()
+    await tags.getByRole('button', { name: '表单数据', exact: true }).click()
+    await page.waitForURL('**/formList')
+    await tags.getByRole('button', { name: '关闭 表单数据' }).click()
+    await page.waitForURL('**/page-design/form')
+    await tags.getByRole('button', { name: '表单设计', exact: true }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '关闭其他' }).click()
+    expect(await tags.getByRole('button').count()).toBe(2)
+    await visitor.expectAccessible()
+    await visitor.leave()
+  })
+})
+
 describe('doors', () => {
   test('a stranger is sent to the login and back to where they wanted to go', async () => {
     const visitor = await Visitor.arrive(browser)

@@ -17,6 +17,7 @@ import { session } from '@/src/app/session'
 import { useDevice } from '@/src/app/useDevice'
 import { call } from '@/src/services/api'
 import { SkipLink } from './PortalFrame'
+import { TagBar } from './TagBar'
 import { UserMenu } from './UserMenu'
 import './layouts.css'
 
@@ -66,9 +67,12 @@ export const ApplicationFrame = observer(function ApplicationFrame({ children }:
             <SideMenu />
           </aside>
         ) : null}
-        <main className="frame-main" id="main" tabIndex={-1} key={location.pathname}>
-          {children}
-        </main>
+        <div className="frame-content">
+          <TagBar />
+          <main className="frame-main" id="main" tabIndex={-1} key={location.pathname}>
+            {children}
+          </main>
+        </div>
       </div>
     </div>
   )
