@@ -5,30 +5,52 @@ import path from 'node:path'
 import { generateContract } from '@/scripts/generate/contract'
 import { ensurePrerequisites } from '@/scripts/test/prerequisites'
 
-/** `npm test`: every test there is; closes with the line `N passed, N failed`. Arguments go to vitest. */
-const root = path.resolve(import.meta.dirname, '..')
-const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
+interface Report {
+  numPassedTests?: number
+  numFailedTests?: number
+}
 
-if (!ensurePrerequisites()) process.exit(1)
-await generateContract(root)
-const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'))
-const report = path.join(folder, 'report.json')
-const { status } = spawnSync(
-  bin('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-)
-const {
-  numPassedTests = 0,
-  numFailedTests = 0,
-  numTotalTestSuites = 0,
-} = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Record<string, number>
-await rm(folder, { recursive: true, force: true })
-// A file that fails before its first test, or a run without tests, is a failure too.
-const isBroken = status !== 0 && numFailedTests === 0
-const failed = numFailedTests + (isBroken || numTotalTestSuites === 0 ? 1 : 0)
-console.log(`${numPassedTests} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+/** The browser's tests run by themselves: a page that fights for the processor with forty databases tells nothing. */
+const STAGES = [['unit', 'property', 'api'], ['e2e']]
+
+const root = path.resolve(import.meta.dirname, '..')
+
+async function run(projects: string[], folder: string): Promise<{ passed: number; failed: number }> {
+  const report = path.join(folder, `${projects.join('-')}.json`)
+  const { status } = spawnSync(
+    path.join(root, 'node_modules/.bin/vitest'),
+    [
+      'run',
+      ...projects.map((name) => `--project=${name}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { cwd: root, stdio: 'inherit' },
+  )
+  const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(
+    await readFile(report, 'utf8').catch(() => '{}'),
+  ) as Report
+  // A file that fails before its first test, and a stage without tests, are failures too.
+  const isBroken = (status !== 0 && numFailedTests === 0) || numPassedTests + numFailedTests === 0
+  return { passed: numPassedTests, failed: numFailedTests + (isBroken ? 1 : 0) }
+}
+
+/** `npm test`: every test there is; closes with the line `N passed, N failed`. */
+async function test(): Promise<void> {
+  if (!ensurePrerequisites()) process.exit(1)
+  await generateContract(root)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'))
+  let passed = 0
+  let failed = 0
+  for (const stage of STAGES) {
+    const result = await run(stage, folder)
+    passed += result.passed
+    failed += result.failed
+  }
+  await rm(folder, { recursive: true, force: true })
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+await test()

@@ -4,9 +4,10 @@ import dataList from '@/schemas/widgets/data-list.schema.json' with { type: 'jso
 import formFill from '@/schemas/widgets/form-fill.schema.json' with { type: 'json' }
 import formInstance from '@/schemas/widgets/form-instance.schema.json' with { type: 'json' }
 import page from '@/schemas/widgets/page.schema.json' with { type: 'json' }
+import versionCompare from '@/schemas/widgets/version-compare.schema.json' with { type: 'json' }
 
 /** The registry of a page's kinds. A new widget is one schema and one line here, besides its face in src/runtime/widgets. */
-const schemas = [page, dataList, formFill, formInstance] as const
+const schemas = [page, dataList, formFill, formInstance, versionCompare] as const
 
 export const pageKindList: readonly NodeKind[] = schemas.map((schema) => makeNodeKind(schema))
 

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { PageName } from '@/scripts/bench/buildPages'
+import { frameCostsOf } from '@/scripts/bench/frameCostsOf'
 import type { BenchApi } from '@/scripts/bench/pages/mountPage'
 
 /** A page has come to rest when its main thread used less than IDLE of a PAUSE; both in milliseconds. */
@@ -62,6 +63,15 @@ export class BenchPage {
     await work()
     await this.call('painted')
     return (await this.clock()) - before
+  }
+
+  /** Processor time of each frame while `work` runs, in milliseconds. */
+  async frameCosts(work: () => Promise<unknown>): Promise<number[]> {
+    const browser = this.page.context().browser()
+    if (!browser) throw new Error('the page has no browser')
+    await browser.startTracing(this.page, { categories: ['toplevel', 'devtools.timeline'] })
+    await work()
+    return frameCostsOf(await browser.stopTracing())
   }
 
   async close(): Promise<void> {

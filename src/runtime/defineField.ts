@@ -14,6 +14,8 @@ export interface FieldControlProps<Value = unknown> {
   onChange(value: Value | null): void
   disabled: boolean
   invalid: boolean
+  /** Told to assistive technology; the mark at the label is for the eye. */
+  required?: boolean
   /** DOM id of the message that describes the control, when there is one. */
   describedBy: string | undefined
   /** Accessible name where no visible label exists, as in the cells of a sub-table. */

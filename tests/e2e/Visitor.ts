@@ -6,9 +6,13 @@ import { expect, inject } from 'vitest'
 const PASSWORD = 'Portal@2026'
 const ARTIFACTS = 'tests/.artifacts'
 
-export type Screen = 'desktop' | 'phone'
+export type Screen = 'desktop' | 'laptop' | 'phone'
 
-const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const SCREENS = {
+  desktop: { width: 1440, height: 900 },
+  laptop: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+}
 
 /** A person at a browser: signs in, goes places, presses what they read. Fails on anything the console complains about. */
 export class Visitor {

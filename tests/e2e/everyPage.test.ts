@@ -72,6 +72,30 @@ describe.each<Screen>(['desktop', 'phone'])('on a %s', (screen) => {
   })
 })
 
+describe('a list with many columns', () => {
+  test('scrolls in its own box on 1024 px, dark or light', async () => {
+    const visitor = await Visitor.arrive(browser, 'laptop')
+    const { page } = visitor
+    await visitor.signIn('builder')
+    await visitor.enter('人事')
+    for (const isDark of [false, true]) {
+      await page.evaluate(
+        (dark) => window.localStorage.setItem('portal.theme', JSON.stringify({ isDark: dark })),
+        isDark,
+      )
+      await page.goto('/operations-modules/operation/formList?form=leave_apply')
+      await page.getByRole('columnheader', { name: '请假天数' }).waitFor()
+      await visitor.button(/筛选/).waitFor()
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0)
+      await visitor.shot(`list-laptop-${isDark ? 'dark' : 'light'}`)
+    }
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+})
+
 describe('doors', () => {
   test('a stranger is sent to the login and back to where they wanted to go', async () => {
     const visitor = await Visitor.arrive(browser)

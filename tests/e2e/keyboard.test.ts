@@ -98,7 +98,8 @@ describe('designing by keyboard alone', () => {
     await designer.saved()
     await builder.page.locator('.designer-toolbar').getByRole('button', { name: '发布', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
+    // The dialog takes the focus when it stands; until then the button behind it has it.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
     await tabTo('发布')
     await page.keyboard.press('Enter')
     await page.getByText('已发布版本 1').waitFor()

@@ -235,6 +235,20 @@ describe('from an empty form to data', () => {
     await user.field('出发日期').waitFor()
   })
 
+  test('the builder compares the versions, in words and side by side', async () => {
+    const { page } = builder
+    const id = designUrl.split('/').at(-1)
+    await page.goto(`/app-modules/form-appversion?resourceId=${id}`)
+    const changes = page.getByRole('list', { name: '变化' })
+    await changes.getByText('「天数」必填: 否 → 是').waitFor()
+    await page.getByRole('region', { name: '版本 2', exact: true }).getByText('出发日期').waitFor()
+    expect(await page.getByRole('region', { name: '版本 1', exact: true }).getByText('出发日期').count()).toBe(0)
+    await builder.expectAccessible()
+    await builder.shot('versions')
+    await builder.choose('较早的版本', '版本 2：天数必填，增加出发日期')
+    await page.getByText('这两个版本的内容相同').waitFor()
+  })
+
   test('nobody has seen a console error or a violated policy', () => {
     expect([...builder.complaints, ...user.complaints]).toEqual([])
   })

@@ -5,10 +5,13 @@ import { makeOursPage } from './OursPage'
 
 const document = formDocument(fieldsOf(numberOf('fields'), hasFlag('required')), hasFlag('linked'))
 const { OursPage, shown } = makeOursPage(document)
-await loadKinds(['Form', 'Text', 'Number', 'Select', 'Date', ...(hasFlag('linked') ? ['Formula'] : [])])
-offerPage(OursPage, {
-  submit() {
-    shown.model?.collect()
-    return painted()
-  },
-})
+
+// Not awaited at the top: a kind's chunk may import from this one, which would then never be done.
+void loadKinds(['Form', 'Text', 'Number', 'Select', 'Date', ...(hasFlag('linked') ? ['Formula'] : [])]).then(() =>
+  offerPage(OursPage, {
+    submit() {
+      shown.model?.collect()
+      return painted()
+    },
+  }),
+)

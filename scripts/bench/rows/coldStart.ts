@@ -39,7 +39,9 @@ async function startOnce(root: string, dataDir: string): Promise<number> {
   try {
     while (performance.now() - began < PATIENCE) {
       if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-      const reply = await fetch(`http://127.0.0.1:${port}/login`).catch(() => null)
+      const reply = await fetch(`http://127.0.0.1:${port}/login`, { headers: { accept: 'text/html' } }).catch(
+        () => null,
+      )
       if (reply?.ok && (await reply.text()).includes('id="root"')) return (performance.now() - began) / 1000
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
     }

@@ -3,7 +3,7 @@ import type { Bench, Measurement } from '@/scripts/bench/Measurement'
 import { sideBySide } from '@/scripts/bench/sideBySide'
 import { quantile } from '@/scripts/bench/statistics'
 
-const KEYS = 12
+const KEYS = 8
 const FIRST_FIELD = '#f0, #field-f0'
 
 /**

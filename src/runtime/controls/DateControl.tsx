@@ -18,6 +18,7 @@ export function DateControl({
   onChange,
   disabled,
   invalid,
+  required,
   describedBy,
   label,
   format,
@@ -34,17 +35,29 @@ export function DateControl({
       onChange={(next) => onChange(next ? next.format(format) : null)}
       disabled={disabled}
       status={invalid ? 'error' : ''}
+      suffixIcon={CalendarIcon}
       defaultOpen={activation === 'touch'}
       placeholder={(node.placeholder as string | undefined) ?? '请选择日期'}
       aria-label={label}
       aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
       aria-describedby={describedBy}
     />
   )
 }
 
 /** A date picker at rest. */
-export function LiteDate({ id, node, value, disabled, invalid, describedBy, label, shown }: DateControlProps) {
+export function LiteDate({
+  id,
+  node,
+  value,
+  disabled,
+  invalid,
+  required,
+  describedBy,
+  label,
+  shown,
+}: DateControlProps) {
   return (
     <div
       className={`ant-picker ant-picker-outlined portal-theme ant-picker-css-var${invalid ? ' ant-picker-status-error' : ''}${disabled ? ' ant-picker-disabled' : ''}`}
@@ -60,9 +73,12 @@ export function LiteDate({ id, node, value, disabled, invalid, describedBy, labe
           value={value ? (shown ? dayjs(value).format(shown) : value) : ''}
           aria-label={label}
           aria-invalid={invalid || undefined}
+          aria-required={required || undefined}
           aria-describedby={describedBy}
         />
-        {CalendarIcon}
+        <span className="ant-picker-suffix" aria-hidden="true">
+          {CalendarIcon}
+        </span>
       </div>
     </div>
   )

@@ -20,6 +20,7 @@ export function NumberControl({
   onChange,
   disabled,
   invalid,
+  required,
   describedBy,
   label,
   prefix,
@@ -44,55 +45,63 @@ export function NumberControl({
       inputMode="decimal"
       aria-label={label}
       aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
       aria-describedby={describedBy}
     />
   )
 }
 
-/** A number input at rest. */
-export function LiteNumber({
-  id,
-  node,
-  value,
-  disabled,
-  invalid,
-  describedBy,
-  label,
-  prefix,
-  precision,
-  isGrouped,
-}: NumberControlProps) {
-  if (prefix || node.unit) {
+const stateOf = (invalid: boolean, disabled: boolean) =>
+  `${invalid ? ' ant-input-number-status-error' : ''}${disabled ? ' ant-input-number-disabled' : ''}`
+
+/** A number input at rest; prefix and unit stand around it as antd lays them. */
+export function LiteNumber(props: NumberControlProps) {
+  const { node, invalid, disabled, prefix } = props
+  const unit = node.unit as string | undefined
+  if (!prefix && !unit) {
     return (
-      <NumberControl
-        {...{ id, node, value, disabled, invalid, describedBy, label, prefix, precision, isGrouped }}
-        device="desktop"
-        onChange={() => {}}
-      />
+      <div
+        className={`ant-input-number ant-input-number-outlined portal-number-input portal-theme ant-input-number-css-var${stateOf(invalid, disabled)}`}
+      >
+        <LiteInput {...props} />
+      </div>
     )
   }
+  const wrapper = `${invalid ? ' ant-input-number-affix-wrapper-status-error' : ''}${disabled ? ' ant-input-number-affix-wrapper-disabled' : ''}`
+  return (
+    <div
+      className={`ant-input-number-affix-wrapper ant-input-number-outlined portal-theme ant-input-number-css-var portal-number-input${wrapper}${stateOf(invalid, disabled)}`}
+    >
+      {prefix ? <span className="ant-input-number-prefix">{prefix}</span> : null}
+      <div className="ant-input-number">
+        <LiteInput {...props} />
+      </div>
+      {unit ? <span className="ant-input-number-suffix">{unit}</span> : null}
+    </div>
+  )
+}
+
+function LiteInput(props: NumberControlProps) {
+  const { id, node, value, disabled, invalid, required, describedBy, label, precision, isGrouped } = props
   const digits = precision ?? (node.precision as number | undefined)
   const text = value === null || value === undefined ? '' : digits === undefined ? String(value) : value.toFixed(digits)
   return (
-    <div
-      className={`ant-input-number ant-input-number-outlined portal-number-input portal-theme ant-input-number-css-var${invalid ? ' ant-input-number-status-error' : ''}${disabled ? ' ant-input-number-disabled' : ''}`}
-    >
-      <div className="ant-input-number-input-wrap">
-        <input
-          id={id}
-          role="spinbutton"
-          className="ant-input-number-input"
-          autoComplete="off"
-          readOnly
-          disabled={disabled}
-          value={isGrouped ? group(text) : text}
-          placeholder={node.placeholder as string | undefined}
-          aria-label={label}
-          aria-valuenow={value ?? undefined}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
-        />
-      </div>
+    <div className="ant-input-number-input-wrap">
+      <input
+        id={id}
+        role="spinbutton"
+        className="ant-input-number-input"
+        autoComplete="off"
+        readOnly
+        disabled={disabled}
+        value={isGrouped ? group(text) : text}
+        placeholder={node.placeholder as string | undefined}
+        aria-label={label}
+        aria-valuenow={value ?? undefined}
+        aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
+        aria-describedby={describedBy}
+      />
     </div>
   )
 }

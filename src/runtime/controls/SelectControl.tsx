@@ -54,7 +54,17 @@ export function SelectControl({
 }
 
 /** A select at rest: same role, same name, no pop-up machinery. */
-export function LiteSelect({ id, node, value, disabled, invalid, describedBy, label, options }: SelectControlProps) {
+export function LiteSelect({
+  id,
+  node,
+  value,
+  disabled,
+  invalid,
+  required,
+  describedBy,
+  label,
+  options,
+}: SelectControlProps) {
   const values = Array.isArray(value) ? value : value ? [value] : []
   const text = labelsOf(options, values)
   return (
@@ -78,6 +88,7 @@ export function LiteSelect({ id, node, value, disabled, invalid, describedBy, la
               value=""
               aria-label={label}
               aria-invalid={invalid || undefined}
+              aria-required={required || undefined}
               aria-describedby={describedBy}
             />
           </span>

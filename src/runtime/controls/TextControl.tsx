@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 
 interface Props extends FieldControlProps<string> {
@@ -17,6 +17,7 @@ export function TextControl({
   onChange,
   disabled,
   invalid,
+  required,
   describedBy,
   label,
   inputMode,
@@ -31,6 +32,7 @@ export function TextControl({
     placeholder: node.placeholder as string | undefined,
     'aria-label': label,
     'aria-invalid': invalid || undefined,
+    'aria-required': required || undefined,
     'aria-describedby': describedBy,
   }
   if (node.showCount) {

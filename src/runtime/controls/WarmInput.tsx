@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input'
 
 /** Brings the styles of antd's Input for the native inputs that wear its classes. */
 export function WarmInput() {

@@ -60,6 +60,7 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
         reading={isReading}
         disabled={isReadOnly(plan, model)}
         invalid={message !== undefined}
+        required={required}
         describedBy={messageId}
         label={undefined}
         device={model.device}

@@ -12,6 +12,10 @@ export const widgetRegistry = [
   { type: 'DataList', load: async () => (await import('./data-list/DataListWidget')).dataListWidget },
   { type: 'FormFill', load: async () => (await import('./form-fill/FormFillWidget')).formFillWidget },
   { type: 'FormInstance', load: async () => (await import('./form-instance/FormInstanceWidget')).formInstanceWidget },
+  {
+    type: 'VersionCompare',
+    load: async () => (await import('./version-compare/VersionCompareWidget')).versionCompareWidget,
+  },
 ] as const satisfies readonly Entry[]
 
 export async function loadWidgets(types: Iterable<string>): Promise<void> {

@@ -23,6 +23,7 @@ function DateRangeControl({
   onChange,
   disabled,
   invalid,
+  required,
   describedBy,
   label,
 }: FieldControlProps<Range>) {
@@ -55,6 +56,7 @@ function DateRangeControl({
           placeholder={name}
           aria-label={`${title} ${name}`}
           aria-invalid={invalid || undefined}
+          aria-required={required || undefined}
         />
       ))}
     </div>

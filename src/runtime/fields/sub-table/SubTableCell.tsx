@@ -70,6 +70,7 @@ export const SubTableCell = memo(function SubTableCell({ column, row, index, wit
           reading={isReading}
           disabled={cell.isReadOnly()}
           invalid={message !== undefined}
+          required={cell.isRequired()}
           describedBy={message ? `${id}-message` : undefined}
           label={`第 ${index + 1} 行 ${node.title ?? column.id}`}
           device={model.device}

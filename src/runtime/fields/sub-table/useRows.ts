@@ -1,4 +1,3 @@
-import { batch, raw, toJS } from '@formily/reactive'
 import { useMemo, useState } from 'react'
 import type { Scope } from '@/domain/expression/Scope'
 import { defaultValueOf } from '@/domain/rules/defaultValueOf'
@@ -6,6 +5,7 @@ import { rowKey } from '@/domain/validation/FormState'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { putRow, takeRow } from './changeRows'
 
 interface Removed {
   row: Row
@@ -31,14 +31,11 @@ export function useRows(plan: PlanNode) {
     return {
       add: () => rows().push(newRow(plan, model.scope)),
       remove: (index: number) => {
-        let row: Row | undefined
-        batch(() => {
-          ;[row] = rows().splice(index, 1)
-        })
-        if (row) setRemoved({ row: toJS(raw(row)) as Row, index })
+        const row = takeRow(rows(), index)
+        if (row) setRemoved({ row, index })
       },
       restore: (gone: Removed) => {
-        batch(() => rows().splice(Math.min(gone.index, rows().length), 0, gone.row))
+        putRow(rows(), gone.index, gone.row)
         setRemoved(null)
       },
     }

@@ -8,6 +8,7 @@ function TextAreaControl({
   onChange,
   disabled,
   invalid,
+  required,
   describedBy,
   label,
 }: FieldControlProps<string>) {
@@ -25,6 +26,7 @@ function TextAreaControl({
       placeholder={node.placeholder as string | undefined}
       aria-label={label}
       aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
       aria-describedby={describedBy}
     />
   )

@@ -15,6 +15,7 @@ function TimeControl({
   onChange,
   disabled,
   invalid,
+  required,
   describedBy,
   label,
   activation,
@@ -33,6 +34,7 @@ function TimeControl({
       placeholder={(node.placeholder as string | undefined) ?? '请选择时间'}
       aria-label={label}
       aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
       aria-describedby={describedBy}
     />
   )

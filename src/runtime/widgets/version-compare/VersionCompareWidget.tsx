@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Empty, Select, Skeleton } from 'antd'
+import { describeChange } from '@/domain/documents/diff/describeChange'
+import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
+import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { fillTemplate } from '@/src/runtime/page/fillTemplate'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePorts } from '@/src/runtime/ports'
+import { type Version, VersionSheet } from './VersionSheet'
+import './version-compare.css'
+
+interface VersionRow {
+  version: number
+  note: string
+}
+
+/** `{"type":"VersionCompare","resource":"{query.resourceId}","left":"left","right":"right"}`; which two stands in the address. */
+function VersionCompare({ node, device }: WidgetProps) {
+  const ports = usePorts()
+  const scope = usePageScope()
+  const resourceId = String(fillTemplate(node.resource, scope) ?? '')
+  const leftKey = String(node.left)
+  const rightKey = String(node.right)
+  const { data: versions } = useQuery({
+    queryKey: ['data', 'listVersions', resourceId, 'all'],
+    enabled: resourceId !== '',
+    queryFn: async () =>
+      ((await ports.call('listVersions', { query: { resourceId, size: 200 } })) as { content: VersionRow[] }).content,
+  })
+  if (!versions || versions.length === 0) return null
+  const newest = versions[0]?.version ?? 1
+  const right = Number(scope.query[rightKey]) || newest
+  const left = Number(scope.query[leftKey]) || Math.max(1, right - 1)
+  const options = versions.map(({ version, note }) => ({
+    value: version,
+    label: `版本 ${version}${note ? `：${note}` : ''}`,
+  }))
+  const choice = (title: string, key: string, value: number) => (
+    <Select<number>
+      aria-label={title}
+      className="version-choice"
+      value={value}
+      options={options}
+      onChange={(next) => scope.setQuery({ [key]: String(next) })}
+    />
+  )
+  return (
+    <section className="portal-list" aria-label="版本对比">
+      <div className="portal-list-head">
+        <h2>版本对比</h2>
+      </div>
+      <div className="version-choices">
+        {choice('较早的版本', leftKey, left)}
+        <span aria-hidden="true">→</span>
+        {choice('较新的版本', rightKey, right)}
+      </div>
+      <Comparison resourceId={resourceId} left={left} right={right} device={device} />
+    </section>
+  )
+}
+
+interface ComparisonProps {
+  resourceId: string
+  left: number
+  right: number
+  device: WidgetProps['device']
+}
+
+function Comparison({ resourceId, left, right, device }: ComparisonProps) {
+  const before = useVersion(resourceId, left)
+  const after = useVersion(resourceId, right)
+  const error = before.error ?? after.error
+  if (error) return <Alert type="error" showIcon message={error.message} />
+  if (!before.data || !after.data) return <Skeleton active />
+  const changes = diffDocuments(before.data.document, after.data.document)
+  return (
+    <>
+      {changes.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这两个版本的内容相同" />
+      ) : (
+        <ul className="version-changes" aria-label="变化">
+          {changes.map((change) => {
+            const text = describeChange(change, before.data.document, after.data.document)
+            return <li key={`${text}-${JSON.stringify(change)}`}>{text}</li>
+          })}
+        </ul>
+      )}
+      <div className="version-sheets">
+        <VersionSheet version={before.data} device={device} />
+        <VersionSheet version={after.data} device={device} />
+      </div>
+    </>
+  )
+}
+
+/** A version never changes once published, so it is asked for once. */
+function useVersion(resourceId: string, version: number) {
+  const ports = usePorts()
+  return useQuery({
+    queryKey: ['version', resourceId, version],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await ports.call('getVersion', { query: { resourceId, version } })) as Version,
+  })
+}
+
+export const versionCompareWidget = defineWidget({ type: 'VersionCompare', Widget: VersionCompare })
