@@ -7,6 +7,7 @@ import code from '@/schemas/fields/code.schema.json' with { type: 'json' }
 import collapse from '@/schemas/fields/collapse.schema.json' with { type: 'json' }
 import collapsePane from '@/schemas/fields/collapse-pane.schema.json' with { type: 'json' }
 import color from '@/schemas/fields/color.schema.json' with { type: 'json' }
+import conditionBuilder from '@/schemas/fields/condition-builder.schema.json' with { type: 'json' }
 import createdAt from '@/schemas/fields/created-at.schema.json' with { type: 'json' }
 import createdBy from '@/schemas/fields/created-by.schema.json' with { type: 'json' }
 import currentOrg from '@/schemas/fields/current-org.schema.json' with { type: 'json' }
@@ -106,6 +107,7 @@ const schemas = [
   image,
   signature,
   scan,
+  conditionBuilder,
   subTable,
   group,
   grid,

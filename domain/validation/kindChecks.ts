@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@/domain/documents/document'
 import { parseMoment } from '@/domain/expression/dates'
+import { isCondition } from '@/domain/validation/checkCondition'
 import { checkMatrix } from '@/domain/validation/checkMatrix'
 import { isRegion } from '@/domain/validation/regions'
 
@@ -77,6 +78,8 @@ export const kindChecks: Readonly<Record<string, KindCheck>> = {
   code: ({ value, node, subject }) =>
     (node.language ?? 'json') === 'json' ? jsonProblem(String(value), subject) : null,
   region: checkRegion,
+  condition: ({ value, node, subject }) =>
+    isCondition(String(value), node) ? null : `${subject}的条件无效，请重新填写`,
   tags: ({ value, subject }) => {
     const tags = value as string[]
     if (tags.some((tag) => tag.trim() === '' || [...tag].length > longestTag))

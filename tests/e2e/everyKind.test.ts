@@ -143,6 +143,7 @@ const data = {
   region1: { province: '浙江省', city: '杭州市', detail: '西湖区文三路 1 号' },
   matrix1: { 1: '1', 2: '3' },
   code1: '{"键": 1}',
+  conditionBuilder1: 'amount > 5000',
   scan1: '6901234567892',
   table1: [{ col_Number: 3 }, { col_Number: 4.5 }],
   treeSelect1: '1-1',
@@ -152,7 +153,7 @@ const data = {
   slider1: 30,
   rate1: 4,
   color1: '#0958d9',
-  tags1: ['加急', '外出'],
+  tags1: ['加急', '5000', '外出'],
   time1: '08:30',
   dateRange1: { start: '2026-03-01', end: '2026-03-05' },
 }

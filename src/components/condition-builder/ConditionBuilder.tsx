@@ -15,7 +15,7 @@ interface ConditionBuilderProps {
 /** How deep groups may lie in one another; more can't be read. */
 const DEEPEST = 3
 
-export const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'items' in item
+const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'items' in item
 
 /** Rows of conditions joined by 且 or 或, with groups inside groups; the visual face of an expression. */
 export function ConditionBuilder({ fields, value, onChange, depth = 1 }: ConditionBuilderProps) {

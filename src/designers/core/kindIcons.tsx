@@ -18,6 +18,7 @@ import {
   FieldNumberOutlined,
   FieldTimeOutlined,
   FileOutlined,
+  FilterOutlined,
   FolderOutlined,
   FontSizeOutlined,
   FormOutlined,
@@ -120,6 +121,7 @@ const icons: Record<string, ReactNode> = {
   CodeOutlined: <CodeOutlined aria-hidden />,
   ScanOutlined: <ScanOutlined aria-hidden />,
   EnvironmentOutlined: <EnvironmentOutlined aria-hidden />,
+  FilterOutlined: <FilterOutlined aria-hidden />,
 }
 
 /** The icon that a kind's schema names. */

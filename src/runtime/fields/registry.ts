@@ -68,6 +68,10 @@ export const fieldRegistry = [
   { type: 'Code', load: async () => (await import('./code/CodeField')).codeField },
   { type: 'Scan', load: async () => (await import('./scan/ScanField')).scanField },
   { type: 'Region', load: async () => (await import('./region/RegionField')).regionField },
+  {
+    type: 'ConditionBuilder',
+    load: async () => (await import('./condition-builder/ConditionBuilderField')).conditionBuilderField,
+  },
 ] as const satisfies readonly Entry[]
 
 /** Loads the faces of the kinds named; unknown ones are left to the renderer, which says so at their place. */

@@ -8,6 +8,10 @@ import type { FieldControlProps } from '@/src/runtime/defineField'
 
 const access = (disabled: boolean) => [EditorState.readOnly.of(disabled), EditorView.editable.of(!disabled)]
 
+const parseLinter = jsonParseLinter()
+/** Nothing entered is nothing wrong. */
+const findJsonErrors = (editor: EditorView) => (editor.state.doc.toString().trim() === '' ? [] : parseLinter(editor))
+
 /** CodeMirror as a controlled component. Tab leaves it, as it leaves every other control: keyboards must not be caught. */
 export function CodeEditor({
   id,
@@ -36,7 +40,7 @@ export function CodeEditor({
         doc: value ?? '',
         extensions: [
           basicSetup,
-          isJson ? [json(), linter(jsonParseLinter()), lintGutter()] : [],
+          isJson ? [json(), linter(findJsonErrors), lintGutter()] : [],
           lock.current.of(access(disabled)),
           EditorView.contentAttributes.of({
             'aria-label': title,

@@ -2,12 +2,13 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover, Space } from 'antd'
 import { useState } from 'react'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { completeConditions } from '@/domain/expression/completeConditions'
 import type { ConditionGroup } from '@/domain/expression/conditionGroup'
 import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { printExpression } from '@/domain/expression/printExpression'
 import { toConditionGroup } from '@/domain/expression/toConditionGroup'
-import { ConditionBuilder, isGroup } from '@/src/components/condition-builder/ConditionBuilder'
+import { ConditionBuilder } from '@/src/components/condition-builder/ConditionBuilder'
 import type { ListColumn } from './DataListNode'
 
 const NONE: ConditionGroup = { join: 'and', items: [] }
@@ -20,19 +21,6 @@ function readFilter(text: string): ConditionGroup {
     return NONE
   }
 }
-
-const isComplete = (group: ConditionGroup): ConditionGroup => ({
-  ...group,
-  items: group.items
-    .map((item) => (isGroup(item) ? isComplete(item) : item))
-    .filter((item) =>
-      isGroup(item)
-        ? item.items.length > 0
-        : item.op === 'empty' ||
-          item.op === 'notEmpty' ||
-          (item.right !== null && item.right !== undefined && item.right !== ''),
-    ),
-})
 
 interface FilterPanelProps {
   fields: ListColumn[]
@@ -50,7 +38,7 @@ export function FilterPanel({ fields, value, onChange }: FilterPanelProps) {
     if (next) setDraft(readFilter(value))
   }
   const apply = (group: ConditionGroup) => {
-    const complete = isComplete(group)
+    const complete = completeConditions(group)
     onChange(complete.items.length === 0 ? '' : printExpression(fromConditionGroup(complete)))
     setOpen(false)
   }

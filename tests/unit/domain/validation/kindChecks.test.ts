@@ -14,6 +14,7 @@ const tree = [
   { value: 'bj', label: '北京' },
 ]
 
+const fields = ['amount', 'reason'].map((id) => ({ id, title: id, valueType: 'text' }))
 const choices = ['1', '2'].map((value) => ({ value, label: value }))
 const grid = { rows: ['a', 'b'].map((value) => ({ value, label: value })), choices }
 
@@ -85,6 +86,10 @@ describe('kinds that check their values themselves', () => {
     [node('Password', { minLength: 8 }), '123', ['「甲」不能少于 8 个字']],
     [node('RolePicker', { multiple: true, maxCount: 1 }), ['r1', 'r2'], ['「甲」最多 1 项']],
     [node('Scan', { maxLength: 3 }), '1234', ['「甲」不能超过 3 个字']],
+    [node('ConditionBuilder', { fields }), 'amount > 3 && reason == "x"', []],
+    [node('ConditionBuilder', { fields }), 'salary > 3', ['「甲」的条件无效，请重新填写']],
+    [node('ConditionBuilder', { fields }), 'amount >', ['「甲」的条件无效，请重新填写']],
+    [node('ConditionBuilder', { fields }), 'amount + 1', ['「甲」的条件无效，请重新填写']],
   ])('%j with %j', (subject, value, messages) => {
     expect(validateValue(subject, value, { required: true })).toEqual(messages)
   })

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { completeConditions } from '@/domain/expression/completeConditions'
+import type { ConditionGroup } from '@/domain/expression/conditionGroup'
+import { expressionToChinese } from '@/domain/expression/expressionToChinese'
+import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import { printExpression } from '@/domain/expression/printExpression'
+import { toConditionGroup } from '@/domain/expression/toConditionGroup'
+import { isCondition } from '@/domain/validation/checkCondition'
+import { ConditionBuilder } from '@/src/components/condition-builder/ConditionBuilder'
+import type { ConditionField } from '@/src/components/condition-builder/ConditionField'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+
+const NONE: ConditionGroup = { join: 'and', items: [] }
+const fieldsOf = ({ node }: Pick<FieldReadProps, 'node'>) => (node.fields as ConditionField[] | undefined) ?? []
+
+/** Rows half filled in live here only; the value holds what is complete. */
+function ConditionControl(props: FieldControlProps<string>) {
+  const { id, node, value, onChange, disabled, label, describedBy } = props
+  const [draft, setDraft] = useState<ConditionGroup>(() =>
+    value && isCondition(value, node) ? (toConditionGroup(parseExpression(value)) ?? NONE) : NONE,
+  )
+  if (disabled) return <ConditionText {...props} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend; the label stands above already.
+    <div
+      role="group"
+      id={id}
+      aria-label={label}
+      aria-labelledby={label ? undefined : `${id}-label`}
+      aria-describedby={describedBy}
+    >
+      <ConditionBuilder
+        fields={fieldsOf(props)}
+        value={draft}
+        onChange={(next) => {
+          setDraft(next)
+          const complete = completeConditions(next)
+          onChange(complete.items.length === 0 ? null : printExpression(fromConditionGroup(complete)))
+        }}
+      />
+    </div>
+  )
+}
+
+function ConditionText(props: Pick<FieldReadProps<string>, 'node' | 'value' | 'device'>) {
+  const { value, node } = props
+  if (!value || !isCondition(value, node)) return <PlainText {...props} />
+  const titles = Object.fromEntries(fieldsOf(props).map(({ id, title }) => [id, title]))
+  return <span>{expressionToChinese(parseExpression(value), titles)}</span>
+}
+
+export const conditionBuilderField = defineField({
+  type: 'ConditionBuilder',
+  Edit: ConditionControl,
+  Read: ConditionText,
+  isGroup: true,
+})
