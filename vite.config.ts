@@ -12,11 +12,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What every form needs: its model, its renderer and the kinds that occur in nearly all of them.
   {
     name: 'form',
-    test: /src\/runtime\/((model|plan|render|controls)\/|fields\/(form|text|number|select|date)\/)/,
+    test: /src\/runtime\/((model|plan|render)\/|fields\/(form|text|number|select|date)\/)/,
     priority: 1,
     includeDependenciesRecursively: true,
   },
 ]
+
+/**
+ * Sixty kinds would list the files behind each of them in every page, hashes and all: 2 kB that a page pays for kinds it
+ * does not show. The browser finds them by itself, one step later.
+ */
+export const modulePreload = { polyfill: false, resolveDependencies: () => [] }
 
 export default defineConfig({
   plugins: [react()],
@@ -27,6 +33,7 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
+    modulePreload,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },

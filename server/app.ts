@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { loadRegions } from '@/domain/validation/regions'
 import { type Connection, connect } from '@/server/db/connect'
 import { forgetOld } from '@/server/db/forgetOld'
 import { migrate } from '@/server/db/migrate'
@@ -38,6 +39,7 @@ export function buildApp(env: Env): FastifyInstance {
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
     },
   })
+  app.addHook('onReady', loadRegions)
   const getDatabase = openDatabaseWith(app, env)
   registerErrors(app)
   registerGracefulClose(app)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { compressAssets } from '@/scripts/build/compressAssets'
-import { chunkGroups } from '@/vite.config'
+import { chunkGroups, modulePreload } from '@/vite.config'
 
 export const PAGES = ['form-ours', 'form-by-hand', 'table-ours', 'table-by-hand'] as const
 export type PageName = (typeof PAGES)[number]
@@ -29,6 +29,7 @@ export async function buildPages(root: string): Promise<string> {
         outDir: path.join(outDir, page),
         target: 'es2022',
         chunkSizeWarningLimit: 5000,
+        modulePreload,
         rolldownOptions: {
           input: path.join(root, `scripts/bench/pages/${page}.html`),
           // A page by hand is one chunk, which compresses best; the product's pages share theirs.

@@ -1,3 +1,4 @@
+import { loadRegions } from '@/domain/validation/regions'
 import { type Definition, definitionOf, keepDefinition } from '@/src/runtime/definitions'
 
 interface Entry {
@@ -67,7 +68,11 @@ export const fieldRegistry = [
   { type: 'Summary', load: async () => (await import('./summary/SummaryField')).summaryField },
   { type: 'Code', load: async () => (await import('./code/CodeField')).codeField },
   { type: 'Scan', load: async () => (await import('./scan/ScanField')).scanField },
-  { type: 'Region', load: async () => (await import('./region/RegionField')).regionField },
+  {
+    type: 'Region',
+    // The checks of the domain want the divisions, too.
+    load: async () => (await Promise.all([import('./region/RegionField'), loadRegions()]))[0].regionField,
+  },
   {
     type: 'ConditionBuilder',
     load: async () => (await import('./condition-builder/ConditionBuilderField')).conditionBuilderField,

@@ -1,4 +1,3 @@
-import { FormProvider } from '@formily/react'
 import { type ComponentType, createContext, memo, type ReactNode, useContext, useEffect } from 'react'
 import type { FieldDefinition } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
@@ -30,16 +29,14 @@ interface FormViewProps {
 export function FormView({ model, surface = null, root = model.plan.root }: FormViewProps) {
   useEffect(() => model.start(), [model])
   return (
-    <FormProvider form={model.form}>
-      <FormModelProvider value={model}>
-        <SurfaceContext.Provider value={surface}>
-          <div className={`portal-form portal-form-${model.mode} portal-form-${model.device}`}>
-            <WarmStyles model={model} />
-            <NodeView plan={root} />
-          </div>
-        </SurfaceContext.Provider>
-      </FormModelProvider>
-    </FormProvider>
+    <FormModelProvider value={model}>
+      <SurfaceContext.Provider value={surface}>
+        <div className={`portal-form portal-form-${model.mode} portal-form-${model.device}`}>
+          <WarmStyles model={model} />
+          <NodeView plan={root} />
+        </div>
+      </SurfaceContext.Provider>
+    </FormModelProvider>
   )
 }
 

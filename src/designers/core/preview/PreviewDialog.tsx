@@ -1,3 +1,4 @@
+import { FormProvider } from '@formily/react'
 import { Alert, Button, Modal, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -69,7 +70,14 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
         />
       ) : null}
       <div ref={sheet} className={`designer-preview-${device}`}>
-        <PortsProvider value={runtime}>{isReady ? <FormView key={device} model={model} /> : null}</PortsProvider>
+        <PortsProvider value={runtime}>
+          {isReady ? (
+            // Formily's own hooks and developer tools find the form under its provider; end users' pages do without.
+            <FormProvider form={model.form}>
+              <FormView key={device} model={model} />
+            </FormProvider>
+          ) : null}
+        </PortsProvider>
       </div>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import { Cascader, Input } from 'antd'
-import { provinces } from '@/domain/validation/regions'
+import { useMemo } from 'react'
+import { listProvinces } from '@/domain/validation/regions'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import './region.css'
 
@@ -9,11 +10,12 @@ interface Address {
   detail?: string | null
 }
 
-const OPTIONS = provinces.map(({ name, cities }) => ({
-  value: name,
-  label: name,
-  children: cities.map((city) => ({ value: city, label: city })),
-}))
+const optionsOf = () =>
+  listProvinces().map(({ name, cities }) => ({
+    value: name,
+    label: name,
+    children: cities.map((city) => ({ value: city, label: city })),
+  }))
 
 /** Province and city from the list that comes with the portal; below that, in words. */
 function RegionControl({
@@ -27,6 +29,7 @@ function RegionControl({
   label,
   activation,
 }: FieldControlProps<Address>) {
+  const options = useMemo(optionsOf, [])
   const title = label ?? node.title ?? '省市区'
   const change = (part: Address) => {
     const next = { ...value, ...part }
@@ -36,7 +39,7 @@ function RegionControl({
     <div className="portal-region">
       <Cascader
         id={id}
-        options={OPTIONS}
+        options={options}
         value={value?.province && value.city ? [value.province, value.city] : []}
         onChange={(path) => change({ province: path?.[0] ?? null, city: path?.[1] ?? null })}
         showSearch

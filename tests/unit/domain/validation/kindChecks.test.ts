@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentNode } from '@/domain/documents/document'
+import { loadRegions } from '@/domain/validation/regions'
 import { validateValue } from '@/domain/validation/validateValue'
 
 const node = (type: string, properties: Record<string, unknown> = {}): DocumentNode => ({
@@ -17,6 +18,8 @@ const tree = [
 const fields = ['amount', 'reason'].map((id) => ({ id, title: id, valueType: 'text' }))
 const choices = ['1', '2'].map((value) => ({ value, label: value }))
 const grid = { rows: ['a', 'b'].map((value) => ({ value, label: value })), choices }
+
+beforeAll(loadRegions)
 
 describe('kinds that check their values themselves', () => {
   it.each<[DocumentNode, unknown, string[]]>([
