@@ -4,11 +4,9 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { INERT } from '@/src/runtime/inert'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { NodeToolbar } from './NodeToolbar'
-
-/** React 18 has no word for `inert`; any text switches it on. */
-const INERT = { inert: '' } as object
 
 interface NodeFrameProps {
   plan: PlanNode

@@ -1,6 +1,7 @@
-import { Alert, Button, Empty, Pagination, Skeleton, Space, Table } from 'antd'
+import { Button, Empty, Pagination, Skeleton, Space, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { LoadError } from '@/src/runtime/page/LoadError'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import type { DataListNode, ListColumn } from './DataListNode'
 import { ListCards } from './ListCards'
@@ -59,16 +60,7 @@ function DataList({ node: raw, device }: WidgetProps) {
         isLoading={isFetching}
       />
       {error ? (
-        <Alert
-          type="error"
-          showIcon
-          message={error.message}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              重试
-            </Button>
-          }
-        />
+        <LoadError message={error.message} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Skeleton active paragraph={{ rows: 8 }} title={false} />
       ) : rows.length === 0 ? (

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
+import { LoadError } from '@/src/runtime/page/LoadError'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { refusedFields } from '@/src/runtime/page/refusedFields'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
@@ -33,18 +34,7 @@ function FormFill({ node, device }: WidgetProps) {
   })
   const [round, setRound] = useState(0)
   if (error) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        message={error.message}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            重试
-          </Button>
-        }
-      />
-    )
+    return <LoadError message={error.message} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton active className="portal-sheet" />
   return (

@@ -7,6 +7,7 @@ import type { FormDocument } from '@/domain/documents/document'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import type { FormMode } from '@/src/runtime/model/FormModel'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
+import { LoadError } from '@/src/runtime/page/LoadError'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { refusedFields } from '@/src/runtime/page/refusedFields'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
@@ -38,18 +39,7 @@ function FormInstance({ node, device }: WidgetProps) {
     refetchOnWindowFocus: false,
   })
   if (error) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        message={error.message}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            重试
-          </Button>
-        }
-      />
-    )
+    return <LoadError message={error.message} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton active className="portal-sheet" />
   return <Sheet key={`${data.orderId}-${data.rev}`} instance={data} device={device} />

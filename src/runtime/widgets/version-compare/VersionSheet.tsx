@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import type { Device, FormDocument } from '@/domain/documents/document'
+import { INERT } from '@/src/runtime/inert'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
@@ -32,6 +33,3 @@ export function VersionSheet({ version, device }: { version: Version; device: De
     </section>
   )
 }
-
-/** React 18 has no word for `inert`; any text switches it on. */
-const INERT = { inert: '' } as object
