@@ -4,7 +4,7 @@ import { sideBySide } from '@/scripts/bench/sideBySide'
 import { quantile } from '@/scripts/bench/statistics'
 
 const KEYS = 8
-const FIRST_FIELD = '#f0, #field-f0'
+const FIRST_FIELD = '#f0, input[id$="-f0"]'
 
 /**
  * Every key takes the text over its threshold or back, so each one shows and requires (or hides) a field and changes
