@@ -1,13 +1,31 @@
 import { makeNodeKind } from '@/domain/documents/makeNodeKind'
 import type { NodeKind } from '@/domain/documents/NodeKind'
+import actionForm from '@/schemas/widgets/action-form.schema.json' with { type: 'json' }
+import appTiles from '@/schemas/widgets/app-tiles.schema.json' with { type: 'json' }
+import cardGrid from '@/schemas/widgets/card-grid.schema.json' with { type: 'json' }
 import dataList from '@/schemas/widgets/data-list.schema.json' with { type: 'json' }
+import details from '@/schemas/widgets/details.schema.json' with { type: 'json' }
+import entrances from '@/schemas/widgets/entrances.schema.json' with { type: 'json' }
 import formFill from '@/schemas/widgets/form-fill.schema.json' with { type: 'json' }
 import formInstance from '@/schemas/widgets/form-instance.schema.json' with { type: 'json' }
 import page from '@/schemas/widgets/page.schema.json' with { type: 'json' }
+import shortList from '@/schemas/widgets/short-list.schema.json' with { type: 'json' }
 import versionCompare from '@/schemas/widgets/version-compare.schema.json' with { type: 'json' }
 
 /** The registry of a page's kinds. A new widget is one schema and one line here, besides its face in src/runtime/widgets. */
-const schemas = [page, dataList, formFill, formInstance, versionCompare] as const
+const schemas = [
+  page,
+  dataList,
+  formFill,
+  formInstance,
+  versionCompare,
+  cardGrid,
+  shortList,
+  appTiles,
+  entrances,
+  details,
+  actionForm,
+] as const
 
 export const pageKindList: readonly NodeKind[] = schemas.map((schema) => makeNodeKind(schema))
 

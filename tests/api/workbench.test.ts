@@ -71,7 +71,7 @@ describe.each(databases)('the workbench on %s', (kind) => {
   it('keeps the quick entrances of each user', async () => {
     const content = [
       { name: '请假', url: '/ywx/workbench' },
-      { name: '官网', url: 'https://www.example.com/?u=${username}' },
+      { name: '官网', url: `https://www.example.com/?u=\${username}` },
     ]
     expect((await user.call('savePersonalEntrance', { body: { content } })).body).toEqual({ content })
     expect((await user.call('getPersonalEntrance')).body).toEqual({ content })
@@ -83,11 +83,11 @@ describe.each(databases)('the workbench on %s', (kind) => {
 
   it('fills system variables into addresses, encoded and never a secret', async () => {
     const resolve = async (url: string) => (await user.call('resolveSysVarUrl', { body: { url } })).body
-    expect(await resolve('https://a.example/?u=${username}&n=${realName}')).toEqual({
+    expect(await resolve(`https://a.example/?u=\${username}&n=\${realName}`)).toEqual({
       url: `https://a.example/?u=zhangwei&n=${encodeURIComponent('张伟')}`,
     })
-    expect((await resolve('https://a.example/?t=${token}')).code).toBe('bad_request')
-    expect((await resolve('${username}:alert(1)')).code).toBe('bad_request')
+    expect((await resolve(`https://a.example/?t=\${token}`)).code).toBe('bad_request')
+    expect((await resolve(`\${username}:alert(1)`)).code).toBe('bad_request')
   })
 
   it('lists what the caller asked for in every application, and nothing of others', async () => {
@@ -103,9 +103,9 @@ describe.each(databases)('the workbench on %s', (kind) => {
   it('gives the extended menu as the operator wants it', async () => {
     const { body } = await user.call('listExtendedMenus')
     const named = Object.fromEntries(body.content.map((entry: { name: string }) => [entry.name, entry]))
-    expect(named['个人信息']).toEqual({ name: '个人信息', url: '', show: true })
-    expect(named['修改密码'].url).toBe('/change-password')
-    expect(named['报表']).toEqual({ name: '报表', url: 'https://bi.example.com/', show: false })
+    expect(named.个人信息).toEqual({ name: '个人信息', url: '', show: true })
+    expect(named.修改密码.url).toBe('/change-password')
+    expect(named.报表).toEqual({ name: '报表', url: 'https://bi.example.com/', show: false })
     expect((await server.anonymous.call('activeProfile')).body).toMatchObject({
       env: 'PROD',
       portalFlag: 1,
