@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import { darker, readable } from './contrast'
+import { darker, readable, readableOnDark } from './contrast'
 import type { Size } from './sizes'
 
 /** The specification's seven colours (§9); the first is the default. */
@@ -27,7 +27,18 @@ const lightTokens = (primary: string): Tokens => ({
   colorBgLayout: '#f5f6f8',
 })
 
-const darkTokens = (primary: string): Tokens => ({ colorPrimary: primary, colorInfo: primary, colorLink: primary })
+/** In the dark, colours are lightened until text in them can be read; what stands on them is dark instead of white. */
+const darkTokens = (primary: string): Tokens => ({
+  colorPrimary: readableOnDark(primary),
+  colorInfo: readableOnDark(primary),
+  colorLink: readableOnDark(primary),
+  colorLinkHover: readableOnDark(primary),
+  colorError: readableOnDark('#ff4d4f'),
+  colorTextLightSolid: '#10151f',
+  colorTextDescription: 'rgba(255, 255, 255, 0.65)',
+  colorTextTertiary: 'rgba(255, 255, 255, 0.65)',
+  colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
+})
 
 /** What the four sizes of the specification (§2.8) mean: heights of controls and the room in lists, in pixels. */
 const DENSITIES: Record<Size, { controlHeight: number; fontSize: number; cellPadding: number }> = {
@@ -57,6 +68,8 @@ export function themeOf({ primary, isDark, size }: { primary: string; isDark: bo
       motionDurationSlow: '0.2s',
     },
     components: {
+      // A tooltip is dark in both modes.
+      Tooltip: { colorTextLightSolid: '#fff' },
       Table: { cellPaddingBlockSM: density.cellPadding },
       Menu: { itemHeight: density.controlHeight + 8 },
     },

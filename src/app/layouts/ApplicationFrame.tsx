@@ -33,10 +33,6 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
   useEffect(() => setDrawerOpen(false), [visit.pathname])
   const isOpen = preferences.isSidebarOpen
   const name = session.application?.name ?? ''
-  const toWorkbench = () => {
-    void navigate('/workbench')
-    session.enter(null)
-  }
   const navbar = <Navbar pathname={visit.pathname} />
   return (
     <div className={`frame${preferences.fixedHeader ? '' : ' frame-loose'}`}>
@@ -54,7 +50,12 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
         {isMobile ? null : navbar}
         <span className="frame-gap" />
         {isMobile ? null : <ApplicationSelect />}
-        <Button type="text" icon={<HomeOutlined aria-hidden />} aria-label="返回工作台" onClick={toWorkbench}>
+        <Button
+          type="text"
+          icon={<HomeOutlined aria-hidden />}
+          aria-label="返回工作台"
+          onClick={() => void navigate('/workbench')}
+        >
           {isMobile ? null : '返回工作台'}
         </Button>
         {device === 'phone' ? null : <ScreenButtons />}

@@ -8,7 +8,6 @@ export function useChoosePortal(): (portal: PortalType) => void {
   const { pathname } = useLocation()
   return (portal) => {
     session.switchPortal(portal)
-    session.enter(null)
     const { to, isReload } = portalWay(portal, pathname)
     if (isReload) window.location.reload()
     else void navigate(to)

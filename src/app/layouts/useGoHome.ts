@@ -5,9 +5,6 @@ import { session } from '@/src/app/session'
 /** Leaves the application for the portal's home page (specification §4). */
 export function useGoHome(): () => void {
   const navigate = useNavigate()
-  return () => {
-    // Navigated first: a page of the application must not ask once more without it.
-    void navigate(homeOf(session.portal, session.profile))
-    session.enter(null)
-  }
+  // The home page leaves the application as it is shown; sooner, this one's page would stand there without it.
+  return () => void navigate(homeOf(session.portal, session.profile))
 }

@@ -21,13 +21,14 @@ export function NotificationBell({ username }: { username: string }) {
       placement="bottomRight"
       arrow={false}
       styles={{ body: { width: WIDTH, maxWidth: 'calc(100vw - 16px)' } }}
-      content={isOpen ? <NotificationList username={username} onLeave={() => setOpen(false)} /> : null}
+      content={() => <NotificationList username={username} onLeave={() => setOpen(false)} />}
       destroyOnHidden
     >
       <Button
         type="text"
         aria-label={unread > 0 ? `消息，${unread} 条未阅` : '消息'}
         aria-expanded={isOpen}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         icon={
           <Badge count={unread} overflowCount={MOST_SHOWN} size="small">
             <BellOutlined aria-hidden className="bell-icon" />

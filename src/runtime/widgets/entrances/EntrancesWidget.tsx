@@ -38,9 +38,11 @@ function Entrances({ node }: WidgetProps) {
     <PageCard
       title={node.title ?? '快捷入口'}
       extra={
-        <Button type="link" size="small" disabled={!data} onClick={() => setEditing(true)}>
-          编辑
-        </Button>
+        data ? (
+          <Button type="link" size="small" onClick={() => setEditing(true)}>
+            编辑
+          </Button>
+        ) : null
       }
     >
       {error ? (
