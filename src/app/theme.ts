@@ -27,6 +27,9 @@ const lightTokens = (primary: string): Tokens => ({
   colorBgLayout: '#f5f6f8',
 })
 
+/** What is chosen lies on a veil of white: a tint of a light colour would leave too little contrast. */
+const DARK_TINT = 'rgba(255, 255, 255, 0.08)'
+
 /** In the dark, colours are lightened until text in them can be read; what stands on them is dark instead of white. */
 const darkTokens = (primary: string): Tokens => ({
   colorPrimary: readableOnDark(primary),
@@ -35,6 +38,8 @@ const darkTokens = (primary: string): Tokens => ({
   colorLinkHover: readableOnDark(primary),
   colorError: readableOnDark('#ff4d4f'),
   colorTextLightSolid: '#10151f',
+  colorPrimaryBg: DARK_TINT,
+  controlItemBgActive: DARK_TINT,
   colorTextDescription: 'rgba(255, 255, 255, 0.65)',
   colorTextTertiary: 'rgba(255, 255, 255, 0.65)',
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
