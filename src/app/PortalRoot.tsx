@@ -52,8 +52,14 @@ const Framed = observer(function Framed({ visit, isShown }: { visit: PageVisit; 
       ) : route.frame === 'portal' ? (
         <PortalFrame visit={visit}>{page ? <RoutePage key={route.path} visit={page} isShown /> : null}</PortalFrame>
       ) : page ? (
-        <RoutePage key={visit.pathname} visit={page} isShown />
+        <Alone key={visit.pathname} visit={page} />
       ) : null}
     </RequireUser>
   )
 })
+
+/** A page without a frame. A React page brings its own landmark. */
+function Alone({ visit }: { visit: PageVisit }) {
+  const page = <RoutePage visit={visit} isShown />
+  return visit.route.page ? <main>{page}</main> : page
+}

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { usePorts } from '@/src/runtime/ports'
+import './page-card.css'
 
 interface PageCardProps {
   title: string
