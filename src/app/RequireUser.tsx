@@ -1,6 +1,6 @@
 import { Result } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
@@ -14,6 +14,7 @@ interface RequireUserProps {
 export const RequireUser = observer(function RequireUser({ route, children }: RequireUserProps) {
   const location = useLocation()
   const { appId } = useParams()
+  useFreshApplications(route)
   if (!session.user) {
     const target = `${location.pathname}${location.search}`
     return <Navigate replace to={`/login?target_uri=${encodeURIComponent(target)}`} />
@@ -24,8 +25,18 @@ export const RequireUser = observer(function RequireUser({ route, children }: Re
   }
   if (route.builder && !session.tenant) return <Navigate replace to="/summary" />
   if (route.builder && !session.isBuilder) return <NoAccess />
+  if (route.admin && !session.isAdmin) return <NoAccess />
+  if (route.superuser && !session.user.isSuperuser) return <NoAccess />
   return children
 })
+
+/** An application may be newer than the list of them that was read at the start. */
+function useFreshApplications({ frame }: RouteEntry): void {
+  const isUnknown = Boolean(session.user) && frame === 'application' && session.tenant !== null && !session.application
+  useEffect(() => {
+    if (isUnknown) void session.loadApplications().catch(() => {})
+  }, [isUnknown])
+}
 
 function NoAccess() {
   return <Result status="403" title="您没有进入此页面的权限！" subTitle="如需使用，请联系应用的管理员。" />

@@ -10,4 +10,7 @@ export interface RouteEntry {
   frame?: string
   access?: string
   builder?: boolean
+  /** For administrators of the application. */
+  admin?: boolean
+  superuser?: boolean
 }

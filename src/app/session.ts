@@ -37,6 +37,10 @@ class Session {
     )
   }
 
+  get isAdmin(): boolean {
+    return this.user?.isSuperuser === true || this.application?.permissionType === 1
+  }
+
   /** What is known at the start: the environment, and the user when a token is there. */
   async load(): Promise<void> {
     const [profile, user] = await Promise.all([

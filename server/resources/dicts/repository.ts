@@ -4,6 +4,7 @@ import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
+import type { DictItem } from '@/server/db/tables'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 
@@ -55,7 +56,7 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
           code: body.code,
           name: body.name,
           pinyin: pinyinText(body.name),
-          items: JSON.stringify(body.items),
+          items: JSON.stringify(storable(body.items)),
         })
         .execute()
       return get(id)
@@ -68,7 +69,7 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
         .set({
           updatedAt: new Date().toISOString(),
           ...(body.name ? { name: body.name, pinyin: pinyinText(body.name) } : {}),
-          ...(body.items ? { items: JSON.stringify(body.items) } : {}),
+          ...(body.items ? { items: JSON.stringify(storable(body.items)) } : {}),
         })
         .where('realmId', '=', realmId)
         .where('appId', '=', appId)
@@ -104,6 +105,9 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
     },
   }
 }
+
+const storable = (items: Dict['items']): DictItem[] =>
+  items.map(({ value, label, disabled }) => ({ value, label, ...(disabled ? { disabled } : {}) }))
 
 function assertDistinct(items: { value: string }[]): void {
   if (new Set(items.map((item) => item.value)).size === items.length) return

@@ -1,10 +1,14 @@
 import {
   ArrowLeftOutlined,
+  BookOutlined,
   DatabaseOutlined,
   FileTextOutlined,
+  FolderOutlined,
   FormOutlined,
   MenuFoldOutlined,
+  MenuOutlined,
   MenuUnfoldOutlined,
+  TeamOutlined,
 } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Menu, type MenuProps, Tooltip } from 'antd'
@@ -25,6 +29,10 @@ const ICONS: Record<string, ReactNode> = {
   FileTextOutlined: <FileTextOutlined aria-hidden />,
   FormOutlined: <FormOutlined aria-hidden />,
   DatabaseOutlined: <DatabaseOutlined aria-hidden />,
+  FolderOutlined: <FolderOutlined aria-hidden />,
+  BookOutlined: <BookOutlined aria-hidden />,
+  MenuOutlined: <MenuOutlined aria-hidden />,
+  TeamOutlined: <TeamOutlined aria-hidden />,
 }
 
 /** Frame two of the specification (§2.8): inside an application. */
@@ -112,7 +120,9 @@ const SideMenu = observer(function SideMenu() {
     queryFn: () => call('workbenchMenus', { query: { appId } }),
   })
   const own = (data?.content ?? []) as MenuNode[]
-  const fixed = menus.application.filter((item) => !item.builder || session.isBuilder)
+  const fixed = menus.application.filter(
+    (item) => (!item.builder || session.isBuilder) && (!item.admin || session.isAdmin),
+  )
   const items: MenuProps['items'] = [
     ...fixed
       .filter((item) => !item.builder)
@@ -125,7 +135,7 @@ const SideMenu = observer(function SideMenu() {
             label: '设计与运营',
             children: fixed
               .filter((item) => item.builder)
-              .map((item) => ({ key: item.path, label: item.title, icon: ICONS[item.icon] })),
+              .map((item) => ({ key: item.path.replace('{appId}', appId), label: item.title, icon: ICONS[item.icon] })),
           },
         ]
       : []),

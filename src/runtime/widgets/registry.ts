@@ -10,6 +10,11 @@ interface Entry {
 export const widgetRegistry = [
   { type: 'Page', load: async () => (await import('./page/PageWidget')).pageWidget },
   { type: 'DataList', load: async () => (await import('./data-list/DataListWidget')).dataListWidget },
+  { type: 'CardList', load: async () => (await import('./card-list/CardListWidget')).cardListWidget },
+  { type: 'RecordView', load: async () => (await import('./record-view/RecordViewWidget')).recordViewWidget },
+  { type: 'Split', load: async () => (await import('./split/SplitWidget')).splitWidget },
+  { type: 'TreeNav', load: async () => (await import('./tree-nav/TreeNavWidget')).treeNavWidget },
+  { type: 'TreeEditor', load: async () => (await import('./tree-editor/TreeEditorWidget')).treeEditorWidget },
   { type: 'FormFill', load: async () => (await import('./form-fill/FormFillWidget')).formFillWidget },
   { type: 'FormInstance', load: async () => (await import('./form-instance/FormInstanceWidget')).formInstanceWidget },
   {
