@@ -135,6 +135,8 @@ export class Visitor {
 
   /** Serious accessibility findings of the page as it stands, as readable lines. */
   async accessibilityProblems(): Promise<string[]> {
+    // Colours that are still changing are nobody's contrast.
+    await this.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     // Evaluated through the debugger, so the page's own policy need not allow it.
     await this.page.evaluate(axe.source)
     const found = await this.page.evaluate(async () => {
