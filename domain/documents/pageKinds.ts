@@ -11,6 +11,7 @@ import split from '@/schemas/widgets/split.schema.json' with { type: 'json' }
 import treeEditor from '@/schemas/widgets/tree-editor.schema.json' with { type: 'json' }
 import treeNav from '@/schemas/widgets/tree-nav.schema.json' with { type: 'json' }
 import versionCompare from '@/schemas/widgets/version-compare.schema.json' with { type: 'json' }
+import versionView from '@/schemas/widgets/version-view.schema.json' with { type: 'json' }
 
 /** The registry of a page's kinds. A new widget is one schema and one line here, besides its face in src/runtime/widgets. */
 const schemas: readonly KindSchema[] = [
@@ -24,6 +25,7 @@ const schemas: readonly KindSchema[] = [
   formFill,
   formInstance,
   versionCompare,
+  versionView,
 ]
 
 /** Puts the shared definitions (`{"$ref": "#/$defs/action"}`) in their places, so that a kind's schema stands alone. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { assertFreeCode, deleteAliases } from '@/server/db/codeAliases'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
+import { usagesOf } from '@/server/db/references'
 import type { DictItem } from '@/server/db/tables'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
@@ -27,7 +29,10 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
   return {
     async list(query: OperationTypes['listDicts']['query']) {
       const { page, size, offset } = pageWindow(query)
-      const code = query.code ? sql`and code = ${query.code}` : sql``
+      const code = query.code
+        ? sql`and id in (select id from code_owner where realm_id = ${realmId} and app_id = ${appId}::uuid
+            and kind = 'dictionary' and code = ${query.code})`
+        : sql``
       const search = query.search
         ? sql`and lower(name || ' ' || code || ' ' || pinyin) like ${containing(query.search)}`
         : sql``
@@ -47,6 +52,7 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
     async create(body: OperationTypes['createDict']['body']): Promise<Dict> {
       assertDistinct(body.items)
       const id = newId()
+      await assertFreeCode(db, { realmId, appId }, { kind: 'dictionary', code: body.code })
       await db
         .insertInto('dict')
         .values({
@@ -80,28 +86,18 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
 
     /** Refused while a draft or a published version names it. */
     async remove(id: string): Promise<void> {
-      const { code } = await get(id)
-      const users = await db
-        .selectFrom('resourceReference as reference')
-        .innerJoin('resource', (join) =>
-          join
-            .onRef('resource.realmId', '=', 'reference.realmId')
-            .onRef('resource.appId', '=', 'reference.appId')
-            .onRef('resource.id', '=', 'reference.fromId'),
-        )
-        .select(['resource.id', 'resource.kind', 'resource.title', 'reference.path'])
-        .where('reference.realmId', '=', realmId)
-        .where('reference.appId', '=', appId)
-        .where('reference.target', '=', `dictionary:${code}`)
-        .limit(50)
-        .execute()
-      if (users.length > 0) throw new AppError('in_use', { details: { resources: users } })
-      await db
-        .deleteFrom('dict')
-        .where('realmId', '=', realmId)
-        .where('appId', '=', appId)
-        .where('id', '=', id)
-        .execute()
+      await get(id)
+      await db.transaction().execute(async (trx) => {
+        const users = await usagesOf(trx, { realmId, appId }, id)
+        if (users.length > 0) throw new AppError('in_use', { details: { resources: users } })
+        await deleteAliases(trx, { realmId, appId }, id)
+        await trx
+          .deleteFrom('dict')
+          .where('realmId', '=', realmId)
+          .where('appId', '=', appId)
+          .where('id', '=', id)
+          .execute()
+      })
     },
   }
 }

@@ -61,7 +61,11 @@ export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogP
   const submit = async () => {
     if (!model) return
     const { data, errors } = model.collect()
-    if (errors.length > 0) return
+    if (errors.length > 0) {
+      // An error of what cannot be filled in here has no field to stand at.
+      const hidden = errors.find(({ nodeId }) => model.plan.byId.get(nodeId)?.node.readOnly)
+      return setFailure(hidden?.message ?? null)
+    }
     setRunning(true)
     setFailure(null)
     try {

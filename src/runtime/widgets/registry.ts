@@ -21,6 +21,7 @@ export const widgetRegistry = [
     type: 'VersionCompare',
     load: async () => (await import('./version-compare/VersionCompareWidget')).versionCompareWidget,
   },
+  { type: 'VersionView', load: async () => (await import('./version-view/VersionViewWidget')).versionViewWidget },
 ] as const satisfies readonly Entry[]
 
 export async function loadWidgets(types: Iterable<string>): Promise<void> {

@@ -39,5 +39,7 @@ export interface DataListNode extends DocumentNode {
   rowActions?: PageAction[]
   bulkActions?: PageAction[]
   defaultSort?: string
+  /** The source gives all of it at once and takes no page. */
+  plain?: boolean
   empty?: { title: string; description?: string }
 }

@@ -34,7 +34,7 @@ function DataList({ node: raw, device }: WidgetProps) {
   return (
     <section className="portal-list" aria-label={node.title}>
       <div className="portal-list-head">
-        {node.title ? <h1>{node.title}</h1> : null}
+        {node.title ? node.plain ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
         <Space wrap>
           {node.bulkActions?.map((action) => (
             <Button
@@ -54,15 +54,17 @@ function DataList({ node: raw, device }: WidgetProps) {
           ))}
         </Space>
       </div>
-      <ListToolbar
-        node={node}
-        state={state}
-        columns={columns}
-        hidden={hidden}
-        onHide={setHidden}
-        onReload={() => void refetch()}
-        isLoading={isFetching}
-      />
+      {node.plain ? null : (
+        <ListToolbar
+          node={node}
+          state={state}
+          columns={columns}
+          hidden={hidden}
+          onHide={setHidden}
+          onReload={() => void refetch()}
+          isLoading={isFetching}
+        />
+      )}
       {error ? (
         <LoadError message={error.message} onRetry={() => void refetch()} />
       ) : isPending ? (
@@ -74,7 +76,7 @@ function DataList({ node: raw, device }: WidgetProps) {
       ) : (
         <RowTable {...{ node, columns: shown, rows, run, state, selected, setSelected, isFetching }} />
       )}
-      {data && data.total > 0 ? (
+      {data && data.total > 0 && !node.plain ? (
         <Pagination
           className="portal-list-pages"
           align="end"
