@@ -104,14 +104,12 @@ describe('versions', () => {
     // What is published goes on working with the old name.
     await user.page.getByRole('menuitem', { name: '请假申请' }).click()
     await user.choose('请假类型', '年假')
-    await page.getByRole('menuitem', { name: '表单设计' }).click()
     await page
-      .getByRole('row', { name: /请假申请/ })
-      .getByRole('button', { name: '设计' })
+      .getByRole('row', { name: /leave_kind/ })
+      .getByRole('button', { name: '修改编码' })
       .click()
-    await designer.ready()
-    await designer.panel('JSON')
-    await page.locator('.cm-content').getByText('leave_kind').first().waitFor()
+    await dialog().getByText('请假申请').first().waitFor()
+    await dialog().getByRole('button', { name: '取消' }).click()
     expect(builder.complaints).toEqual([])
   })
 
