@@ -161,9 +161,19 @@ export interface ResourceVersionTable extends InApplication {
 }
 
 export interface ResourceReferenceTable extends InApplication {
+  /** Of the published version; of the draft otherwise. */
+  isPublished: Generated<boolean>
   fromId: string
   path: string
   target: string
+}
+
+/** What a renamed resource or dictionary was called. */
+export interface CodeAliasTable extends InApplication {
+  kind: string
+  code: string
+  targetId: string
+  createdAt: Time
 }
 
 export interface FormInstanceTable extends InApplication {
@@ -264,6 +274,7 @@ export interface Tables {
   resource: ResourceTable
   resourceVersion: ResourceVersionTable
   resourceReference: ResourceReferenceTable
+  codeAlias: CodeAliasTable
   formInstance: FormInstanceTable
   idempotency: IdempotencyTable
   serialCounter: SerialCounterTable

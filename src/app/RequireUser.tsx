@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom'
 import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
 import { menuAccess } from './menuAccess'
 import type { PageVisit } from './PageVisit'
+import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
 
 interface RequireUserProps {
@@ -16,6 +17,7 @@ interface RequireUserProps {
 export const RequireUser = observer(function RequireUser({ visit, children }: RequireUserProps) {
   const { route, pathname, search, params } = visit
   const { appId } = params
+  useFreshApplications(route)
   if (!session.user) return <ToLogin target={`${pathname}${search}`} />
   if (appId && appId !== session.tenant) session.enter(appId)
   if (route.frame === 'application' && !session.application && !session.user.isSuperuser) {
@@ -23,8 +25,18 @@ export const RequireUser = observer(function RequireUser({ visit, children }: Re
   }
   if (route.builder && !session.tenant) return <Navigate replace to="/summary" />
   if (!menuAccess.allows(visit) || (route.builder && !session.isBuilder)) return <NoAccess />
+  if (route.admin && !session.isAdmin) return <NoAccess />
+  if (route.superuser && !session.user.isSuperuser) return <NoAccess />
   return children
 })
+
+/** An application may be newer than the list of them that was read at the start. */
+function useFreshApplications({ frame }: RouteEntry): void {
+  const isUnknown = Boolean(session.user) && frame === 'application' && session.tenant !== null && !session.application
+  useEffect(() => {
+    if (isUnknown) void session.loadApplications().catch(() => {})
+  }, [isUnknown])
+}
 
 /** The page that was asked for is kept as well: a login elsewhere comes back without it. */
 function ToLogin({ target }: { target: string }) {

@@ -20,4 +20,7 @@ export interface RouteEntry {
   activeMenu?: string
   /** Some pages' main area looks different (specification §2.5). */
   main?: 'plain'
+  /** For administrators of the application. */
+  admin?: boolean
+  superuser?: boolean
 }

@@ -1,5 +1,6 @@
 import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
 import { menuPathsOf } from './menus'
+import { menuViewerOf } from './menuViewer'
 import type { PageVisit } from './PageVisit'
 import { session } from './session'
 
@@ -24,10 +25,10 @@ function decode(text: string | null): StoredPaths | null {
 function storedPaths(): string[] {
   const { user, tenant } = session
   if (!user) return []
-  const owner = `${user.id} ${tenant ?? ''} ${session.menuRoot}`
+  const owner = [user.id, tenant ?? '', session.menuRoot, session.isAdmin].join(' ')
   const stored = decode(lastingStorage.get(STORAGE_KEYS.menuPaths))
   if (stored?.owner === owner) return stored.paths
-  const paths = menuPathsOf({ roles: user.roles, isSuperuser: user.isSuperuser, root: session.menuRoot }, tenant)
+  const paths = menuPathsOf(menuViewerOf(user), tenant)
   lastingStorage.set(STORAGE_KEYS.menuPaths, encode({ owner, paths }))
   return paths
 }

@@ -7,6 +7,8 @@ export interface MenuEntry {
   icon?: string
   /** Stands below 设计与运营. */
   builder?: boolean
+  /** For administrators of the application alone. */
+  admin?: boolean
   /** Codes of the roles that see it; everybody does when there are none (specification §5). */
   roles?: string[]
   /** `sysadmin`, `admin`, `user` or `all`. */
@@ -18,6 +20,8 @@ export interface MenuEntry {
 export interface MenuViewer {
   roles: readonly string[]
   isSuperuser: boolean
+  /** Whether the viewer administrates the application that is worked in. */
+  isAdmin: boolean
   /** The root of the menu in the application that is worked in: admin when permissionType is 1 or 2, else user. */
   root: 'admin' | 'user'
 }
@@ -26,7 +30,8 @@ export interface MenuViewer {
 export function visibleEntries<Entry extends MenuEntry>(entries: readonly Entry[], viewer: MenuViewer): Entry[] {
   const groups = viewer.isSuperuser ? ['sysadmin', 'admin', 'user', 'all'] : [viewer.root, 'all']
   return entries.filter(
-    ({ roles, rootGroup }) =>
+    ({ roles, rootGroup, admin }) =>
+      (!admin || viewer.isAdmin || viewer.isSuperuser) &&
       (!roles?.length || viewer.isSuperuser || roles.some((role) => viewer.roles.includes(role))) &&
       (!rootGroup || groups.includes(rootGroup)),
   )

@@ -53,6 +53,10 @@ class Session {
     return { platform: 'project', project: { name, id, iconUrl } }
   }
 
+  get isAdmin(): boolean {
+    return this.user?.isSuperuser === true || this.application?.permissionType === 1
+  }
+
   /** What is known at the start: the environment, and the user when a token is there. */
   async load(): Promise<void> {
     const [profile, user] = await Promise.all([

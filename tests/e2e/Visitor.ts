@@ -93,6 +93,21 @@ export class Visitor {
     await dropdown.waitFor({ state: 'hidden' })
   }
 
+  /** Looks for a person (a role, a record) by a text and takes the first that is found. */
+  async find(label: string, text: string): Promise<void> {
+    const input = this.field(label)
+    const box = input.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")]')
+    await box.hover()
+    await box.click()
+    await input.fill(text)
+    const list = await input.getAttribute('aria-controls')
+    const dropdown = this.page.locator('.ant-select-dropdown').filter({ has: this.page.locator(`[id="${list}"]`) })
+    await dropdown.locator('.ant-select-item-option-content').filter({ hasText: text }).first().click()
+    // One that takes several stays open; Escape would close the dialog around one that does not.
+    if (await box.evaluate((element) => element.classList.contains('ant-select-multiple'))) await input.press('Escape')
+    await dropdown.waitFor({ state: 'hidden' })
+  }
+
   async pickDate(label: string, date: string): Promise<void> {
     await this.field(label).hover()
     await this.field(label).click()
@@ -121,6 +136,8 @@ export class Visitor {
 
   /** Serious accessibility findings of the page as it stands, as readable lines. */
   async accessibilityProblems(): Promise<string[]> {
+    // Colours that are still changing are nobody's contrast.
+    await this.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     // Evaluated through the debugger, so the page's own policy need not allow it.
     await this.page.evaluate(axe.source)
     const found = await this.page.evaluate(async () => {

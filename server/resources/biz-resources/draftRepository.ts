@@ -67,7 +67,7 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
       .where('appId', '=', appId)
       .where('id', '=', row.id)
       .execute()
-    await saveReferences(trx, { realmId, appId }, row.id, referencesOf(document))
+    await saveReferences(trx, { realmId, appId }, row.id, { references: referencesOf(document), isPublished: false })
     return revision
   }
 

@@ -1,10 +1,21 @@
-import { ArrowLeftOutlined, DatabaseOutlined, FileTextOutlined, FormOutlined, LinkOutlined } from '@ant-design/icons'
+import {
+  ArrowLeftOutlined,
+  BookOutlined,
+  DatabaseOutlined,
+  FileTextOutlined,
+  FolderOutlined,
+  FormOutlined,
+  LinkOutlined,
+  MenuOutlined,
+  TeamOutlined,
+} from '@ant-design/icons'
 import { Button, Menu, type MenuProps } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isExternalUrl } from '@/domain/access/isExternalUrl'
 import { applicationEntries, type MenuEntry, taskEntries, visibleEntries } from '@/src/app/menus'
+import { menuViewerOf } from '@/src/app/menuViewer'
 import type { PageVisit } from '@/src/app/PageVisit'
 import { preferences } from '@/src/app/preferences'
 import { session } from '@/src/app/session'
@@ -16,6 +27,10 @@ const ICONS: Record<string, ReactNode> = {
   FileTextOutlined: <FileTextOutlined aria-hidden />,
   FormOutlined: <FormOutlined aria-hidden />,
   DatabaseOutlined: <DatabaseOutlined aria-hidden />,
+  FolderOutlined: <FolderOutlined aria-hidden />,
+  BookOutlined: <BookOutlined aria-hidden />,
+  MenuOutlined: <MenuOutlined aria-hidden />,
+  TeamOutlined: <TeamOutlined aria-hidden />,
 }
 
 type Item = NonNullable<MenuProps['items']>[number]
@@ -57,7 +72,7 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
   const { user } = session
   if (!user) return null
   const go = (to: string) => void navigate(to)
-  const viewer = { roles: user.roles, isSuperuser: user.isSuperuser, root: session.menuRoot }
+  const viewer = menuViewerOf(user)
   const fixed = (entries: MenuEntry[]) =>
     visibleEntries(entries, viewer)
       .filter((entry) => !entry.hidden)

@@ -35,8 +35,9 @@ export function FormDesignerPage() {
           throw cause
         }
       },
-      publish: async (baseRevision, note) =>
-        asResource(await call('operateResource', { params: { id, action: 'publish' }, body: { baseRevision, note } })),
+      check: () => call('publishCheck', { params: { id } }),
+      publish: async (publication) =>
+        asResource(await call('operateResource', { params: { id, action: 'publish' }, body: publication })),
       leave: () => runtime.navigate('/app-modules/page-design/form'),
       runtime,
     }),

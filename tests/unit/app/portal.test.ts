@@ -79,7 +79,7 @@ describe('the extended menu', () => {
 
 describe('menus', () => {
   const entry = (title: string, part = {}) => ({ title, path: `/${title}`, ...part })
-  const viewer = { roles: ['user'], isSuperuser: false, root: 'user' as const }
+  const viewer = { roles: ['user'], isSuperuser: false, isAdmin: false, root: 'user' as const }
   const shown = (part: object, who = viewer) => visibleEntries([entry('x', part)], who).length === 1
 
   test('show what has no roles, or one of the user’s', () => {
