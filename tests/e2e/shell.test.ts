@@ -211,7 +211,7 @@ describe('the workbench', () => {
       await page.getByLabel('第 1 个入口的地址').fill('javascript:alert(1)')
       await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
       await page.getByRole('dialog').getByText('地址须为站内路径').waitFor()
-      await page.getByLabel('第 1 个入口的地址').fill('/summary?search=${username}')
+      await page.getByLabel('第 1 个入口的地址').fill(`/summary?search=\${username}`)
       await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
       await visitor.button('找应用').click()
       await page.waitForURL('**/summary?search=builder')
