@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { childrenOf } from '@/domain/documents/walkNodes'
 import type { Scope } from '@/domain/expression/Scope'
 import { defaultValueOf } from '@/domain/rules/defaultValueOf'
@@ -34,7 +34,7 @@ export function fieldsOf(document: FormDocument): DocumentNode[] {
 /** Columns of a sub-table that have a value. */
 export const columnsOf = (subTable: DocumentNode): DocumentNode[] => childrenOf(subTable).filter(hasValue)
 
-const hasValue = ({ type }: DocumentNode) => (fieldKindOf(type)?.valueType ?? 'none') !== 'none'
+const hasValue = ({ type }: DocumentNode) => (kindTraitsOf(type)?.valueType ?? 'none') !== 'none'
 
 /** The row of what was stored that a submitted row continues: by its key, else by position. */
 export function previousRow(previous: unknown, row: unknown, index: number): unknown {
@@ -73,13 +73,13 @@ export class ValueAcceptor {
     const stamp = stampOf(node, this.scope, !isRecord(previous))
     if (stamp !== undefined) return stamp
     if (isRecord(previous)) return ownValue(previous, bindOf(node)) ?? null
-    return fieldKindOf(node.type)?.computed ? null : defaultValueOf(node, this.scope)
+    return kindTraitsOf(node.type)?.computed ? null : defaultValueOf(node, this.scope)
   }
 
   private value(node: DocumentNode, place: Place, state: NodeState | undefined): unknown {
     const given = ownValue(place.submitted, bindOf(node))
     const isWritable = state === undefined || (state.visible && !state.readOnly)
-    const kind = fieldKindOf(node.type)
+    const kind = kindTraitsOf(node.type)
     // The caller never saw the secret, so an empty one says nothing about it.
     const isSilent = given === undefined || (kind?.secret === true && isBlank(given))
     if (kind?.computed || isSilent || !isWritable) return this.untouched(node, place)

@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import { isEqualJson } from '@/domain/documents/diff/isEqualJson'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { titleOf } from '@/domain/documents/titleOf'
 import {
   columnsOf,
@@ -39,7 +39,7 @@ function refusal(
   access: boolean,
 ): Pick<FieldError, 'code' | 'message'> | null {
   const title = titleOf(node)
-  if (fieldKindOf(node.type)?.computed || !state) return null
+  if (kindTraitsOf(node.type)?.computed || !state) return null
   if (!access) return { code: 'no_access', message: `您没有填写「${title}」的权限` }
   if (!state.visible) return { code: 'hidden', message: `「${title}」当前不显示，不能填写` }
   return state.readOnly ? { code: 'read_only', message: `「${title}」为只读，不能修改` } : null

@@ -1,7 +1,7 @@
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { columnsOf, fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
 import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
@@ -11,7 +11,7 @@ import { type FormValues, rowKey } from '@/domain/validation/FormState'
  */
 export function redactData(document: FormDocument, data: FormValues, principals: readonly string[]): FormValues {
   const access = resolveAccess(document, principals)
-  const canSee = ({ id, type }: DocumentNode) => access.get(id)?.view === true && fieldKindOf(type)?.secret !== true
+  const canSee = ({ id, type }: DocumentNode) => access.get(id)?.view === true && kindTraitsOf(type)?.secret !== true
   const pick = (record: unknown, binds: readonly string[]) =>
     Object.fromEntries(
       binds.flatMap((bind) => (isRecord(record) && Object.hasOwn(record, bind) ? [[bind, record[bind]]] : [])),

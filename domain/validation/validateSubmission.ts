@@ -1,8 +1,8 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
 import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { titleOf } from '@/domain/documents/titleOf'
 import { columnsOf, fieldsOf, isRecord, ownValue, ValueAcceptor } from '@/domain/validation/acceptValues'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
@@ -95,7 +95,7 @@ function checkValues(document: FormDocument, state: FormState, isChange: boolean
     const bind = bindOf(node)
     const value = ownValue(state.data, bind)
     // A secret that was stored before is not given again; only the server has it.
-    const isKept = isChange && fieldKindOf(node.type)?.secret === true
+    const isKept = isChange && kindTraitsOf(node.type)?.secret === true
     const stated = state.nodes.get(node.id)
     const own = stated && isKept ? { ...stated, required: false } : stated
     const found = checkValue(node, value, own).map((error): FieldError => ({ nodeId: node.id, bind, ...error }))

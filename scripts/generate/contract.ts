@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { writeWhenChanged } from '@/scripts/generate/writeWhenChanged'
 
 /** First path segments that do not take the base API prefix (specification §7). */
 const unprefixed = new Set([
@@ -125,9 +126,4 @@ function collect<T>(groups: Record<string, T>[]): Record<string, T> {
     all[name] = value
   }
   return all
-}
-
-async function writeWhenChanged(file: string, text: string): Promise<void> {
-  const old = await readFile(file, 'utf8').catch(() => '')
-  if (old !== text) await writeFile(file, text)
 }
