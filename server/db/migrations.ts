@@ -1,4 +1,8 @@
 import { foundation } from '@/server/db/migrations/0001-foundation'
+import { directory } from '@/server/db/migrations/0002-directory'
 
 /** In order and never changed once released; the number is what the database remembers. */
-export const migrations = [{ number: 1, name: 'foundation', text: foundation }] as const
+export const migrations = [
+  { number: 1, name: 'foundation', text: foundation },
+  { number: 2, name: 'directory', text: directory },
+] as const

@@ -52,6 +52,14 @@ export interface RoleTable extends InRealm {
   needBindOrg: Generated<boolean>
 }
 
+export interface AccountRoleTable extends InRealm {
+  id: Generated<string>
+  userId: string
+  roleId: string
+  /** The organisation for which the role is held; the role says whether one is needed. */
+  orgId: string | null
+}
+
 export interface SessionTable extends InRealm {
   tokenHash: string
   userId: string
@@ -69,12 +77,42 @@ export interface ApplicationTable extends InRealm {
   description: string | null
   appType: string
   menus: ColumnType<unknown[], string | undefined, string>
+  /** Whether published forms that no menu names are added below the kept menus. */
+  addsPublished: Generated<boolean>
+  menusRevision: Generated<number>
+  url: string | null
   createdAt: Time
 }
 
 export interface ApplicationMemberTable extends InApplication {
   userId: string
   permissionType: number
+}
+
+export interface ApplicationFavouriteTable extends InApplication {
+  userId: string
+  sort: number
+}
+
+export interface BizCatalogTable extends InApplication {
+  id: string
+  parentId: string | null
+  name: string
+  pinyin: string
+  sort: Generated<number>
+}
+
+export interface AnnouncementTable extends InRealm {
+  id: string
+  title: string
+  content: string
+  pinyin: string
+  isPinned: Generated<boolean>
+  status: Generated<'draft' | 'published' | 'withdrawn'>
+  publishedAt: string | null
+  createdAt: Time
+  updatedAt: Time
+  createdBy: string
 }
 
 export interface DictItem {
@@ -98,6 +136,7 @@ export interface ResourceTable extends InApplication {
   code: string
   title: string
   pinyin: string
+  catalogId: string | null
   document: Json<unknown>
   journal: ColumnType<unknown, string | null, string | null>
   revision: Generated<number>
@@ -182,10 +221,13 @@ export interface Tables {
   account: AccountTable
   roleGroup: RoleGroupTable
   role: RoleTable
-  accountRole: { realmId: number; userId: string; roleId: string }
+  accountRole: AccountRoleTable
   session: SessionTable
   application: ApplicationTable
   applicationMember: ApplicationMemberTable
+  applicationFavourite: ApplicationFavouriteTable
+  bizCatalog: BizCatalogTable
+  announcement: AnnouncementTable
   dict: DictTable
   resource: ResourceTable
   resourceVersion: ResourceVersionTable

@@ -1,7 +1,9 @@
 import { type OperationName, operations as operationTable } from '@/domain/contract/generated/operations'
+import announcements from '@/schemas/api/announcements.json'
 import applications from '@/schemas/api/applications.json'
 import bizOperations from '@/schemas/api/biz-operations.json'
 import bizResources from '@/schemas/api/biz-resources.json'
+import catalogs from '@/schemas/api/catalogs.json'
 import charts from '@/schemas/api/charts.json'
 import common from '@/schemas/api/common.json'
 import dashboards from '@/schemas/api/dashboards.json'
@@ -12,11 +14,14 @@ import files from '@/schemas/api/files.json'
 import formInstances from '@/schemas/api/form-instances.json'
 import messages from '@/schemas/api/messages.json'
 import organisation from '@/schemas/api/organisation.json'
+import orgs from '@/schemas/api/orgs.json'
 import processInstances from '@/schemas/api/process-instances.json'
+import roles from '@/schemas/api/roles.json'
 import scripts from '@/schemas/api/scripts.json'
 import session from '@/schemas/api/session.json'
 import statistics from '@/schemas/api/statistics.json'
 import tasks from '@/schemas/api/tasks.json'
+import users from '@/schemas/api/users.json'
 import validationRules from '@/schemas/api/validation-rules.json'
 import workbench from '@/schemas/api/workbench.json'
 
@@ -58,9 +63,11 @@ interface ContractFile {
 
 /** Every file of schemas/api besides the common definitions; a test finds a forgotten one. */
 const contractFiles = [
+  announcements,
   applications,
   bizOperations,
   bizResources,
+  catalogs,
   charts,
   dashboards,
   dataEntities,
@@ -70,11 +77,14 @@ const contractFiles = [
   formInstances,
   messages,
   organisation,
+  orgs,
   processInstances,
+  roles,
   scripts,
   session,
   statistics,
   tasks,
+  users,
   validationRules,
   workbench,
 ] as unknown as ContractFile[]

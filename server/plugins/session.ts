@@ -58,7 +58,7 @@ export async function findSession(db: Database, token: string): Promise<Session 
   const { rows } = await sql<Session & { createdAt: string; seenAt: string; isDisabled: boolean }>`
     select s.realm_id, s.token_hash, s.user_id, s.created_at, s.seen_at, a.username, a.real_name, a.avatar, a.org_id,
       o.name as org_name, a.is_superuser, a.is_disabled,
-      coalesce((select jsonb_agg(r.code order by r.code) from account_role ar
+      coalesce((select jsonb_agg(distinct r.code) from account_role ar
         join role r on r.realm_id = ar.realm_id and r.id = ar.role_id
         where ar.realm_id = a.realm_id and ar.user_id = a.id), '[]') as roles
     from session s

@@ -1,10 +1,15 @@
+import { announcementsResource } from '@/server/resources/announcements/index'
 import { applicationsResource } from '@/server/resources/applications/index'
 import { bizResourcesResource } from '@/server/resources/biz-resources/index'
+import { catalogsResource } from '@/server/resources/catalogs/index'
 import { dictsResource } from '@/server/resources/dicts/index'
 import { filesResource } from '@/server/resources/files/index'
 import { formInstancesResource } from '@/server/resources/form-instances/index'
 import { organisationResource } from '@/server/resources/organisation/index'
+import { orgsResource } from '@/server/resources/orgs/index'
+import { rolesResource } from '@/server/resources/roles/index'
 import { sessionResource } from '@/server/resources/session/index'
+import { usersResource } from '@/server/resources/users/index'
 import { workbenchResource } from '@/server/resources/workbench/index'
 
 /** Every resource with handlers; a call of the contract that none of them handles must be `planned`. */
@@ -13,6 +18,11 @@ export const resources = [
   applicationsResource,
   workbenchResource,
   organisationResource,
+  orgsResource,
+  usersResource,
+  rolesResource,
+  catalogsResource,
+  announcementsResource,
   dictsResource,
   bizResourcesResource,
   filesResource,

@@ -1,3 +1,5 @@
+import { centreRepository } from '@/server/resources/applications/centreRepository'
+import { menuRepository } from '@/server/resources/applications/menuRepository'
 import { applicationRepository } from '@/server/resources/applications/repository'
 import { defineResource } from '@/server/resources/defineResource'
 
@@ -12,6 +14,14 @@ export const applicationsResource = defineResource({
       await applicationRepository(db, session).remove(params.id)
       return {}
     },
+    listApps: ({ db, session, query }) => centreRepository(db, session).list(query),
+    getPersonalApps: ({ db, session }) => centreRepository(db, session).favourites(),
+    async savePersonalApps({ db, session, body }) {
+      await centreRepository(db, session).saveFavourites(body.ids)
+      return {}
+    },
+    getMenus: ({ db, session, params }) => menuRepository(db, session, params.id).get(),
+    saveMenus: ({ db, session, params, body }) => menuRepository(db, session, params.id).save(body),
     listMembers: ({ db, session, params, query }) => applicationRepository(db, session).members(params.id, query),
     setMember: ({ db, session, params, body }) =>
       applicationRepository(db, session).setMember(params.id, params.userId, body.permissionType),

@@ -13,7 +13,7 @@ type MembersQuery = OperationTypes['listMembers']['query']
 type Member = OperationTypes['setMember']['reply']
 type Changes = OperationTypes['updateApplication']['body']
 
-const columns = sql`a.id, a.code, a.name, a.icon_url, a.description, a.app_type, a.created_at`
+const columns = sql`a.id, a.code, a.name, a.icon_url, a.description, a.app_type, a.url, a.created_at`
 
 /** The applications of a realm as the caller sees them: theirs, or all for a super user. */
 export function applicationRepository(db: Database, session: Session) {
@@ -71,6 +71,7 @@ export function applicationRepository(db: Database, session: Session) {
             iconUrl: body.iconUrl ?? null,
             description: body.description ?? null,
             appType: body.appType ?? 'INNER_APP',
+            url: body.url ?? null,
           })
           .execute()
         await trx.insertInto('applicationMember').values({ realmId, appId: id, userId, permissionType: 1 }).execute()

@@ -29,6 +29,10 @@ export const bizResourcesResource = defineResource({
       const id = await versionRepository(db, session, tenant).restore(params.id, body.baseRevision)
       return resourceRepository(db, session, tenant).get(id)
     },
+    async fileResource({ db, session, tenant, params, body }) {
+      await resourceRepository(db, session, tenant).file(params.id, body.catalogId)
+      return {}
+    },
     async deleteResource({ db, session, tenant, params }) {
       await resourceRepository(db, session, tenant).remove(params.id)
       return {}

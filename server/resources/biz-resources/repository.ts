@@ -40,6 +40,13 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
     async list(query: OperationTypes['listResources']['query']) {
       const { page, size, offset } = pageWindow(query)
       const kind = query.kind ? sql`and r.kind = ${query.kind}` : sql``
+      const catalog = query.catalogId
+        ? sql`and r.catalog_id in (with recursive below as (
+            select id from biz_catalog where realm_id = ${realmId} and app_id = ${appId}::uuid and id = ${query.catalogId}::uuid
+            union select c.id from biz_catalog c join below b on c.parent_id = b.id
+            where c.realm_id = ${realmId} and c.app_id = ${appId}::uuid
+          ) select id from below)`
+        : sql``
       const search = query.search
         ? sql`and lower(r.title || ' ' || r.code || ' ' || r.pinyin) like ${containing(query.search)}`
         : sql``
@@ -52,16 +59,18 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
       }
       const { rows } = await sql<Row & { total: number }>`
         select r.id, r.kind, r.code, r.title, r.revision, r.published_version, r.published_revision, r.is_online as online,
-          r.created_at, r.updated_at, r.updated_by, a.real_name as updated_by_name, count(*) over () as total
+          r.created_at, r.updated_at, r.updated_by, a.real_name as updated_by_name, r.catalog_id, c.name as catalog_name,
+          count(*) over () as total
         from resource r join account a on a.realm_id = r.realm_id and a.id = r.updated_by
-        where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid ${kind} ${search}
+        left join biz_catalog c on c.realm_id = r.realm_id and c.app_id = r.app_id and c.id = r.catalog_id
+        where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid ${kind} ${catalog} ${search}
         order by ${orderBy(query.sort, columns, sql`r.id`, sql`r.updated_at desc`)} limit ${size} offset ${offset}`.execute(
         db,
       )
       return { content: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size }
     },
 
-    async create({ kind, code, title, document }: NewResource): Promise<Resource> {
+    async create({ kind, code, title, document, catalogId }: NewResource): Promise<Resource> {
       const content = readDocument(
         document ? { ...document, kind, code, title } : publishableOf(kind).empty({ code, title }),
       )
@@ -77,6 +86,7 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
             code,
             title,
             pinyin: pinyinText(title),
+            catalogId: null,
             document: JSON.stringify(content),
             journal: null,
             publishedVersion: null,
@@ -86,8 +96,18 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
           })
           .execute()
         await saveReferences(trx, { realmId, appId }, id, referencesOf(content))
+        if (catalogId) await file(trx, id, catalogId)
       })
       return get(id)
+    },
+
+    /** Files a resource in a catalogue, or in none. */
+    async file(id: string, catalogId: string | null): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await drafts.read(id, { trx, lock: true })
+        await file(trx, id, catalogId)
+        await audit(trx, { session, tenant, operation: 'fileResource', target: id })
+      })
     },
 
     /** Refused with the list of its users: other resources that refer to it, instances made with it. */
@@ -104,6 +124,26 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
         await audit(trx, { session, tenant, operation: 'delete', target: `${row.kind}:${row.code}` })
       })
     },
+  }
+
+  async function file(trx: Database, id: string, catalogId: string | null): Promise<void> {
+    const catalog =
+      catalogId &&
+      (await trx
+        .selectFrom('bizCatalog')
+        .select('id')
+        .where('realmId', '=', realmId)
+        .where('appId', '=', appId)
+        .where('id', '=', catalogId)
+        .executeTakeFirst())
+    if (catalogId && !catalog) throw new AppError('reference_missing')
+    await trx
+      .updateTable('resource')
+      .set({ catalogId })
+      .where('realmId', '=', realmId)
+      .where('appId', '=', appId)
+      .where('id', '=', id)
+      .execute()
   }
 
   async function deleteRows(trx: Database, id: string): Promise<void> {

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { Session } from '@/server/plugins/session'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+
+type App = OperationTypes['listApps']['reply']['content'][number]
+
+/** The application centre: what the caller may open, external applications included, and the caller's favourites. */
+export function centreRepository(db: Database, { realmId, userId, isSuperuser }: Session) {
+  const selection = sql`
+    select a.id, a.code, a.name, a.icon_url, a.description, a.app_type, a.url,
+      ${isSuperuser ? sql`1` : sql`coalesce(m.permission_type, 3)`} as permission_type,
+      f.app_id is not null as favourite,
+      case a.app_type when 'OUTER_APP' then '外部应用' else '内部应用' end as "group"`
+  const source = sql`
+    from application a
+    left join application_member m on m.realm_id = a.realm_id and m.app_id = a.id and m.user_id = ${userId}::uuid
+    left join application_favourite f on f.realm_id = a.realm_id and f.app_id = a.id and f.user_id = ${userId}::uuid
+    where a.realm_id = ${realmId} and ${isSuperuser ? sql`true` : sql`m.user_id is not null`}`
+
+  return {
+    async list(query: OperationTypes['listApps']['query']) {
+      const { page, size, offset } = pageWindow(query, 999)
+      const search = query.search
+        ? sql`and lower(a.name || ' ' || a.code || ' ' || a.pinyin) like ${containing(query.search)}`
+        : sql``
+      const order = orderBy(query.sort, { name: sql`a.pinyin` }, sql`a.id`, sql`a.app_type, a.pinyin`)
+      const { rows } = await sql<App & { total: number }>`
+        ${selection}, count(*) over () as total ${source} ${search}
+        order by ${order} limit ${size} offset ${offset}`.execute(db)
+      return { content: rows.map(({ total: _, ...app }) => app), total: rows[0]?.total ?? 0, page, size }
+    },
+
+    async favourites() {
+      const { rows } = await sql<App>`${selection} ${source} and f.app_id is not null order by f.sort`.execute(db)
+      return { content: rows, total: rows.length }
+    },
+
+    /** Replaces the caller's favourites, in the given order. */
+    async saveFavourites(ids: string[]): Promise<void> {
+      const wanted = [...new Set(ids)]
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .deleteFrom('applicationFavourite')
+          .where('realmId', '=', realmId)
+          .where('userId', '=', userId)
+          .execute()
+        if (wanted.length === 0) return
+        const { rows } = await sql<{ id: string }>`${selection} ${source}`.execute(trx)
+        const known = new Set(rows.map(({ id }) => id))
+        if (wanted.some((id) => !known.has(id))) throw new AppError('reference_missing')
+        await trx
+          .insertInto('applicationFavourite')
+          .values(wanted.map((appId, sort) => ({ realmId, userId, appId, sort })))
+          .execute()
+      })
+    },
+  }
+}

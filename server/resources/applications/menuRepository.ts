@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { Session } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+
+type Menus = OperationTypes['saveMenus']['body']
+type Item = Menus['content'][number]
+
+/** Levels below the top one. */
+const DEEPEST = 3
+const MOST = 500
+/** Only these count as external addresses (specification §2.3). */
+const EXTERNAL = /^(https?:\/\/|mailto:|tel:)\S+$/i
+
+/** The menus that the administrators of an application keep; what users see of them follows in the workbench. */
+export function menuRepository(db: Database, session: Session, appId: string) {
+  const { realmId } = session
+
+  async function get(trx: Database = db): Promise<Menus> {
+    const row = await trx
+      .selectFrom('application')
+      .select(['menus', 'addsPublished', 'menusRevision'])
+      .where('realmId', '=', realmId)
+      .where('id', '=', appId)
+      .executeTakeFirst()
+    if (!row) throw new AppError('not_found')
+    return { content: row.menus as Item[], addsPublished: row.addsPublished, revision: row.menusRevision }
+  }
+
+  return {
+    get,
+
+    /** Replaces the tree as a whole. Throws revision_conflict when somebody saved since `revision` was read. */
+    async save({ content, addsPublished, revision }: Menus): Promise<Menus> {
+      assertMenus(content)
+      return db.transaction().execute(async (trx) => {
+        const { rows } = await sql`
+          update application set menus = ${JSON.stringify(content)}::json, adds_published = ${addsPublished},
+            menus_revision = menus_revision + 1
+          where realm_id = ${realmId} and id = ${appId}::uuid and menus_revision = ${revision}
+          returning id`.execute(trx)
+        if (rows.length === 0) throw new AppError('revision_conflict')
+        await audit(trx, { session, operation: 'saveMenus', target: appId })
+        return get(trx)
+      })
+    },
+  }
+}
+
+/** Throws validation_failed, naming the item, for one that leads nowhere. */
+function assertMenus(items: Item[], depth = 1, count = { items: 0 }): void {
+  for (const item of items) {
+    count.items += 1
+    if (count.items > MOST) refuse(`菜单不能超过 ${MOST} 项`)
+    if (depth > DEEPEST) refuse(`菜单「${item.name}」的层级过深，最多 ${DEEPEST} 层`)
+    if (item.type === 'url' && !EXTERNAL.test(item.url ?? ''))
+      refuse(`菜单「${item.name}」的地址须以 http://、https://、mailto: 或 tel: 开头`)
+    if (item.type !== 'url' && item.type !== 'group' && !item.code) refuse(`请为菜单「${item.name}」选择要打开的资源`)
+    if (item.type !== 'group' && item.children?.length) refuse(`只有分组可以有下级，请调整「${item.name}」`)
+    assertMenus(item.children ?? [], depth + 1, count)
+  }
+}
+
+function refuse(message: string): never {
+  throw new AppError('validation_failed', { message })
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { pinyinText } from '@/server/db/pinyinText'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+
+type Catalog = OperationTypes['createCatalog']['reply']
+
+/** The catalogue tree of one application; its resources are filed in it. Names are distinct among siblings. */
+export function catalogRepository(db: Database, session: Session, tenant: Tenant) {
+  const { realmId } = session
+  const { appId } = tenant
+  /** Every catalogue of the application with its path; n is what is read from it. */
+  const tree = sql`
+    with recursive n as (
+      select id, name, parent_id, name as full_name_path, sort, pinyin from biz_catalog
+      where realm_id = ${realmId} and app_id = ${appId}::uuid and parent_id is null
+      union all
+      select c.id, c.name, c.parent_id, n.full_name_path || '/' || c.name, c.sort, c.pinyin
+      from biz_catalog c join n on c.parent_id = n.id where c.realm_id = ${realmId} and c.app_id = ${appId}::uuid
+    )`
+  const columns = sql`n.id, n.name, n.parent_id, n.full_name_path, n.sort,
+    not exists (select 1 from n c where c.parent_id = n.id) as leaf,
+    (select count(*) from resource r where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.catalog_id = n.id)
+      as resources`
+
+  async function get(id: string, trx: Database = db): Promise<Catalog> {
+    const { rows } = await sql<Catalog>`${tree} select ${columns} from n where n.id = ${id}::uuid`.execute(trx)
+    if (!rows[0]) throw new AppError('not_found')
+    return rows[0]
+  }
+
+  async function assertParent(trx: Database, parentId: string | null | undefined): Promise<void> {
+    if (!parentId) return
+    await get(parentId, trx).catch((cause) => {
+      throw new AppError('reference_missing', { cause })
+    })
+  }
+
+  const rows = (trx: Database, id: string) => ({
+    update: trx
+      .updateTable('bizCatalog')
+      .where('realmId', '=', realmId)
+      .where('appId', '=', appId)
+      .where('id', '=', id),
+    delete: trx.deleteFrom('bizCatalog').where('realmId', '=', realmId).where('appId', '=', appId).where('id', '=', id),
+  })
+
+  return {
+    async list(query: OperationTypes['listCatalogs']['query']) {
+      const { page, size, offset } = pageWindow(query, 9999)
+      const parent = !query.parentId
+        ? sql`true`
+        : query.parentId === 'root'
+          ? sql`n.parent_id is null`
+          : sql`n.parent_id = ${query.parentId}::uuid`
+      const search = query.search ? sql`(n.name || ' ' || n.pinyin) ilike ${containing(query.search)}` : sql`true`
+      const order = orderBy(query.sort, { name: sql`n.pinyin` }, sql`n.id`, sql`n.sort, n.pinyin`)
+      const { rows } = await sql<Catalog & { total: number }>`
+        ${tree} select ${columns}, count(*) over () as total from n where ${parent} and ${search}
+        order by ${order} limit ${size} offset ${offset}`.execute(db)
+      return { content: rows.map(({ total: _, ...catalog }) => catalog), total: rows[0]?.total ?? 0, page, size }
+    },
+
+    async create({ name, parentId }: OperationTypes['createCatalog']['body']): Promise<Catalog> {
+      const id = newId()
+      return db.transaction().execute(async (trx) => {
+        await assertParent(trx, parentId)
+        await trx
+          .insertInto('bizCatalog')
+          .values({ realmId, appId, id, parentId: parentId ?? null, name, pinyin: pinyinText(name) })
+          .execute()
+        await audit(trx, { session, tenant, operation: 'createCatalog', target: id })
+        return get(id, trx)
+      })
+    },
+
+    async update(id: string, body: OperationTypes['updateCatalog']['body']): Promise<Catalog> {
+      return db.transaction().execute(async (trx) => {
+        // Two moves at once could make a ring; they come one after the other.
+        await sql`select 1 from application where realm_id = ${realmId} and id = ${appId}::uuid for update`.execute(trx)
+        await get(id, trx)
+        await assertParent(trx, body.parentId)
+        if (body.parentId && (await isBelow(trx, body.parentId, id)))
+          throw new AppError('conflict', { message: '不能把目录移到它自己或它的下级之下' })
+        const set = {
+          ...(body.name ? { name: body.name, pinyin: pinyinText(body.name) } : {}),
+          ...(body.parentId === undefined ? {} : { parentId: body.parentId }),
+          ...(body.sort === undefined ? {} : { sort: body.sort ?? 0 }),
+        }
+        if (Object.keys(set).length > 0) await rows(trx, id).update.set(set).execute()
+        await audit(trx, { session, tenant, operation: 'updateCatalog', target: id })
+        return get(id, trx)
+      })
+    },
+
+    /** Refused while catalogues or resources are in it. */
+    async remove(id: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { leaf, resources } = await get(id, trx)
+        if (!leaf || resources > 0)
+          throw new AppError('in_use', { message: '目录中还有下级目录或资源，请先移走再删除' })
+        await rows(trx, id).delete.execute()
+        await audit(trx, { session, tenant, operation: 'deleteCatalog', target: id })
+      })
+    },
+  }
+
+  async function isBelow(trx: Database, id: string, ancestor: string): Promise<boolean> {
+    const { rows: found } = await sql`
+      with recursive up as (
+        select id, parent_id from biz_catalog where realm_id = ${realmId} and app_id = ${appId}::uuid and id = ${id}::uuid
+        union select c.id, c.parent_id from biz_catalog c join up on c.id = up.parent_id
+        where c.realm_id = ${realmId} and c.app_id = ${appId}::uuid
+      ) select 1 from up where id = ${ancestor}::uuid`.execute(trx)
+    return found.length > 0
+  }
+}

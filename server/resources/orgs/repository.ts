@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { pinyinText } from '@/server/db/pinyinText'
+import type { Session } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+
+type Org = OperationTypes['getOrg']['reply']
+
+/** The organisation tree of the caller's realm, for its administrators. */
+export function orgRepository(db: Database, session: Session) {
+  const { realmId } = session
+
+  async function get(id: string, trx: Database = db): Promise<Org> {
+    const org = await trx
+      .selectFrom('org')
+      .select(['id', 'code', 'name', 'parentId', 'fullName', 'sort'])
+      .where('realmId', '=', realmId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!org) throw new AppError('not_found')
+    return org
+  }
+
+  /** Throws reference_missing for a parent that is not there. */
+  async function parentOf(trx: Database, parentId: string | null | undefined): Promise<Org | null> {
+    if (!parentId) return null
+    return get(parentId, trx).catch((cause) => {
+      throw new AppError('reference_missing', { cause })
+    })
+  }
+
+  /** Writes the full names below a node anew, from the top down. */
+  async function renameBelow(trx: Database, id: string): Promise<void> {
+    await sql`
+      with recursive below as (
+        select id, full_name from org where realm_id = ${realmId} and id = ${id}::uuid
+        union all
+        select c.id, b.full_name || '/' || c.name from org c join below b on c.parent_id = b.id where c.realm_id = ${realmId}
+      )
+      update org set full_name = below.full_name from below
+      where org.realm_id = ${realmId} and org.id = below.id and org.full_name <> below.full_name`.execute(trx)
+  }
+
+  return {
+    get,
+
+    async create(body: OperationTypes['createOrg']['body']): Promise<Org> {
+      const id = newId()
+      return db.transaction().execute(async (trx) => {
+        const parent = await parentOf(trx, body.parentId)
+        await trx
+          .insertInto('org')
+          .values({
+            realmId,
+            id,
+            parentId: parent?.id ?? null,
+            code: body.code,
+            name: body.name,
+            fullName: parent ? `${parent.fullName}/${body.name}` : body.name,
+            pinyin: pinyinText(body.name),
+            sort: body.sort ?? 0,
+          })
+          .execute()
+        await audit(trx, { session, operation: 'createOrg', target: id })
+        return get(id, trx)
+      })
+    },
+
+    /** A move that would put a node below itself is refused. */
+    async update(id: string, body: OperationTypes['updateOrg']['body']): Promise<Org> {
+      return db.transaction().execute(async (trx) => {
+        // Two moves at once could make a ring; they come one after the other.
+        await sql`select 1 from org where realm_id = ${realmId} and parent_id is null for update`.execute(trx)
+        const before = await get(id, trx)
+        const parentId = body.parentId === undefined ? before.parentId : body.parentId
+        const parent = await parentOf(trx, parentId)
+        if (parent && (await isBelow(trx, parent.id, id)))
+          throw new AppError('conflict', { message: '不能把组织移到它自己或它的下级之下' })
+        const name = body.name ?? before.name
+        await trx
+          .updateTable('org')
+          .set({
+            name,
+            pinyin: pinyinText(name),
+            parentId,
+            fullName: parent ? `${parent.fullName}/${name}` : name,
+            ...(body.sort === undefined ? {} : { sort: body.sort ?? 0 }),
+          })
+          .where('realmId', '=', realmId)
+          .where('id', '=', id)
+          .execute()
+        await renameBelow(trx, id)
+        await audit(trx, { session, operation: 'updateOrg', target: id })
+        return get(id, trx)
+      })
+    },
+
+    /** Refused while people or organisations are below it. */
+    async remove(id: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await get(id, trx)
+        const { rows } = await sql<{ orgs: number; users: number }>`
+          select (select count(*) from org where realm_id = ${realmId} and parent_id = ${id}::uuid) as orgs,
+            (select count(*) from account where realm_id = ${realmId} and org_id = ${id}::uuid) as users`.execute(trx)
+        const { orgs, users } = rows[0] as { orgs: number; users: number }
+        if (orgs + users > 0)
+          throw new AppError('in_use', { message: `组织下还有 ${orgs} 个下级、${users} 名用户，请先移走再删除` })
+        await trx.deleteFrom('org').where('realmId', '=', realmId).where('id', '=', id).execute()
+        await audit(trx, { session, operation: 'deleteOrg', target: id })
+      })
+    },
+  }
+
+  async function isBelow(trx: Database, id: string, ancestor: string): Promise<boolean> {
+    const { rows } = await sql`
+      with recursive up as (
+        select id, parent_id from org where realm_id = ${realmId} and id = ${id}::uuid
+        union select o.id, o.parent_id from org o join up on o.id = up.parent_id where o.realm_id = ${realmId}
+      ) select 1 from up where id = ${ancestor}::uuid`.execute(trx)
+    return rows.length > 0
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { idArray } from '@/server/db/values'
+import type { Session } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+import { roleRepository } from '@/server/resources/roles/repository'
+
+type Member = OperationTypes['listRoleMembers']['reply']['content'][number]
+
+/** Who holds a role, and for which organisation where the role needs one (specification §6). */
+export function roleMemberRepository(db: Database, session: Session) {
+  const { realmId } = session
+  return {
+    async list(roleId: string, query: OperationTypes['listRoleMembers']['query']) {
+      await roleRepository(db, session).get(roleId)
+      const { page, size, offset } = pageWindow(query)
+      const search = query.search
+        ? sql`and (u.real_name || ' ' || u.username || ' ' || u.pinyin) ilike ${containing(query.search)}`
+        : sql``
+      const order = orderBy(
+        query.sort,
+        { realName: sql`u.pinyin`, username: sql`u.username` },
+        sql`ar.id`,
+        sql`u.pinyin`,
+      )
+      const { rows } = await sql<Member & { total: number }>`
+        select ar.id, u.id as user_id, u.username, u.real_name, o.name as org_name, b.full_name as bound_org_name,
+          count(*) over () as total
+        from account_role ar
+        join account u on u.realm_id = ar.realm_id and u.id = ar.user_id
+        left join org o on o.realm_id = u.realm_id and o.id = u.org_id
+        left join org b on b.realm_id = ar.realm_id and b.id = ar.org_id
+        where ar.realm_id = ${realmId} and ar.role_id = ${roleId}::uuid ${search}
+        order by ${order} limit ${size} offset ${offset}`.execute(db)
+      return { content: rows.map(({ total: _, ...member }) => member), total: rows[0]?.total ?? 0, page, size }
+    },
+
+    /** Out: how many were added; who holds the role already stays as they are. */
+    async add(
+      roleId: string,
+      { userIds, orgId }: OperationTypes['addRoleMembers']['body'],
+    ): Promise<{ added: number }> {
+      return db.transaction().execute(async (trx) => {
+        const role = await roleRepository(trx, session).get(roleId)
+        if (role.needBindOrg && !orgId)
+          throw new AppError('validation_failed', { message: `角色「${role.name}」需要绑定组织，请选择组织` })
+        const ids = [...new Set(userIds)]
+        const { rows } = await sql<{ users: number; orgs: number }>`
+          select (select count(*) from account where realm_id = ${realmId} and id = any(${idArray(ids)}::uuid[])) as users,
+            (select count(*) from org where realm_id = ${realmId} and id = ${orgId ?? null}::uuid) as orgs`.execute(trx)
+        const found = rows[0] as { users: number; orgs: number }
+        if (found.users < ids.length || (orgId && found.orgs === 0)) throw new AppError('reference_missing')
+        const bound = role.needBindOrg ? orgId : null
+        const { numAffectedRows } = await sql`
+          insert into account_role (realm_id, user_id, role_id, org_id)
+          select ${realmId}, id, ${roleId}::uuid, ${bound ?? null}::uuid from account
+          where realm_id = ${realmId} and id = any(${idArray(ids)}::uuid[])
+          on conflict do nothing`.execute(trx)
+        await audit(trx, { session, operation: 'addRoleMembers', target: roleId })
+        return { added: Number(numAffectedRows ?? 0) }
+      })
+    },
+
+    async remove(roleId: string, memberId: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('accountRole')
+          .where('realmId', '=', realmId)
+          .where('roleId', '=', roleId)
+          .where('id', '=', memberId)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) throw new AppError('not_found')
+        await audit(trx, { session, operation: 'removeRoleMember', target: roleId })
+      })
+    },
+  }
+}

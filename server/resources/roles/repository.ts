@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { pinyinText } from '@/server/db/pinyinText'
+import type { Session } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+
+type Role = OperationTypes['createRole']['reply']
+type RoleGroup = OperationTypes['createRoleGroup']['reply']
+
+/** Roles and their groups of the caller's realm, for its administrators. */
+export function roleRepository(db: Database, session: Session) {
+  const { realmId } = session
+  const selection = sql`
+    select r.id, r.code, r.name, r.group_id, g.name as group_name, r.need_bind_org,
+      (select count(*) from account_role ar where ar.realm_id = r.realm_id and ar.role_id = r.id) as members`
+  const source = sql`
+    from role r join role_group g on g.realm_id = r.realm_id and g.id = r.group_id where r.realm_id = ${realmId}`
+
+  async function get(id: string, trx: Database = db): Promise<Role> {
+    const { rows } = await sql<Role>`${selection} ${source} and r.id = ${id}::uuid`.execute(trx)
+    if (!rows[0]) throw new AppError('not_found')
+    return rows[0]
+  }
+
+  async function getGroup(id: string, trx: Database = db): Promise<RoleGroup> {
+    const group = await trx
+      .selectFrom('roleGroup')
+      .select(['id', 'code', 'name'])
+      .where('realmId', '=', realmId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!group) throw new AppError('not_found')
+    return group
+  }
+
+  async function assertGroup(trx: Database, id: string): Promise<void> {
+    await getGroup(id, trx).catch((cause) => {
+      throw new AppError('reference_missing', { cause })
+    })
+  }
+
+  return {
+    get,
+
+    async list(query: OperationTypes['listRoles']['query']) {
+      const { page, size, offset } = pageWindow(query)
+      const group = query.groupId ? sql`and r.group_id = ${query.groupId}::uuid` : sql``
+      const search = query.search
+        ? sql`and (r.name || ' ' || r.code || ' ' || r.pinyin) ilike ${containing(query.search)}`
+        : sql``
+      const order = orderBy(query.sort, { name: sql`r.pinyin`, code: sql`r.code` }, sql`r.id`, sql`g.pinyin, r.pinyin`)
+      const { rows } = await sql<Role & { total: number }>`
+        ${selection}, count(*) over () as total ${source} ${group} ${search}
+        order by ${order} limit ${size} offset ${offset}`.execute(db)
+      return { content: rows.map(({ total: _, ...role }) => role), total: rows[0]?.total ?? 0, page, size }
+    },
+
+    async createGroup({ code, name }: OperationTypes['createRoleGroup']['body']): Promise<RoleGroup> {
+      const id = newId()
+      return db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('roleGroup')
+          .values({ realmId, id, parentId: null, code, name, pinyin: pinyinText(name) })
+          .execute()
+        await audit(trx, { session, operation: 'createRoleGroup', target: id })
+        return getGroup(id, trx)
+      })
+    },
+
+    async renameGroup(id: string, name: string): Promise<RoleGroup> {
+      await getGroup(id)
+      await db
+        .updateTable('roleGroup')
+        .set({ name, pinyin: pinyinText(name) })
+        .where('realmId', '=', realmId)
+        .where('id', '=', id)
+        .execute()
+      return getGroup(id)
+    },
+
+    /** Refused while it holds roles (a foreign key says so). */
+    async removeGroup(id: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await getGroup(id, trx)
+        await trx.deleteFrom('roleGroup').where('realmId', '=', realmId).where('id', '=', id).execute()
+        await audit(trx, { session, operation: 'deleteRoleGroup', target: id })
+      })
+    },
+
+    async create(body: OperationTypes['createRole']['body']): Promise<Role> {
+      const id = newId()
+      return db.transaction().execute(async (trx) => {
+        await assertGroup(trx, body.groupId)
+        await trx
+          .insertInto('role')
+          .values({
+            realmId,
+            id,
+            groupId: body.groupId,
+            code: body.code,
+            name: body.name,
+            pinyin: pinyinText(body.name),
+            needBindOrg: body.needBindOrg ?? false,
+          })
+          .execute()
+        await audit(trx, { session, operation: 'createRole', target: id })
+        return get(id, trx)
+      })
+    },
+
+    async update(id: string, body: OperationTypes['updateRole']['body']): Promise<Role> {
+      return db.transaction().execute(async (trx) => {
+        await get(id, trx)
+        if (body.groupId) await assertGroup(trx, body.groupId)
+        const set = {
+          ...(body.groupId ? { groupId: body.groupId } : {}),
+          ...(body.name ? { name: body.name, pinyin: pinyinText(body.name) } : {}),
+          ...(body.needBindOrg === undefined ? {} : { needBindOrg: body.needBindOrg ?? false }),
+        }
+        if (Object.keys(set).length > 0)
+          await trx.updateTable('role').set(set).where('realmId', '=', realmId).where('id', '=', id).execute()
+        await audit(trx, { session, operation: 'updateRole', target: id })
+        return get(id, trx)
+      })
+    },
+
+    /** Refused while people hold it. */
+    async remove(id: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { members } = await get(id, trx)
+        if (members > 0) throw new AppError('in_use', { message: `还有 ${members} 名成员，请先移除成员再删除角色` })
+        await trx.deleteFrom('role').where('realmId', '=', realmId).where('id', '=', id).execute()
+        await audit(trx, { session, operation: 'deleteRole', target: id })
+      })
+    },
+  }
+}

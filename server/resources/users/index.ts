@@ -1,0 +1,15 @@
+import { defineResource } from '@/server/resources/defineResource'
+import { userRepository } from '@/server/resources/users/repository'
+
+export const usersResource = defineResource({
+  name: 'users',
+  operations: {
+    manageUsers: ({ db, session, query }) => userRepository(db, session).list(query),
+    createUser: ({ db, session, body }) => userRepository(db, session).create(body),
+    updateUser: ({ db, session, params, body }) => userRepository(db, session).update(params.id, body),
+    async resetPassword({ db, session, params, body }) {
+      await userRepository(db, session).resetPassword(params.id, body.password)
+      return {}
+    },
+  },
+})

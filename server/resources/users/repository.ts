@@ -1,0 +1,173 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { pinyinText } from '@/server/db/pinyinText'
+import type { Session } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+
+type User = OperationTypes['createUser']['reply']
+type Query = OperationTypes['manageUsers']['query']
+type Changes = OperationTypes['updateUser']['body']
+
+/** The accounts of the caller's realm, for their administrators. Accounts are disabled, never deleted: what they did names them. */
+export function userRepository(db: Database, session: Session) {
+  const { realmId } = session
+  const selection = sql`
+    select u.id, u.username, u.real_name, u.org_id, o.name as org_name, u.is_superuser, u.is_disabled, u.created_at,
+      coalesce((select string_agg(distinct r.name, '、') from account_role ar
+        join role r on r.realm_id = ar.realm_id and r.id = ar.role_id
+        where ar.realm_id = u.realm_id and ar.user_id = u.id), '') as roles,
+      coalesce((select jsonb_agg(distinct ar.role_id) from account_role ar
+        where ar.realm_id = u.realm_id and ar.user_id = u.id and ar.org_id is null), '[]') as role_ids`
+  const source = sql`from account u left join org o on o.realm_id = u.realm_id and o.id = u.org_id where u.realm_id = ${realmId}`
+
+  async function get(id: string, trx: Database = db): Promise<User> {
+    const { rows } = await sql<User>`${selection} ${source} and u.id = ${id}::uuid`.execute(trx)
+    if (!rows[0]) throw new AppError('not_found')
+    return rows[0]
+  }
+
+  async function setRoles(trx: Database, userId: string, roleIds: string[]): Promise<void> {
+    const wanted = [...new Set(roleIds)]
+    const known = wanted.length
+      ? await trx
+          .selectFrom('role')
+          .select(['id', 'needBindOrg'])
+          .where('realmId', '=', realmId)
+          .where('id', 'in', wanted)
+          .execute()
+      : []
+    if (known.length < wanted.length) throw new AppError('reference_missing')
+    if (known.some(({ needBindOrg }) => needBindOrg))
+      throw new AppError('conflict', { message: '需要绑定组织的角色，请在“角色”页面的成员中添加' })
+    await trx
+      .deleteFrom('accountRole')
+      .where('realmId', '=', realmId)
+      .where('userId', '=', userId)
+      .where('orgId', 'is', null)
+      .execute()
+    if (wanted.length === 0) return
+    await trx
+      .insertInto('accountRole')
+      .values(wanted.map((roleId) => ({ realmId, userId, roleId, orgId: null })))
+      .execute()
+  }
+
+  async function assertOrg(trx: Database, orgId: string | null | undefined): Promise<void> {
+    if (!orgId) return
+    const org = await trx
+      .selectFrom('org')
+      .select('id')
+      .where('realmId', '=', realmId)
+      .where('id', '=', orgId)
+      .executeTakeFirst()
+    if (!org) throw new AppError('reference_missing')
+  }
+
+  return {
+    async list(query: Query) {
+      const { page, size, offset } = pageWindow(query)
+      const conditions = [
+        ...(query.orgId
+          ? [
+              sql`u.org_id in (with recursive below as (
+                select id from org where realm_id = ${realmId} and id = ${query.orgId}::uuid
+                union select c.id from org c join below b on c.parent_id = b.id where c.realm_id = ${realmId}
+              ) select id from below)`,
+            ]
+          : []),
+        ...(query.roleId
+          ? [
+              sql`exists (select 1 from account_role ar where ar.realm_id = u.realm_id and ar.user_id = u.id
+                and ar.role_id = ${query.roleId}::uuid)`,
+            ]
+          : []),
+        ...(query.disabled ? [sql`u.is_disabled = ${query.disabled === 'true'}`] : []),
+        ...(query.search
+          ? [sql`(u.real_name || ' ' || u.username || ' ' || u.pinyin) ilike ${containing(query.search)}`]
+          : []),
+      ]
+      const where = conditions.length ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
+      const order = orderBy(
+        query.sort,
+        { realName: sql`u.pinyin`, username: sql`u.username`, createdAt: sql`u.created_at` },
+        sql`u.id`,
+        sql`u.pinyin`,
+      )
+      const { rows } = await sql<User & { total: number }>`
+        ${selection}, count(*) over () as total ${source} ${where}
+        order by ${order} limit ${size} offset ${offset}`.execute(db)
+      return { content: rows.map(({ total: _, ...user }) => user), total: rows[0]?.total ?? 0, page, size }
+    },
+
+    async create(body: OperationTypes['createUser']['body']): Promise<User> {
+      const id = newId()
+      const passwordHash = await hash(body.password)
+      return db.transaction().execute(async (trx) => {
+        await assertOrg(trx, body.orgId)
+        await trx
+          .insertInto('account')
+          .values({
+            realmId,
+            id,
+            username: body.username,
+            realName: body.realName,
+            pinyin: pinyinText(body.realName),
+            avatar: null,
+            orgId: body.orgId ?? null,
+            passwordHash,
+            isSuperuser: body.isSuperuser ?? false,
+          })
+          .execute()
+        await setRoles(trx, id, body.roleIds ?? [])
+        await audit(trx, { session, operation: 'createUser', target: id })
+        return get(id, trx)
+      })
+    },
+
+    /** Whoever is disabled is signed out everywhere. Refused where it would lock the caller or everybody out. */
+    async update(id: string, { roleIds, ...changes }: Changes): Promise<User> {
+      return db.transaction().execute(async (trx) => {
+        await get(id, trx)
+        await assertOrg(trx, changes.orgId)
+        const isDemoted = changes.isDisabled === true || changes.isSuperuser === false
+        if (isDemoted && id === session.userId)
+          throw new AppError('conflict', { message: '不能停用自己或取消自己的超级用户，请由其他超级用户操作' })
+        const set = {
+          ...changes,
+          isSuperuser: changes.isSuperuser ?? undefined,
+          ...(changes.realName ? { pinyin: pinyinText(changes.realName) } : {}),
+        }
+        if (Object.values(set).some((value) => value !== undefined))
+          await trx.updateTable('account').set(set).where('realmId', '=', realmId).where('id', '=', id).execute()
+        if (changes.isDisabled) await endSessions(trx, id)
+        if (roleIds !== undefined) await setRoles(trx, id, roleIds ?? [])
+        await audit(trx, { session, operation: 'updateUser', target: id })
+        return get(id, trx)
+      })
+    },
+
+    async resetPassword(id: string, password: string): Promise<void> {
+      const passwordHash = await hash(password)
+      await db.transaction().execute(async (trx) => {
+        await get(id, trx)
+        await trx
+          .updateTable('account')
+          .set({ passwordHash })
+          .where('realmId', '=', realmId)
+          .where('id', '=', id)
+          .execute()
+        await endSessions(trx, id)
+        await audit(trx, { session, operation: 'resetPassword', target: id })
+      })
+    },
+  }
+
+  async function endSessions(trx: Database, userId: string): Promise<void> {
+    await trx.deleteFrom('session').where('realmId', '=', realmId).where('userId', '=', userId).execute()
+  }
+}

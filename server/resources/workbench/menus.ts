@@ -1,0 +1,69 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { Session, Tenant } from '@/server/plugins/session'
+
+type MenuItem = OperationTypes['workbenchMenus']['reply']['content'][number]
+
+/** Where an item of a type leads (specification §2.3). */
+const segments: Partial<Record<MenuItem['type'], string>> = {
+  form: 'form',
+  process: 'process',
+  'data-maintenance': 'data',
+  dashboard: 'dashboard',
+}
+
+/**
+ * An application's menus as the caller sees them: what its administrators keep, then, where they want it so, the
+ * published forms that no menu names. An item without roles is everybody's (specification §5); one whose form is
+ * not published, and a group with nothing in it, are left out.
+ */
+export async function visibleMenus(db: Database, session: Session, { appId }: Tenant): Promise<MenuItem[]> {
+  const application = await db
+    .selectFrom('application')
+    .select(['menus', 'addsPublished'])
+    .where('realmId', '=', session.realmId)
+    .where('id', '=', appId)
+    .executeTakeFirst()
+  if (!application) throw new AppError('not_found')
+  const forms = await db
+    .selectFrom('resource')
+    .select(['code', 'title'])
+    .where('realmId', '=', session.realmId)
+    .where('appId', '=', appId)
+    .where('kind', '=', 'form')
+    .where('isOnline', '=', true)
+    .orderBy('pinyin')
+    .orderBy('id')
+    .execute()
+  const online = new Set(forms.map(({ code }) => code))
+  const named = new Set<string>()
+
+  const shown = (items: MenuItem[]): MenuItem[] =>
+    items.flatMap(({ children, ...item }) => {
+      if (item.type === 'form') named.add(item.code ?? '')
+      const below = shown(children ?? [])
+      if (item.roles?.length && !item.roles.some((role) => session.roles.includes(role))) return []
+      if (item.type === 'group') return below.length > 0 ? [{ ...item, children: below }] : []
+      if (item.type === 'form' && !online.has(item.code ?? '')) return []
+      const segment = segments[item.type]
+      return [segment ? { ...item, path: `/app/${appId}/${segment}/${item.code}` } : item]
+    })
+
+  const kept = shown(withCodes(application.menus as MenuItem[]))
+  const rest = forms.filter(({ code }) => !named.has(code))
+  if (!application.addsPublished || rest.length === 0) return kept
+  const children = rest.map(
+    ({ code, title }): MenuItem => ({ name: title, code, type: 'form', path: `/app/${appId}/form/${code}` }),
+  )
+  return [...kept, { name: '表单', code: 'forms', type: 'group', children }]
+}
+
+/** Groups and addresses have no code of their own; their place in the tree serves as one. */
+function withCodes(items: MenuItem[], prefix = 'menu'): MenuItem[] {
+  return items.map((item, index) => ({
+    ...item,
+    code: item.code ?? `${prefix}-${index}`,
+    ...(item.children ? { children: withCodes(item.children, `${prefix}-${index}`) } : {}),
+  }))
+}
