@@ -4,6 +4,7 @@ import type { FormValues } from '@/domain/validation/FormState'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
+import { hashSecrets } from '@/server/resources/form-instances/hashSecrets'
 import { findUnknownValues, withStoredFiles } from '@/server/resources/form-instances/knownValues'
 import { principalsOf } from '@/server/resources/principals'
 
@@ -33,5 +34,5 @@ export async function checkSubmission(check: SubmissionCheck): Promise<FormValue
   if (errors.length > 0) throw new AppError('validation_failed', { details: { errors } })
   const unknown = await findUnknownValues(db, scope, document, data)
   if (unknown.length > 0) throw new AppError('validation_failed', { details: { errors: unknown } })
-  return data
+  return hashSecrets(document, data, previous)
 }

@@ -75,14 +75,17 @@ describe('field kinds', () => {
     expect(fieldKindOf('constructor')).toBeUndefined()
   })
 
-  it.each(fieldKindList.map((kind) => [kind.type, kind] as const))('the traits of %s follow its schema', (type, kind) => {
-    const traits = kindTraitsOf(type)
-    expect(traits).toMatchObject({ title: kind.title, valueType: kind.valueType })
-    expect(traits?.computed === true).toBe(kind.computed)
-    expect(traits?.secret === true).toBe(kind.secret === true)
-    for (const [name, [constraint]] of Object.entries(traits?.constraints ?? {}))
-      expect(kind.properties[name]?.['x-constraint']).toBe(constraint)
-  })
+  it.each(fieldKindList.map((kind) => [kind.type, kind] as const))(
+    'the traits of %s follow its schema',
+    (type, kind) => {
+      const traits = kindTraitsOf(type)
+      expect(traits).toMatchObject({ title: kind.title, valueType: kind.valueType })
+      expect(traits?.computed === true).toBe(kind.computed)
+      expect(traits?.secret === true).toBe(kind.secret === true)
+      for (const [name, [constraint]] of Object.entries(traits?.constraints ?? {}))
+        expect(kind.properties[name]?.['x-constraint']).toBe(constraint)
+    },
+  )
 
   it('derives the value type from properties', () => {
     expect(valueTypeOf({ id: 'a', type: 'Formula', resultType: 'text' })).toEqual({ type: 'text', multiple: false })
