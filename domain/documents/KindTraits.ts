@@ -23,6 +23,10 @@ export interface KindTraits {
   /** Name in domain/validation/kindChecks of what holds for every value. */
   check?: string
   stamp?: Stamp
+  /** Property that names the node whose record the value is carried from. */
+  carriedFrom?: string
+  /** The value is the data of another form, which the property `form` pins. */
+  embeds?: boolean
   /** The value is chosen, not written: of its own options, a dictionary, a source. */
   chosen?: boolean
   /** By property: the constraint it states (domain/validation/constraints) and, where there is one, its default. */

@@ -36,6 +36,9 @@ import phone from '@/schemas/fields/phone.schema.json' with { type: 'json' }
 import radio from '@/schemas/fields/radio.schema.json' with { type: 'json' }
 import rate from '@/schemas/fields/rate.schema.json' with { type: 'json' }
 import region from '@/schemas/fields/region.schema.json' with { type: 'json' }
+import relatedProperty from '@/schemas/fields/related-property.schema.json' with { type: 'json' }
+import relatedRecord from '@/schemas/fields/related-record.schema.json' with { type: 'json' }
+import remoteSelect from '@/schemas/fields/remote-select.schema.json' with { type: 'json' }
 import rolePicker from '@/schemas/fields/role-picker.schema.json' with { type: 'json' }
 import scan from '@/schemas/fields/scan.schema.json' with { type: 'json' }
 import select from '@/schemas/fields/select.schema.json' with { type: 'json' }
@@ -98,6 +101,9 @@ const schemas = [
   updatedBy,
   updatedAt,
   dictSelect,
+  remoteSelect,
+  relatedRecord,
+  relatedProperty,
   formula,
   summary,
   serialNumber,

@@ -122,7 +122,19 @@ const checkAction: Check = ({ node }, document) => {
   return isKnown ? [] : [{ code: 'unknown_action', message: `的动作 ${node.action} 不存在`, part: '/action' }]
 }
 
+/** What is carried comes from a node beside it: at the top or in the same rows. */
+const checkCarried: Check = ({ node, subTable }, document, kindOf) => {
+  const from = kindOf(node.type)?.carriedFrom
+  if (from === undefined || typeof node[from] !== 'string') return []
+  const place = indexNodes(document).get(node[from])
+  const part = `/${from}`
+  if (place?.node.type !== 'RelatedRecord' || place.subTable?.id !== subTable?.id)
+    return [{ code: 'unknown_record', message: '的关联记录不存在，须在同一层选择', part }]
+  return place.node.multiple === true ? [{ code: 'many_records', message: '须来自只能选一个的关联记录', part }] : []
+}
+
 const checks: readonly Check[] = [
+  checkCarried,
   checkExpressions,
   checkRanges,
   checkPattern,

@@ -43,6 +43,9 @@ export function previousRow(previous: unknown, row: unknown, index: number): unk
   return key === undefined ? previous[index] : previous.find((other) => ownValue(other, rowKey) === key)
 }
 
+/** The state of a node in the record at hand; undefined while it is not known. */
+export type StateOfNode = (node: DocumentNode) => NodeState | undefined
+
 export interface Place {
   /** The record the value comes from, and the one stored before. */
   submitted: unknown
@@ -76,7 +79,25 @@ export class ValueAcceptor {
     return kindTraitsOf(node.type)?.computed ? null : defaultValueOf(node, this.scope)
   }
 
-  private value(node: DocumentNode, place: Place, state: NodeState | undefined): unknown {
+  /**
+   * What a node carries from the record chosen beside it. A snapshot stays what it was while the record stays; what nobody
+   * knows any more (a record that was deleted, that the caller may not see) stays too.
+   */
+  carried(node: DocumentNode, place: Place, stateOfNode: StateOfNode): unknown {
+    const from = indexNodes(this.document).get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
+    const state = from && stateOfNode(from)
+    const record = from && state?.shown !== false ? this.value(from, place, stateOfNode) : null
+    if (!from || typeof record !== 'string') return null
+    const isSame = isRecord(place.previous) && ownValue(place.previous, bindOf(from)) === record
+    const stored = isSame ? (ownValue(place.previous, bindOf(node)) ?? null) : null
+    if (isSame && node.mode !== 'live') return stored
+    const found = this.context.carried?.(node, record)
+    return found === undefined ? stored : found
+  }
+
+  private value(node: DocumentNode, place: Place, stateOfNode: StateOfNode): unknown {
+    if (kindTraitsOf(node.type)?.carriedFrom) return this.carried(node, place, stateOfNode)
+    const state = stateOfNode(node)
     const given = ownValue(place.submitted, bindOf(node))
     const isWritable = state === undefined || (state.visible && !state.readOnly)
     const kind = kindTraitsOf(node.type)
@@ -99,7 +120,7 @@ export class ValueAcceptor {
         accepted[bindOf(column)] = this.value(
           column,
           place,
-          state && stateOf(state, column.id, { subTable: subTable.id, row }),
+          ({ id }) => state && stateOf(state, id, { subTable: subTable.id, row }),
         )
       return accepted
     })
@@ -109,7 +130,7 @@ export class ValueAcceptor {
   accept(submitted: FormValues, state?: FormState): FormValues {
     const accepted: Record<string, unknown> = {}
     for (const node of fieldsOf(this.document)) {
-      const value = this.value(node, { submitted, previous: this.context.previous }, state?.nodes.get(node.id))
+      const value = this.value(node, { submitted, previous: this.context.previous }, ({ id }) => state?.nodes.get(id))
       accepted[bindOf(node)] = node.type === 'SubTable' ? this.rows(node, value, state) : value
     }
     return accepted

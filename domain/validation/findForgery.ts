@@ -45,6 +45,9 @@ function refusal(
   return state.readOnly ? { code: 'read_only', message: `「${title}」为只读，不能修改` } : null
 }
 
+/** A live value may have changed since the browser was given it; ours counts then, and nobody has forged anything. */
+const isUpdating = (node: DocumentNode, { previous }: Place) => node.mode === 'live' && isRecord(previous)
+
 function findInRecord(
   nodes: readonly DocumentNode[],
   place: Place,
@@ -60,6 +63,13 @@ function findInRecord(
     const given = ownValue(place.submitted, bind)
     const state = search.stateFor(node)
     const isSeenOrHidden = state === undefined || state.visible || !state.shown
+    if (kindTraitsOf(node.type)?.carriedFrom) {
+      if (isBlank(given) || isEqualJson(given, search.acceptor.carried(node, place, search.stateFor))) continue
+      if (isUpdating(node, place)) continue
+      const message = `「${titleOf(node)}」与关联记录不一致，请重新选择关联记录`
+      errors.push({ nodeId: node.id, bind, ...search.where, code: 'read_only', message })
+      continue
+    }
     const refused = given === undefined ? null : refusal(node, state, isSeenOrHidden)
     if (!refused || isBlank(given) || isEqualJson(given, search.acceptor.untouched(node, place))) continue
     errors.push({ nodeId: node.id, bind, ...search.where, ...refused })

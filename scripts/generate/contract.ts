@@ -19,6 +19,7 @@ interface ContractOperation {
   method: string
   path: string
   access: string
+  summary: string
   tenant?: true | string
   query?: JSONSchema
   params?: JSONSchema
@@ -27,6 +28,7 @@ interface ContractOperation {
   consumes?: string
   produces?: string
   idempotent?: boolean
+  'x-choices'?: object
 }
 
 interface ContractFile {
@@ -71,7 +73,7 @@ async function typesOf(files: ContractFile[]): Promise<string> {
   } as JSONSchema
   const text = await compile(withoutTitles(schema, true) as JSONSchema, 'OperationTypes', {
     bannerComment:
-      "// Made by `npm run generate` from schemas/api; do not edit.\nimport type { FormDocument, PortalDocument } from '@/domain/documents/document'",
+      "// Made by `npm run generate` from schemas/api; do not edit.\nimport type { DocumentNode, FormDocument, PortalDocument } from '@/domain/documents/document'",
     format: false,
     unreachableDefinitions: true,
     strictIndexSignatures: false,
@@ -113,6 +115,7 @@ function operationsOf(files: ContractFile[]): string {
       ...(operation.consumes ? { consumes: operation.consumes } : {}),
       ...(operation.produces ? { produces: operation.produces } : {}),
       ...(operation.idempotent ? { idempotent: true } : {}),
+      ...(operation['x-choices'] ? { choices: operation['x-choices'], summary: operation.summary } : {}),
     }
     return `  ${name}: ${JSON.stringify(row)},`
   })

@@ -26,7 +26,7 @@ ${fieldKindList.map((kind) => `  ${JSON.stringify(traitsOf(kind))},`).join('\n')
 }
 
 function traitsOf(kind: NodeKind): KindTraits {
-  const { type, title, valueType, rootOf, valueFrom, multipleFrom, preset, check, stamp } = kind
+  const { type, title, valueType, rootOf, valueFrom, multipleFrom, preset, check, stamp, carriedFrom, embeds } = kind
   const constraints = Object.entries(kind.properties).flatMap(([property, schema]) => {
     const name = schema['x-constraint']
     // Required is a matter of state, not of the value: see validateValue.
@@ -47,6 +47,8 @@ function traitsOf(kind: NodeKind): KindTraits {
     preset,
     check,
     stamp,
+    carriedFrom,
+    embeds,
     chosen: sources.some((name) => name in kind.properties) || undefined,
     constraints: constraints.length > 0 ? Object.fromEntries(constraints) : undefined,
   }

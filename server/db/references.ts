@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type OperationName, operations } from '@/domain/contract/generated/operations'
 import type { PortalDocument } from '@/domain/documents/document'
 import { harvestReferences } from '@/domain/documents/harvestReferences'
 import type { Database } from '@/server/db/connect'
@@ -57,7 +58,13 @@ export async function danglingReferences(
     select kind || ':' || code from resource
     where realm_id = ${scope.realmId} and app_id = ${scope.appId}::uuid and is_online`.execute(db)
   const known = new Set(rows.map(({ target }) => target))
-  return references.filter(({ target }) => !known.has(target))
+  return references.filter(({ target }) => !known.has(target) && !isSource(target))
+}
+
+/** Whether a target is a list of the contract that is marked as a source of choices. */
+function isSource(target: string): boolean {
+  const [kind, name = ''] = target.split(':')
+  return kind === 'operation' && Object.hasOwn(operations, name) && 'choices' in operations[name as OperationName]
 }
 
 /** Who refers to a target; at most 50. */

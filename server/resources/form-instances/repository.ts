@@ -9,8 +9,11 @@ import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
 import { filterColumns, filterCondition, sortColumns } from '@/server/resources/form-instances/filterColumns'
+import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
 import { findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
 import { labelsOf } from '@/server/resources/form-instances/labels'
+import type { RunOperation } from '@/server/resources/form-instances/sources/Source'
+import { withLiveValues } from '@/server/resources/form-instances/withLiveValues'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 import { principalsOf } from '@/server/resources/principals'
 import { redactDocument } from '@/server/resources/redactDocument'
@@ -91,7 +94,8 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
     for (const { formId, ...row } of rows) {
       const { code, document } = await pinnedVersion(db, scope, formId, row.version)
       const principals = await principalsOf(db, session, [document])
-      const data = redactData(document, row.data, principals)
+      const current = await withLiveValues({ db, session, tenant }, document, row.data)
+      const data = redactData(document, current, principals)
       content.push({ ...row, form: code, formTitle: document.title, data })
       pages.push({ document, data })
     }
@@ -107,7 +111,8 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
       const { formId, ...row } = await read(orderId)
       const { code, document } = await pinnedVersion(db, scope, formId, row.version)
       const principals = await principalsOf(db, session, [document])
-      const data = redactData(document, row.data, principals)
+      const current = await withLiveValues({ db, session, tenant }, document, row.data)
+      const data = redactData(document, current, principals)
       const labels = await labelsOf(db, realmId, [{ document, data }])
       const canChange = row.createdBy === userId || isManager
       return {
@@ -122,7 +127,8 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
       }
     },
 
-    async update(orderId: string, body: OperationTypes['updateFormInstance']['body']) {
+    async update(orderId: string, body: OperationTypes['updateFormInstance']['body'], run: RunOperation) {
+      const unknownChoices = await this.unknownChoices(orderId, body.data, run)
       return db.transaction().execute(async (trx) => {
         const row = await read(orderId, trx, sql`for update of i`)
         const { document } = await pinnedVersion(trx, scope, row.formId, row.version)
@@ -131,8 +137,16 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
           const theirs = { data: redactData(document, row.data, principals), rev: row.rev }
           throw new AppError('revision_conflict', { details: { baseRevision: body.rev, theirs } })
         }
-        const check = { db: trx, session, tenant, document, data: body.data, previous: row.data, now: new Date() }
-        const data = await checkSubmission(check)
+        const data = await checkSubmission({
+          db: trx,
+          session,
+          tenant,
+          document,
+          data: body.data,
+          previous: row.data,
+          now: new Date(),
+          unknownChoices,
+        })
         const rev = row.rev + 1
         await trx
           .updateTable('formInstance')
@@ -144,6 +158,13 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
         await audit(trx, { session, tenant, operation: 'updateFormInstance', target: orderId })
         return { orderId, rev }
       })
+    },
+
+    /** Before the transaction; what another change meanwhile makes of it ends as a conflict. */
+    async unknownChoices(orderId: string, data: FormValues, run: RunOperation) {
+      const row = await read(orderId)
+      const { document } = await pinnedVersion(db, scope, row.formId, row.version)
+      return findUnknownChoices({ db, session, tenant, run }, { document, data, previous: row.data })
     },
 
     async remove(orderId: string): Promise<void> {

@@ -68,6 +68,12 @@ export const fieldRegistry = [
   { type: 'Summary', load: async () => (await import('./summary/SummaryField')).summaryField },
   { type: 'Code', load: async () => (await import('./code/CodeField')).codeField },
   { type: 'Scan', load: async () => (await import('./scan/ScanField')).scanField },
+  { type: 'RemoteSelect', load: async () => (await import('./remote-select/RemoteSelectField')).remoteSelectField },
+  { type: 'RelatedRecord', load: async () => (await import('./related-record/RelatedRecordField')).relatedRecordField },
+  {
+    type: 'RelatedProperty',
+    load: async () => (await import('./related-property/RelatedPropertyField')).relatedPropertyField,
+  },
   {
     type: 'Region',
     // The checks of the domain want the divisions, too.

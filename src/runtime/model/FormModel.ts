@@ -7,8 +7,10 @@ import type { Scope } from '@/domain/expression/Scope'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import type { FieldError } from '@/domain/validation/FieldError'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
+import type { FormOrigin } from '@/src/runtime/FormOrigin'
 import { compilePlan, type Plan, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { SignedInUser } from '@/src/runtime/ports'
+import { type Carried, followRecord, makeCarried } from './carried'
 import { startValues } from './startValues'
 
 export type FormMode = 'edit' | 'read' | 'print' | 'design'
@@ -23,10 +25,12 @@ export interface FormModelOptions {
   previous?: Record<string, unknown>
   user: SignedInUser | null
   now?: () => Date
+  /** Where the document lies on the server; fields with choices from there need it. */
+  origin?: FormOrigin
 }
 
 /** A document being filled: Formily's form underneath, the derived state and the sub-tables' rows on top. */
-export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 'device'> {
+export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 'device' | 'origin'> {
   /** Begins the DOM ids of this form, since two may stand in one page: a canvas and its preview. */
   prefix: string
   form: Form
@@ -36,6 +40,8 @@ export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 
   /** Reads observables lazily, so what evaluates in it is told of changes. */
   scope: Scope
   rowScope(row: Row): Scope
+  /** What the chosen records hand on to other fields. */
+  carried: Carried
   /** Messages of the cells: `rowErrors[row key][column id]`. */
   rowErrors: Record<string, Record<string, string>>
   /** Identity of a row that outlives its position. */
@@ -95,10 +101,13 @@ export function createFormModel(options: FormModelOptions): FormModel {
     return key
   }
   const initial = JSON.stringify(toJS(form.values))
+  const carried = makeCarried()
   const model: FormModel = {
     document: options.document,
     mode: options.mode,
     device: options.device,
+    origin: options.origin,
+    carried,
     prefix: `form${nextForm++}-`,
     form,
     plan,
@@ -110,7 +119,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     rows: (table) => (form.values[table.name ?? ''] ?? []) as Row[],
     collect() {
       const values = toJS(form.values) as Record<string, unknown>
-      const context = submissionContext(options, clock())
+      const context = { ...submissionContext(options, clock()), carried: carried.of }
       // What rules hide is not submitted; the server would refuse it as forged.
       const { data } = evaluateForm(options.document, values, context)
       const result = validateSubmission(options.document, data, context)
@@ -221,11 +230,15 @@ function startComputing(model: FormModel): () => void {
   for (const node of model.plan.byId.values()) {
     const compute = node.derived?.value
     const { name } = node
+    if (node.kind?.carriedFrom && !node.table)
+      stops.push(followRecord(node, model.plan, model.form.values, model.carried))
     if (!compute || name === undefined || node.table) continue
     stops.push(autorun(() => assign(model.form.values, name, compute(model.scope))))
   }
   for (const table of model.plan.tables) {
-    const columns = table.children.filter((column) => column.derived?.value && column.name !== undefined)
+    const columns = table.children.filter(
+      (column) => column.name !== undefined && (column.derived?.value || column.kind?.carriedFrom),
+    )
     if (columns.length > 0) stops.push(computeRows(model, table, columns))
   }
   return () => {
@@ -245,7 +258,9 @@ function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): ()
       if (running.has(key)) continue
       const scope = model.rowScope(row)
       const stops = columns.map((column) =>
-        autorun(() => assign(row, column.name as string, column.derived?.value?.(scope))),
+        column.kind?.carriedFrom
+          ? followRecord(column, model.plan, row, model.carried)
+          : autorun(() => assign(row, column.name as string, column.derived?.value?.(scope))),
       )
       running.set(key, () => {
         for (const end of stops) end()

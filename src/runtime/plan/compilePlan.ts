@@ -65,6 +65,8 @@ function buildPlan(document: FormDocument): Plan {
     const kind = kindTraitsOf(node.type)
     const derived = rules.targets.get(node.id)
     types.add(node.type)
+    // What is carried from a field of another form is shown as that field shows it.
+    if (kind?.carriedFrom) types.add(String((node.field as DocumentNode | undefined)?.type))
     const plan: PlanNode = {
       id: node.id,
       type: node.type,

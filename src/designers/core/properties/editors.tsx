@@ -9,7 +9,9 @@ import { OptionsEditor } from './OptionsEditor'
 import type { PropertyEditorProps } from './PropertyEditor'
 import { ActionReferenceEditor, DictEditor, PresetEditor } from './referenceEditors'
 import { SummariesEditor } from './SummariesEditor'
+import { FormReferenceEditor, SourceEditor } from './sourceEditors'
 import { SubColumnEditor, SubTableEditor } from './subTableEditors'
+import { RelatedFieldEditor, RelatedRecordEditor, TargetFieldEditor, TargetFieldsEditor } from './targetEditors'
 import { LinesEditor, TreeEditor } from './textListEditors'
 
 /** Editors by the name that a kind's schema gives in `x-editor`. */
@@ -27,6 +29,12 @@ const named: Record<string, ComponentType<PropertyEditorProps>> = {
   lines: LinesEditor,
   'sub-table': SubTableEditor,
   'sub-column': SubColumnEditor,
+  source: SourceEditor,
+  form: FormReferenceEditor,
+  'target-field': TargetFieldEditor,
+  'target-fields': TargetFieldsEditor,
+  'related-record': RelatedRecordEditor,
+  'related-field': RelatedFieldEditor,
 }
 
 /** The editor of a property: named by its schema, else by its type. */

@@ -54,7 +54,7 @@ export function useFieldColumns(node: DataListNode): ListColumn[] {
         if (kind?.valueType !== 'row[]') for (const child of one.children ?? []) walk(child)
       }
       walk(reply.document.root)
-      await loadKinds(fields.map((field) => field.type))
+      await loadKinds(fields.flatMap(({ type, field }) => [type, String((field as DocumentNode | undefined)?.type)]))
       return fields
     },
   })

@@ -60,8 +60,14 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
   const scope = usePageScope()
   const { document } = published
   const options = useMemo(
-    () => ({ document, mode: 'edit' as const, device, user: ports.user }),
-    [document, device, ports.user],
+    () => ({
+      document,
+      mode: 'edit' as const,
+      device,
+      user: ports.user,
+      origin: { form: published.code, version: published.version },
+    }),
+    [document, device, ports.user, published.code, published.version],
   )
   const model = useLoadedFormModel(options)
   const [isSending, setSending] = useState(false)

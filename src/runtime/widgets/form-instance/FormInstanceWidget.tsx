@@ -54,8 +54,16 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
   const sheet = useRef<HTMLDivElement>(null)
   const { document, data } = instance
   const options = useMemo(
-    () => ({ document, mode, device, values: data, previous: data, user: ports.user }),
-    [document, mode, device, data, ports.user],
+    () => ({
+      document,
+      mode,
+      device,
+      values: data,
+      previous: data,
+      user: ports.user,
+      origin: { form: document.code, version: instance.version },
+    }),
+    [document, mode, device, data, ports.user, instance.version],
   )
   const model = useLoadedFormModel(options)
 

@@ -36,6 +36,12 @@ const editors = [
   'lines',
   'sub-table',
   'sub-column',
+  'source',
+  'form',
+  'target-field',
+  'target-fields',
+  'related-record',
+  'related-field',
 ]
 
 describe('field kinds', () => {

@@ -1,0 +1,46 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { isRecord, ownValue } from '@/domain/validation/acceptValues'
+import type { FormValues } from '@/domain/validation/FormState'
+import type { Database } from '@/server/db/connect'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { carriedValues, carryingNodes } from '@/server/resources/form-instances/carriedValues'
+
+/**
+ * Stored data in which values that follow their record are what they are now. What the caller may not see of the record stays as
+ * it was saved: that is part of this form. The data is not changed.
+ */
+export async function withLiveValues(
+  caller: { db: Database; session: Session; tenant: Tenant },
+  document: FormDocument,
+  data: FormValues,
+): Promise<FormValues> {
+  const live = carryingNodes(document).filter(({ mode }) => mode === 'live')
+  if (live.length === 0) return data
+  const carried = await carriedValues(caller, document, [data])
+  const copy: Record<string, unknown> = structuredClone(data)
+  for (const node of live) {
+    const index = indexNodes(document)
+    const from = index.get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
+    const table = index.get(node.id)?.subTable
+    const rows = table ? ownValue(copy, bindOf(table)) : [copy]
+    if (!from || !Array.isArray(rows)) continue
+    for (const record of rows) if (isRecord(record)) refresh(record, { node, from, carried })
+  }
+  return copy
+}
+
+function refresh(
+  record: Record<string, unknown>,
+  {
+    node,
+    from,
+    carried,
+  }: { node: DocumentNode; from: DocumentNode; carried: (node: DocumentNode, id: string) => unknown },
+): void {
+  const id = ownValue(record, bindOf(from))
+  const value = typeof id === 'string' ? carried(node, id) : undefined
+  if (value !== undefined) record[bindOf(node)] = value
+}
