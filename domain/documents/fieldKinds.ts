@@ -47,6 +47,7 @@ import signature from '@/schemas/fields/signature.schema.json' with { type: 'jso
 import slider from '@/schemas/fields/slider.schema.json' with { type: 'json' }
 import stepPane from '@/schemas/fields/step-pane.schema.json' with { type: 'json' }
 import steps from '@/schemas/fields/steps.schema.json' with { type: 'json' }
+import subForm from '@/schemas/fields/sub-form.schema.json' with { type: 'json' }
 import subTable from '@/schemas/fields/sub-table.schema.json' with { type: 'json' }
 import summary from '@/schemas/fields/summary.schema.json' with { type: 'json' }
 import switchKind from '@/schemas/fields/switch.schema.json' with { type: 'json' }
@@ -115,6 +116,7 @@ const schemas = [
   scan,
   conditionBuilder,
   subTable,
+  subForm,
   group,
   grid,
   tabs,

@@ -3,6 +3,7 @@ import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { treeProblem } from '@/domain/documents/optionTree'
 import type { Problem } from '@/domain/documents/Problem'
+import { subFormReference } from '@/domain/documents/subForms'
 import { titleOf } from '@/domain/documents/titleOf'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import type { KindOf } from '@/domain/documents/validateNodes'
@@ -133,7 +134,14 @@ const checkCarried: Check = ({ node, subTable }, document, kindOf) => {
   return place.node.multiple === true ? [{ code: 'many_records', message: '须来自只能选一个的关联记录', part }] : []
 }
 
+/** A form in itself would have no end; the server finds longer chains. */
+const checkSubForm: Check = ({ node }, document) => {
+  const isItself = subFormReference(node)?.code === document.code
+  return isItself ? [{ code: 'subform_cycle', message: '循环引用：表单不能引用自己', part: '/form' }] : []
+}
+
 const checks: readonly Check[] = [
+  checkSubForm,
   checkCarried,
   checkExpressions,
   checkRanges,

@@ -2,6 +2,7 @@ import { resolveAccess } from '@/domain/access/resolveAccess'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { subFormOf } from '@/domain/documents/subForms'
 import { columnsOf, fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
 import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
@@ -18,6 +19,13 @@ export function redactData(document: FormDocument, data: FormValues, principals:
     )
   const fields = fieldsOf(document).filter(canSee)
   const redacted: Record<string, unknown> = pick(data, fields.map(bindOf))
+  for (const node of fields) {
+    const inner = subFormOf(document, node)
+    const value = ownValue(redacted, bindOf(node))
+    if (inner && isRecord(value)) redacted[bindOf(node)] = redactData(inner, value, principals)
+    // Without its document nobody can say what of it may be seen.
+    else if (kindTraitsOf(node.type)?.embeds) delete redacted[bindOf(node)]
+  }
   for (const table of fields.filter(({ type }) => type === 'SubTable')) {
     const rows = ownValue(redacted, bindOf(table))
     const binds = [rowKey, ...columnsOf(table).filter(canSee).map(bindOf)]

@@ -15,6 +15,7 @@ import {
   stateOf,
 } from '@/domain/validation/FormState'
 import { findForgery } from '@/domain/validation/findForgery'
+import { validateSubForms } from '@/domain/validation/validateSubForms'
 import { isBlank, validateValue } from '@/domain/validation/validateValue'
 
 export interface Submission {
@@ -132,8 +133,9 @@ export function validateSubmission(
     }
   })
   const forged = findForgery(submitted, { document, context, state, acceptor })
+  const inner = validateSubForms({ document, submitted, state, context }, validateSubmission)
   return {
-    data: state.data,
-    errors: [...forged, ...checkValues(document, state, context.previous), ...failures],
+    data: { ...state.data, ...inner.data },
+    errors: [...forged, ...checkValues(document, state, context.previous), ...inner.errors, ...failures],
   }
 }

@@ -8,6 +8,7 @@ import { referencesOf, referencesTo, saveReferences } from '@/server/db/referenc
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { draftRepository, readDocument } from '@/server/resources/biz-resources/draftRepository'
+import { assertNoSubFormCycle } from '@/server/resources/biz-resources/findSubFormProblems'
 import { publishableOf } from '@/server/resources/biz-resources/publishables'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
@@ -95,6 +96,7 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
             updatedBy: userId,
           })
           .execute()
+        await assertNoSubFormCycle(trx, { realmId, appId }, content)
         await saveReferences(trx, { realmId, appId }, id, referencesOf(content))
         if (catalogId) await file(trx, id, catalogId)
       })

@@ -13,8 +13,10 @@ import {
   type ResourceRow,
   readDocument,
 } from '@/server/resources/biz-resources/draftRepository'
+import { findSubFormProblems } from '@/server/resources/biz-resources/findSubFormProblems'
 import { publishableOf } from '@/server/resources/biz-resources/publishables'
 import { pageWindow } from '@/server/resources/paging'
+import { readSubForms } from '@/server/resources/readSubForms'
 
 export interface VersionRow {
   id: string
@@ -88,7 +90,11 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
   }
 
   async function assertPublishable(trx: Database, row: ResourceRow): Promise<void> {
-    const problems = publishableOf(row.kind).problems(row.document)
+    const scope = { realmId, appId }
+    const problems = [
+      ...publishableOf(row.kind).problems(row.document),
+      ...(await findSubFormProblems(trx, scope, row.document)),
+    ]
     const isRefused = problems.some(({ severity }) => severity === 'error')
     if (isRefused) throw new AppError('document_invalid', { details: { problems } })
     const references = referencesOf(row.document)
@@ -165,7 +171,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       const row = rows[0]
       if (!row) throw new AppError('not_found')
       const document = readDocument(row.document) as FormDocument
-      return { ...row, document, title: document.title }
+      return { ...row, document, title: document.title, subForms: await readSubForms(db, { realmId, appId }, document) }
     },
   }
 }

@@ -5,6 +5,7 @@ import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { parseReference } from '@/domain/documents/harvestReferences'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { subFormsOf } from '@/domain/documents/subForms'
 import { ownValue } from '@/domain/validation/acceptValues'
 import type { FormContext, FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
@@ -42,17 +43,18 @@ export async function carriedValues(
   document: FormDocument,
   data: readonly FormValues[],
 ): Promise<NonNullable<FormContext['carried']>> {
-  const sources = new Map<string, string>()
-  for (const node of carryingNodes(document)) {
-    const from = indexNodes(document).get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
-    const reference = parseReference((from?.form as { $ref?: unknown } | undefined)?.$ref)
-    if (from && reference?.kind === 'form') sources.set(from.id, reference.code)
-  }
+  const sources = new Map<DocumentNode, string>()
+  for (const one of [document, ...Object.values(subFormsOf(document))])
+    for (const node of carryingNodes(one)) {
+      const from = indexNodes(one).get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
+      const reference = parseReference((from?.form as { $ref?: unknown } | undefined)?.$ref)
+      if (from && reference?.kind === 'form') sources.set(from, reference.code)
+    }
   if (sources.size === 0) return () => undefined
   const wanted = new Map<string, Set<string>>()
   for (const values of data)
     visitValues(document, values, ({ node, value }) => {
-      const code = sources.get(node.id)
+      const code = sources.get(node)
       if (code === undefined || typeof value !== 'string' || !uuid.test(value)) return
       wanted.set(code, (wanted.get(code) ?? new Set()).add(value))
     })

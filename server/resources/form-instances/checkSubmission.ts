@@ -1,4 +1,5 @@
 import type { FormDocument } from '@/domain/documents/document'
+import { subFormsOf } from '@/domain/documents/subForms'
 import { AppError } from '@/domain/errors/AppError'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
@@ -33,7 +34,7 @@ export async function checkSubmission(check: SubmissionCheck): Promise<FormValue
   const submitted = await withStoredFiles(db, scope, document, check.data)
   const { userId, username, realName, orgId, roles } = session
   const user = { id: userId, username, name: realName, orgId, roles }
-  const principals = await principalsOf(db, session, [document])
+  const principals = await principalsOf(db, session, [document, ...Object.values(subFormsOf(document))])
   const carried = await carriedValues({ db, session, tenant }, document, [submitted, previous ?? {}])
   const { data, errors } = validateSubmission(document, submitted, { user, principals, now, previous, carried })
   if (errors.length > 0) throw new AppError('validation_failed', { details: { errors } })

@@ -24,17 +24,17 @@ export async function findUnknownChoices(
   context: SourceContext,
   { document, data, previous }: Choosing,
 ): Promise<FieldError[]> {
-  const stood = new Map<string, Set<string>>()
+  const stood = new Map<DocumentNode, Set<string>>()
   visitValues(document, previous ?? {}, ({ node, value }) => {
-    const known = stood.get(node.id) ?? new Set()
+    const known = stood.get(node) ?? new Set()
     for (const one of [value].flat()) known.add(String(one))
-    stood.set(node.id, known)
+    stood.set(node, known)
   })
   const asked = new Map<DocumentNode, { place: ValuePlace; value: string }[]>()
   visitValues(document, data, (place) => {
     const { node } = place
     if (!sourceReference(node)) return
-    const values = [place.value].flat().filter((one) => typeof one === 'string' && !stood.get(node.id)?.has(one))
+    const values = [place.value].flat().filter((one) => typeof one === 'string' && !stood.get(node)?.has(one))
     if (values.length === 0) return
     asked.set(node, [...(asked.get(node) ?? []), ...values.map((value) => ({ place, value: String(value) }))])
   })
@@ -62,11 +62,12 @@ async function offeredBy(
   }
 }
 
-function unknownChoice({ node, table, row }: ValuePlace): FieldError {
+function unknownChoice({ node, table, row, within }: ValuePlace): FieldError {
   return {
     nodeId: node.id,
     bind: bindOf(node),
     ...(table === undefined ? {} : { table, row }),
+    ...(within ? { within } : {}),
     code: 'invalid',
     message: `「${titleOf(node)}」的选项不存在或您无权选择，请重新选择`,
   }

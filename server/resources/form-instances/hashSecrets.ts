@@ -2,7 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
-import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
+import { subFormOf } from '@/domain/documents/subForms'
+import { fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
 import type { FormValues } from '@/domain/validation/FormState'
 
 /**
@@ -23,5 +24,14 @@ export async function hashSecrets(
       return [[bind, await hash(value)]]
     }),
   )
-  return { ...data, ...Object.fromEntries(hashed.flat()) }
+  const nested = await Promise.all(
+    fieldsOf(document).map(async (node): Promise<[string, unknown][]> => {
+      const inner = subFormOf(document, node)
+      const value = ownValue(data, bindOf(node))
+      if (!inner || !isRecord(value)) return []
+      const before = ownValue(previous, bindOf(node))
+      return [[bindOf(node), await hashSecrets(inner, value, isRecord(before) ? before : undefined)]]
+    }),
+  )
+  return { ...data, ...Object.fromEntries([...hashed, ...nested].flat()) }
 }

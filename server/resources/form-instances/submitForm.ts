@@ -63,7 +63,12 @@ async function insert(
   const { session, tenant, form, orderId, data, now } = input
   const { realmId, userId, realName } = session
   const { appId } = tenant
-  const serials = await allotSerials(trx, { realmId, appId, formId: form.formId }, form.document, now)
+  const serials = await allotSerials(
+    trx,
+    { realmId, appId, formId: form.formId },
+    { document: form.document, data },
+    now,
+  )
   await trx
     .insertInto('formInstance')
     .values({

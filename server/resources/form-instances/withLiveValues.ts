@@ -2,8 +2,9 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
-import { isRecord, ownValue } from '@/domain/validation/acceptValues'
-import type { FormValues } from '@/domain/validation/FormState'
+import { subFormOf, subFormsOf } from '@/domain/documents/subForms'
+import { fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
+import type { FormContext, FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { carriedValues, carryingNodes } from '@/server/resources/form-instances/carriedValues'
@@ -17,10 +18,27 @@ export async function withLiveValues(
   document: FormDocument,
   data: FormValues,
 ): Promise<FormValues> {
-  const live = carryingNodes(document).filter(({ mode }) => mode === 'live')
-  if (live.length === 0) return data
-  const carried = await carriedValues(caller, document, [data])
+  const documents = [document, ...Object.values(subFormsOf(document))]
+  if (!documents.some((one) => carryingNodes(one).some(isLive))) return data
   const copy: Record<string, unknown> = structuredClone(data)
+  refreshAll(document, copy, await carriedValues(caller, document, [data]))
+  return copy
+}
+
+const isLive = ({ mode }: DocumentNode) => mode === 'live'
+
+/** In place, into embedded forms. */
+function refreshAll(
+  document: FormDocument,
+  copy: Record<string, unknown>,
+  carried: NonNullable<FormContext['carried']>,
+) {
+  for (const node of fieldsOf(document)) {
+    const inner = subFormOf(document, node)
+    const value = ownValue(copy, bindOf(node))
+    if (inner && isRecord(value)) refreshAll(inner, value, carried)
+  }
+  const live = carryingNodes(document).filter(isLive)
   for (const node of live) {
     const index = indexNodes(document)
     const from = index.get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
@@ -29,7 +47,6 @@ export async function withLiveValues(
     if (!from || !Array.isArray(rows)) continue
     for (const record of rows) if (isRecord(record)) refresh(record, { node, from, carried })
   }
-  return copy
 }
 
 function refresh(

@@ -74,6 +74,7 @@ export const fieldRegistry = [
     type: 'RelatedProperty',
     load: async () => (await import('./related-property/RelatedPropertyField')).relatedPropertyField,
   },
+  { type: 'SubForm', load: async () => (await import('./sub-form/SubFormField')).subFormField },
   {
     type: 'Region',
     // The checks of the domain want the divisions, too.

@@ -10,6 +10,7 @@ import type { PropertyEditorProps } from './PropertyEditor'
 import { ActionReferenceEditor, DictEditor, PresetEditor } from './referenceEditors'
 import { SummariesEditor } from './SummariesEditor'
 import { FormReferenceEditor, SourceEditor } from './sourceEditors'
+import { SubFormEditor, SubFormVersionEditor } from './subFormEditors'
 import { SubColumnEditor, SubTableEditor } from './subTableEditors'
 import { RelatedFieldEditor, RelatedRecordEditor, TargetFieldEditor, TargetFieldsEditor } from './targetEditors'
 import { LinesEditor, TreeEditor } from './textListEditors'
@@ -31,6 +32,8 @@ const named: Record<string, ComponentType<PropertyEditorProps>> = {
   'sub-column': SubColumnEditor,
   source: SourceEditor,
   form: FormReferenceEditor,
+  'sub-form': SubFormEditor,
+  'sub-form-version': SubFormVersionEditor,
   'target-field': TargetFieldEditor,
   'target-fields': TargetFieldsEditor,
   'related-record': RelatedRecordEditor,

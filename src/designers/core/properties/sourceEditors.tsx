@@ -3,8 +3,8 @@ import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { operations } from '@/domain/contract/generated/operations'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { PropertyEditorProps } from './PropertyEditor'
+import { useFormList } from './useFormList'
 
 interface Option {
   value: string
@@ -19,18 +19,8 @@ const operationOptions: Option[] = Object.entries(operations).flatMap(([name, op
 )
 
 function useFormOptions(): { options: Option[]; isLoading: boolean; error: Error | null } {
-  const { runtime } = useDesignerPorts()
-  const { code } = useDocumentSession().document
-  const { data, isLoading, error } = useQuery({
-    queryKey: ['data', 'listResources', 'online-forms'],
-    queryFn: async () =>
-      (await runtime.call('listResources', { query: { kind: 'form', size: 200 } })) as {
-        content: { code: string; title: string; online: boolean }[]
-      },
-  })
-  const forms = (data?.content ?? []).filter((form) => form.online && form.code !== code)
-  const options = forms.map((form) => ({ value: `form:${form.code}`, label: `${form.title}（${form.code}）` }))
-  return { options, isLoading, error }
+  const { forms, ...rest } = useFormList()
+  return { ...rest, options: forms.map(({ code, title }) => ({ value: `form:${code}`, label: `${title}（${code}）` })) }
 }
 
 /** Where choices come from: a dictionary, the records of another form, a list of the system. */

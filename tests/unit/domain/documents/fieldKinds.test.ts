@@ -37,6 +37,8 @@ const editors = [
   'sub-table',
   'sub-column',
   'source',
+  'sub-form',
+  'sub-form-version',
   'form',
   'target-field',
   'target-fields',
