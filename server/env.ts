@@ -14,6 +14,8 @@ export interface Env {
   profile: 'DEV' | 'PROD'
   /** Origins besides our own that a logout may lead to. */
   logoutOrigins: string[]
+  /** Sites that forms may show in a frame. */
+  frameOrigins: string[]
   logLevel: string
   /** Where the built site lies. */
   webDir: string
@@ -44,7 +46,8 @@ export function readEnv(variables: Variables): Env {
     adminPassword: readPassword(variables.PORTAL_ADMIN_PASSWORD, mistakes),
     apiPrefix: readPrefix(variables.API_PREFIX, mistakes),
     profile: readProfile(variables.PORTAL_ENV, mistakes),
-    logoutOrigins: readOrigins(variables.LOGOUT_ORIGINS, mistakes),
+    logoutOrigins: readOrigins('LOGOUT_ORIGINS', variables.LOGOUT_ORIGINS, mistakes),
+    frameOrigins: readFrameOrigins(variables.FRAME_ORIGINS, mistakes),
     logLevel: readLogLevel(variables.LOG_LEVEL, mistakes),
     webDir: path.resolve('dist/web'),
   }
@@ -91,7 +94,18 @@ function readProfile(text: string | undefined, mistakes: string[]): 'DEV' | 'PRO
   return text === 'PROD' ? 'PROD' : 'DEV'
 }
 
-function readOrigins(text: string | undefined, mistakes: string[]): string[] {
+/** These go into a header and a page, so nothing but origins may pass; without encryption anybody could put words into a form. */
+function readFrameOrigins(text: string | undefined, mistakes: string[]): string[] {
+  const origins = readOrigins('FRAME_ORIGINS', text, mistakes)
+  for (const origin of origins)
+    if (!origin.startsWith('https://'))
+      mistakes.push(
+        `FRAME_ORIGINS 只能是 https 的地址，现在有“${origin}”。 FRAME_ORIGINS must list https origins only.`,
+      )
+  return origins
+}
+
+function readOrigins(name: string, text: string | undefined, mistakes: string[]): string[] {
   const origins = (text ?? '')
     .split(',')
     .map((origin) => origin.trim())
@@ -99,7 +113,7 @@ function readOrigins(text: string | undefined, mistakes: string[]): string[] {
   for (const origin of origins) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue
     mistakes.push(
-      `LOGOUT_ORIGINS 以逗号分隔，每项形如 https://sso.example.com，现在有“${origin}”。 LOGOUT_ORIGINS must list origins such as https://sso.example.com.`,
+      `${name} 以逗号分隔，每项形如 https://sso.example.com，现在有“${origin}”。 ${name} must list origins such as https://sso.example.com.`,
     )
   }
   return origins

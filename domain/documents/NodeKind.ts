@@ -73,6 +73,8 @@ export interface KindSchema {
     carriedFrom?: string
     /** The value is the data of another form, which the property `form` pins. */
     embeds?: boolean
+    /** Common properties that make no sense here. */
+    omit?: readonly string[]
     /** The server records this; only for computed kinds. */
     stamp?: { what: string; on: string }
   }

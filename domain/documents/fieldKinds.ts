@@ -20,6 +20,7 @@ import divider from '@/schemas/fields/divider.schema.json' with { type: 'json' }
 import email from '@/schemas/fields/email.schema.json' with { type: 'json' }
 import form from '@/schemas/fields/form.schema.json' with { type: 'json' }
 import formula from '@/schemas/fields/formula.schema.json' with { type: 'json' }
+import frame from '@/schemas/fields/frame.schema.json' with { type: 'json' }
 import grid from '@/schemas/fields/grid.schema.json' with { type: 'json' }
 import group from '@/schemas/fields/group.schema.json' with { type: 'json' }
 import idCard from '@/schemas/fields/id-card.schema.json' with { type: 'json' }
@@ -127,6 +128,7 @@ const schemas = [
   stepPane,
   divider,
   note,
+  frame,
   button,
   form,
 ] as const

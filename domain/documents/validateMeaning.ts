@@ -1,5 +1,6 @@
 import type { DocumentNode, FormDocument, PortalDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { frameFields, frameProblem } from '@/domain/documents/frameAddress'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { treeProblem } from '@/domain/documents/optionTree'
 import type { Problem } from '@/domain/documents/Problem'
@@ -140,7 +141,18 @@ const checkSubForm: Check = ({ node }, document) => {
   return isItself ? [{ code: 'subform_cycle', message: '循环引用：表单不能引用自己', part: '/form' }] : []
 }
 
+const checkFrame: Check = ({ node }, document) => {
+  if (node.type !== 'Frame' || typeof node.url !== 'string') return []
+  const problem = frameProblem(node.url)
+  const unknown = frameFields(node.url).filter((id) => !typeEnvironmentOf(document).names.has(id))
+  return [
+    ...(problem === null ? [] : [{ code: 'bad_address', message: problem, part: '/url' }]),
+    ...unknown.map((id) => ({ code: 'unknown_field', message: `的地址用到了不存在的字段 ${id}`, part: '/url' })),
+  ]
+}
+
 const checks: readonly Check[] = [
+  checkFrame,
   checkSubForm,
   checkCarried,
   checkExpressions,

@@ -12,7 +12,10 @@ export async function registerSite(app: FastifyInstance, env: Env): Promise<void
   const index = path.join(env.webDir, 'index.html')
   // The page tells the browser under which prefix the calls lie.
   const page = fs.existsSync(index)
-    ? fs.readFileSync(index, 'utf8').replace('content="/bpm-server"', `content="${env.apiPrefix}"`)
+    ? fs
+        .readFileSync(index, 'utf8')
+        .replace('content="/bpm-server"', `content="${env.apiPrefix}"`)
+        .replace('name="frame-origins" content=""', `name="frame-origins" content="${env.frameOrigins.join(' ')}"`)
     : null
   if (page !== null) {
     await app.register(fastifyStatic, {
@@ -31,13 +34,13 @@ export async function registerSite(app: FastifyInstance, env: Env): Promise<void
   app.setNotFoundHandler((request, reply) => {
     if (page === null || !isPageRequest(request, env.apiPrefix))
       return sendError(new AppError('not_found'), request, reply)
-    return sendPage(reply, page)
+    return sendPage(reply, page, env)
   })
 }
 
 /** The page with this reply's nonce in place of `__CSP_NONCE__`; the browser must ask again every time. */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  const nonce = setPagePolicy(reply)
+function sendPage(reply: FastifyReply, page: string, env: Env): FastifyReply {
+  const nonce = setPagePolicy(reply, env.frameOrigins)
   return reply
     .code(200)
     .header('cache-control', 'no-cache')

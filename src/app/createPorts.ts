@@ -6,6 +6,7 @@ import { callByName } from '@/src/services/api'
 import { dictionary, labels, listOrgs, listRoles, searchUsers } from '@/src/services/directory'
 import { fileUrl, uploadFile } from '@/src/services/files'
 import type { CurrentUser } from '@/src/services/session'
+import { frameOrigins } from '@/src/services/site'
 import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 
 interface World {
@@ -21,6 +22,7 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
     upload: (file, progress, signal) => uploadFile(file, progress, signal) as Promise<UploadedFile>,
     fileUrl,
     loadKinds,
+    frameOrigins,
     recordUrl: (orderId) => `/ywx/${tabStorage.get(STORAGE_KEYS.tenant)}/task/myrequest/${encodeURIComponent(orderId)}`,
     searchUsers,
     listOrgs,

@@ -16,7 +16,7 @@ describe('the site', () => {
     fs.mkdirSync(path.join(webDir, 'assets'))
     fs.writeFileSync(
       path.join(webDir, 'index.html'),
-      '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>门户</title>',
+      '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="frame-origins" content="" /><title>门户</title>',
     )
     fs.writeFileSync(path.join(webDir, 'assets', 'app-1234.js'), `console.log('${'x'.repeat(5000)}')`)
     dataDir = await makeDataFolder()
@@ -26,6 +26,7 @@ describe('the site', () => {
         LOG_LEVEL: 'silent',
         PORTAL_DEMO: 'false',
         PORTAL_ADMIN_PASSWORD: 'Portal@2026',
+        FRAME_ORIGINS: 'https://maps.example.com, https://bi.example.com:8443',
       }),
       webDir,
     }
@@ -54,6 +55,20 @@ describe('the site', () => {
       expect(first.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  it('lets forms show the sites in frames that the operator names, and no others', async () => {
+    const { headers, body } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("frame-src 'self' https://maps.example.com https://bi.example.com:8443;")
+    expect(body).toContain('name="frame-origins" content="https://maps.example.com https://bi.example.com:8443"')
+    for (const FRAME_ORIGINS of [
+      'http://a.example.com',
+      'https://a.example.com/x',
+      '*',
+      'https://a.example.com; script-src *',
+    ])
+      expect(() => readEnv({ FRAME_ORIGINS }), FRAME_ORIGINS).toThrow('FRAME_ORIGINS')
+  })
 
   it('lets hashed assets be kept for ever and compresses them', async () => {
     const reply = await get('/assets/app-1234.js', { 'accept-encoding': 'br' })

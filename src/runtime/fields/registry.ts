@@ -75,6 +75,7 @@ export const fieldRegistry = [
     load: async () => (await import('./related-property/RelatedPropertyField')).relatedPropertyField,
   },
   { type: 'SubForm', load: async () => (await import('./sub-form/SubFormField')).subFormField },
+  { type: 'Frame', load: async () => (await import('./frame/FrameLayout')).frameLayout },
   {
     type: 'Region',
     // The checks of the domain want the divisions, too.

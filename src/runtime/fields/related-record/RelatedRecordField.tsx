@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { asValues, type SourceChoice, useChosen } from '@/src/runtime/controls/sourceChoices'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
-import { useFormModel } from '@/src/runtime/model/FormModel'
+import { useSurroundingForm } from '@/src/runtime/model/FormModel'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import { RecordLink } from './RecordLink'
 import './related-record.css'
@@ -15,7 +15,7 @@ const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog'
 const unseen = '无权查看或已删除的记录'
 
 function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, describedBy, label }: Props) {
-  const model = useFormModel()
+  const model = useSurroundingForm()
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
   const { chosen, isLoading } = useChosen(node, value)
@@ -26,7 +26,7 @@ function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, de
 
   const choose = (choices: SourceChoice[]) => {
     setOpen(false)
-    for (const choice of choices) if (choice.carried) model.carried.keep(choice.value, choice.carried)
+    for (const choice of choices) if (choice.carried) model?.carried.keep(choice.value, choice.carried)
     setPicked(new Map([...picked, ...choices.map((choice) => [choice.value, choice.label] as const)]))
     const next = choices.map((choice) => choice.value)
     onChange(next.length === 0 ? null : isMultiple ? next : (next[0] ?? null))
