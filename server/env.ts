@@ -16,6 +16,8 @@ export interface Env {
   logoutOrigins: string[]
   /** Sites that forms may show in a frame. */
   frameOrigins: string[]
+  /** Key of AMap's web service; empty where there is no map. */
+  amapKey: string
   logLevel: string
   /** Where the built site lies. */
   webDir: string
@@ -48,6 +50,7 @@ export function readEnv(variables: Variables): Env {
     profile: readProfile(variables.PORTAL_ENV, mistakes),
     logoutOrigins: readOrigins('LOGOUT_ORIGINS', variables.LOGOUT_ORIGINS, mistakes),
     frameOrigins: readFrameOrigins(variables.FRAME_ORIGINS, mistakes),
+    amapKey: readAmapKey(variables.AMAP_KEY, mistakes),
     logLevel: readLogLevel(variables.LOG_LEVEL, mistakes),
     webDir: path.resolve('dist/web'),
   }
@@ -117,6 +120,13 @@ function readOrigins(name: string, text: string | undefined, mistakes: string[])
     )
   }
   return origins
+}
+
+/** It goes into a page. */
+function readAmapKey(text: string | undefined, mistakes: string[]): string {
+  if (!text || /^\w{8,64}$/.test(text)) return text ?? ''
+  mistakes.push('AMAP_KEY 须为 8 到 64 位字母和数字。 AMAP_KEY must have 8 to 64 letters and digits.')
+  return ''
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

@@ -25,6 +25,7 @@ import grid from '@/schemas/fields/grid.schema.json' with { type: 'json' }
 import group from '@/schemas/fields/group.schema.json' with { type: 'json' }
 import idCard from '@/schemas/fields/id-card.schema.json' with { type: 'json' }
 import image from '@/schemas/fields/image.schema.json' with { type: 'json' }
+import location from '@/schemas/fields/location.schema.json' with { type: 'json' }
 import matrix from '@/schemas/fields/matrix.schema.json' with { type: 'json' }
 import money from '@/schemas/fields/money.schema.json' with { type: 'json' }
 import multiSelect from '@/schemas/fields/multi-select.schema.json' with { type: 'json' }
@@ -40,6 +41,7 @@ import region from '@/schemas/fields/region.schema.json' with { type: 'json' }
 import relatedProperty from '@/schemas/fields/related-property.schema.json' with { type: 'json' }
 import relatedRecord from '@/schemas/fields/related-record.schema.json' with { type: 'json' }
 import remoteSelect from '@/schemas/fields/remote-select.schema.json' with { type: 'json' }
+import richText from '@/schemas/fields/rich-text.schema.json' with { type: 'json' }
 import rolePicker from '@/schemas/fields/role-picker.schema.json' with { type: 'json' }
 import scan from '@/schemas/fields/scan.schema.json' with { type: 'json' }
 import select from '@/schemas/fields/select.schema.json' with { type: 'json' }
@@ -110,9 +112,11 @@ const schemas = [
   summary,
   serialNumber,
   upload,
+  richText,
   matrix,
   code,
   image,
+  location,
   signature,
   scan,
   conditionBuilder,

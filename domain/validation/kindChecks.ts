@@ -2,7 +2,9 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { parseMoment } from '@/domain/expression/dates'
 import { isCondition } from '@/domain/validation/checkCondition'
 import { checkMatrix } from '@/domain/validation/checkMatrix'
+import { locationProblem } from '@/domain/validation/locationProblem'
 import { isRegion } from '@/domain/validation/regions'
+import { richTextProblem } from '@/domain/validation/richTextProblem'
 
 interface Checked {
   /** Not empty, and of the type of the node. */
@@ -88,6 +90,14 @@ export const kindChecks: Readonly<Record<string, KindCheck>> = {
   region: checkRegion,
   condition: ({ value, node, subject }) =>
     isCondition(String(value), node) ? null : `${subject}的条件无效，请重新填写`,
+  richText: ({ value, node, subject }) => {
+    const problem = richTextProblem(value, Number(node.maxLength ?? 20_000))
+    return problem === null ? null : `${subject}${problem}`
+  },
+  location: ({ value, node, subject }) => {
+    const problem = locationProblem(value as Record<string, unknown>, node)
+    return problem === null ? null : problem.startsWith('请') ? `${problem}（${subject}）` : `${subject}${problem}`
+  },
   chosenKey: ({ value, subject }) =>
     isEach(value, (key) => key.trim() !== '' && key.length <= 200) ? null : `${subject}的选项无效，请重新选择`,
   recordId: ({ value, subject }) =>

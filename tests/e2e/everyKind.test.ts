@@ -47,6 +47,7 @@ function everyKind(): FormDocument {
     RemoteSelect: { source: { $ref: 'dictionary:leave_type' } },
     RelatedRecord: { form: { $ref: 'form:kind_target' }, labelField: 'name', columns: ['level', 'price'] },
     RelatedProperty: { record: 'relatedRecord1', field: { id: 'price', type: 'Money', title: '单价' } },
+    Frame: { url: '/favicon.svg?of={text1}', height: 160 },
     SubForm: { form: { $ref: 'form:kind_target' }, version: 1 },
     Button: { text: '检查', action: 'check' },
   }
@@ -192,6 +193,32 @@ const data = {
   rate1: 4,
   color1: '#0958d9',
   tags1: ['加急', '5000', '外出'],
+  richText1: {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: '会议纪要' }] },
+      {
+        type: 'bulletList',
+        content: [
+          {
+            type: 'listItem',
+            content: [
+              {
+                type: 'paragraph',
+                content: [
+                  {
+                    type: 'text',
+                    text: '见官网',
+                    marks: [{ type: 'bold' }, { type: 'link', attrs: { href: 'https://example.com/notes' } }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
   time1: '08:30',
   dateRange1: { start: '2026-03-01', end: '2026-03-05' },
 }
@@ -234,6 +261,32 @@ describe('every field kind', () => {
     await page.mouse.up()
     await builder.button('确认签名').click()
     await page.getByRole('img', { name: '手写签名：已签名' }).waitFor()
+  })
+
+  test('takes formatted text, by keyboard alone', async () => {
+    const { page } = builder
+    const text = page.getByRole('textbox', { name: '富文本' })
+    await text.fill('第一段')
+    await text.press('ControlOrMeta+a')
+    const toolbar = page.getByRole('toolbar', { name: '富文本的格式' })
+    await toolbar.getByRole('button', { name: '粗体' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await toolbar.getByRole('button', { name: '粗体' }).getAttribute('aria-pressed')).toBe('true')
+    await toolbar.getByRole('button', { name: '粗体' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    expect(await text.locator('strong em, em strong').textContent()).toBe('第一段')
+    await toolbar.getByRole('button', { name: '粗体' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    const address = page.getByLabel('链接地址')
+    await address.fill('javascript:alert(1)')
+    await address.press('Enter')
+    await page.getByText('只能链接到 http(s)、mailto 或 tel 地址').waitFor()
+    await address.fill('example.com')
+    await address.press('Enter')
+    expect(await text.locator('a').getAttribute('href')).toBe('https://example.com')
+    await builder.shotOf('.portal-rich', 'rich-text')
   })
 
   test('goes from step to step, and back', async () => {
@@ -294,9 +347,12 @@ describe('every field kind', () => {
       '88.00',
       '内嵌的供应商',
       '特批',
+      '会议纪要',
     ]) {
       expect(await page.getByText(text).count(), text).toBeGreaterThan(0)
     }
+    expect(await page.getByRole('link', { name: '见官网' }).getAttribute('href')).toBe('https://example.com/notes')
+    expect(await page.frameLocator('iframe[title=内嵌页]').locator('svg').count()).toBe(1)
     expect(await page.locator('.portal-sheet input:visible').count()).toBe(0)
     expect(await page.getByText('不该看见的').count()).toBe(0)
     await builder.expectAccessible()

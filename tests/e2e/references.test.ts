@@ -104,7 +104,7 @@ describe('a form that refers to others', () => {
     const { page } = builder
     await builder.button('预览').click()
     const dialog = page.getByRole('dialog')
-    await dialog.locator('.portal-sub-form input').first().waitFor()
+    await dialog.locator('.portal-sub-form input:visible').first().waitFor()
     await dialog.getByRole('button', { name: '试提交' }).click()
     await dialog.getByText('请填写「名称」').waitFor()
     await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()

@@ -76,6 +76,8 @@ export const fieldRegistry = [
   },
   { type: 'SubForm', load: async () => (await import('./sub-form/SubFormField')).subFormField },
   { type: 'Frame', load: async () => (await import('./frame/FrameLayout')).frameLayout },
+  { type: 'RichText', load: async () => (await import('./rich-text/RichTextField')).richTextField },
+  { type: 'Location', load: async () => (await import('./location/LocationField')).locationField },
   {
     type: 'Region',
     // The checks of the domain want the divisions, too.
