@@ -1,15 +1,59 @@
 import { makeNodeKind } from '@/domain/documents/makeNodeKind'
-import type { NodeKind } from '@/domain/documents/NodeKind'
+import type { KindSchema, NodeKind } from '@/domain/documents/NodeKind'
+import actionForm from '@/schemas/widgets/action-form.schema.json' with { type: 'json' }
+import appTiles from '@/schemas/widgets/app-tiles.schema.json' with { type: 'json' }
+import cardGrid from '@/schemas/widgets/card-grid.schema.json' with { type: 'json' }
+import cardList from '@/schemas/widgets/card-list.schema.json' with { type: 'json' }
+import common from '@/schemas/widgets/common.schema.json' with { type: 'json' }
 import dataList from '@/schemas/widgets/data-list.schema.json' with { type: 'json' }
+import entrances from '@/schemas/widgets/entrances.schema.json' with { type: 'json' }
 import formFill from '@/schemas/widgets/form-fill.schema.json' with { type: 'json' }
 import formInstance from '@/schemas/widgets/form-instance.schema.json' with { type: 'json' }
 import page from '@/schemas/widgets/page.schema.json' with { type: 'json' }
+import recordView from '@/schemas/widgets/record-view.schema.json' with { type: 'json' }
+import shortList from '@/schemas/widgets/short-list.schema.json' with { type: 'json' }
+import split from '@/schemas/widgets/split.schema.json' with { type: 'json' }
+import treeEditor from '@/schemas/widgets/tree-editor.schema.json' with { type: 'json' }
+import treeNav from '@/schemas/widgets/tree-nav.schema.json' with { type: 'json' }
 import versionCompare from '@/schemas/widgets/version-compare.schema.json' with { type: 'json' }
+import versionView from '@/schemas/widgets/version-view.schema.json' with { type: 'json' }
 
 /** The registry of a page's kinds. A new widget is one schema and one line here, besides its face in src/runtime/widgets. */
-const schemas = [page, dataList, formFill, formInstance, versionCompare] as const
+const schemas: readonly KindSchema[] = [
+  page,
+  dataList,
+  cardList,
+  recordView,
+  split,
+  treeNav,
+  treeEditor,
+  formFill,
+  formInstance,
+  versionCompare,
+  versionView,
+  cardGrid,
+  shortList,
+  appTiles,
+  entrances,
+  actionForm,
+]
 
-export const pageKindList: readonly NodeKind[] = schemas.map((schema) => makeNodeKind(schema))
+/** Puts the shared definitions (`{"$ref": "#/$defs/action"}`) in their places, so that a kind's schema stands alone. */
+function withDefinitions(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withDefinitions)
+  if (part === null || typeof part !== 'object') return part
+  const { $ref, ...rest } = part as { $ref?: string }
+  const name = $ref?.split('/').pop() as keyof typeof common.$defs | undefined
+  const definition = name ? (withDefinitions(common.$defs[name]) as object) : {}
+  return {
+    ...definition,
+    ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withDefinitions(value)])),
+  }
+}
+
+export const pageKindList: readonly NodeKind[] = schemas.map((schema) =>
+  makeNodeKind(withDefinitions(schema) as KindSchema),
+)
 
 const pageKinds: Readonly<Record<string, NodeKind>> = Object.fromEntries(pageKindList.map((kind) => [kind.type, kind]))
 

@@ -9,24 +9,38 @@ export interface ResourceScope {
   appId: string
 }
 
-/** `dictionary:leave_type`, `form:leave_apply`, as a document names it, and where. */
+/** `dictionary:leave_type`, `form:leave_apply#days`, as a document names it, and where. */
 export interface Reference {
   target: string
   /** JSON pointer. */
   path: string
 }
 
-/** What a document refers to, even when it is unfinished. Never throws. */
-export function referencesOf(document: PortalDocument): Reference[] {
-  return harvestReferences(document).map(({ kind, code, path }) => ({ target: `${kind}:${code}`, path }))
+/** One use of a resource by another. */
+export interface Usage {
+  id: string
+  kind: string
+  code: string
+  title: string
+  path: string
+  target: string
+  isPublished: boolean
 }
 
-/** Keeps what a draft refers to. Runs in the transaction that saves the draft. */
+/** What a document refers to, even when it is unfinished. Never throws. */
+export function referencesOf(document: PortalDocument): Reference[] {
+  return harvestReferences(document).map(({ kind, code, member, path }) => ({
+    target: `${kind}:${code}${member === undefined ? '' : `#${member}`}`,
+    path,
+  }))
+}
+
+/** Keeps what a draft, or a published version, refers to. Runs in the transaction that saves or publishes it. */
 export async function saveReferences(
   db: Database,
   scope: ResourceScope,
   fromId: string,
-  references: Reference[],
+  { references, isPublished }: { references: Reference[]; isPublished: boolean },
 ): Promise<void> {
   const { realmId, appId } = scope
   await db
@@ -34,9 +48,10 @@ export async function saveReferences(
     .where('realmId', '=', realmId)
     .where('appId', '=', appId)
     .where('fromId', '=', fromId)
+    .where('isPublished', '=', isPublished)
     .execute()
   if (references.length === 0) return
-  const rows = references.map(({ target, path }) => ({ realmId, appId, fromId, target, path }))
+  const rows = references.map(({ target, path }) => ({ realmId, appId, fromId, target, path, isPublished }))
   await db
     .insertInto('resourceReference')
     .values(rows)
@@ -50,15 +65,16 @@ export async function danglingReferences(
   scope: ResourceScope,
   references: Reference[],
 ): Promise<Reference[]> {
-  const targets = [...new Set(references.map(({ target }) => target))]
+  const targets = [...new Set(references.map(({ target }) => ownerOf(target)))]
   if (targets.length === 0) return []
   const { rows } = await sql<{ target: string }>`
-    select 'dictionary:' || code as target from dict where realm_id = ${scope.realmId} and app_id = ${scope.appId}::uuid
-    union all
-    select kind || ':' || code from resource
-    where realm_id = ${scope.realmId} and app_id = ${scope.appId}::uuid and is_online`.execute(db)
+    select o.kind || ':' || o.code as target from code_owner o
+    left join resource r on r.realm_id = o.realm_id and r.app_id = o.app_id and r.id = o.id
+    where o.realm_id = ${scope.realmId} and o.app_id = ${scope.appId}::uuid and (o.kind = 'dictionary' or r.is_online)`.execute(
+    db,
+  )
   const known = new Set(rows.map(({ target }) => target))
-  return references.filter(({ target }) => !known.has(target) && !isSource(target))
+  return references.filter(({ target }) => !known.has(ownerOf(target)) && !isSource(target))
 }
 
 /** Whether a target is a list of the contract that is marked as a source of choices. */
@@ -67,13 +83,18 @@ function isSource(target: string): boolean {
   return kind === 'operation' && Object.hasOwn(operations, name) && 'choices' in operations[name as OperationName]
 }
 
-/** Who refers to a target; at most 50. */
-export async function referencesTo(db: Database, scope: ResourceScope, target: string, exceptId?: string) {
-  const { rows } = await sql<{ id: string; kind: string; code: string; title: string; path: string }>`
-    select r.id, r.kind, r.code, r.title, f.path from resource_reference f
+/** `form:leave_apply` of `form:leave_apply#days`. */
+const ownerOf = (target: string) => target.split('#')[0] as string
+
+/** Who refers to a resource or dictionary by any name it has or had; at most 200 uses, those of drafts and of published versions. */
+export async function usagesOf(db: Database, { realmId, appId }: ResourceScope, id: string): Promise<Usage[]> {
+  const { rows } = await sql<Usage>`
+    select r.id, r.kind, r.code, r.title, f.path, f.target, f.is_published from resource_reference f
     join resource r on r.realm_id = f.realm_id and r.app_id = f.app_id and r.id = f.from_id
-    where f.realm_id = ${scope.realmId} and f.app_id = ${scope.appId}::uuid and f.target = ${target}
-      ${exceptId ? sql`and f.from_id <> ${exceptId}::uuid` : sql``}
-    order by r.id limit 50`.execute(db)
+    where f.realm_id = ${realmId} and f.app_id = ${appId}::uuid and f.from_id <> ${id}::uuid
+      and split_part(f.target, '#', 1) in (
+        select o.kind || ':' || o.code from code_owner o
+        where o.realm_id = ${realmId} and o.app_id = ${appId}::uuid and o.id = ${id}::uuid)
+    order by r.kind, r.pinyin, r.id, f.is_published, f.path limit 200`.execute(db)
   return rows
 }

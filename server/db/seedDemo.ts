@@ -206,6 +206,8 @@ async function publishDocument(trx: Database, appId: string, userId: string, doc
       createdBy: userId,
     })
     .execute()
-  await saveReferences(trx, own, id, referencesOf(document))
+  const references = referencesOf(document)
+  await saveReferences(trx, own, id, { references, isPublished: false })
+  await saveReferences(trx, own, id, { references, isPublished: true })
   return id
 }

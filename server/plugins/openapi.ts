@@ -15,7 +15,7 @@ export function registerOpenapi(app: FastifyInstance, apiPrefix: string): void {
   const document = JSON.stringify(openapiDocument(apiPrefix))
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   app.get('/api-docs', async (_request, reply) => {
-    const nonce = setPagePolicy(reply, [])
+    const nonce = setPagePolicy(reply)
     return reply.type('text/html; charset=utf-8').send(renderDocsPage(apiPrefix, nonce))
   })
 }

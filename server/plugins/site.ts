@@ -31,16 +31,19 @@ export async function registerSite(app: FastifyInstance, env: Env): Promise<void
       },
     })
   }
+  // Pages of other systems that the operator has us show in a frame.
+  const menus = env.extendedMenus.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).origin)
+  const frames = [...env.frameOrigins, ...menus]
   app.setNotFoundHandler((request, reply) => {
     if (page === null || !isPageRequest(request, env.apiPrefix))
       return sendError(new AppError('not_found'), request, reply)
-    return sendPage(reply, page, env)
+    return sendPage(reply, page, frames)
   })
 }
 
 /** The page with this reply's nonce in place of `__CSP_NONCE__`; the browser must ask again every time. */
-function sendPage(reply: FastifyReply, page: string, env: Env): FastifyReply {
-  const nonce = setPagePolicy(reply, env.frameOrigins)
+function sendPage(reply: FastifyReply, page: string, frames: string[]): FastifyReply {
+  const nonce = setPagePolicy(reply, frames)
   return reply
     .code(200)
     .header('cache-control', 'no-cache')

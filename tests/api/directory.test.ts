@@ -80,7 +80,8 @@ describe.each(databases)('people, organisations and roles on %s', (kind) => {
       const { body: roles } = await root.call('listRoles', { query: { size: 200 } })
       const role = roles.content.find(({ needBindOrg }: { needBindOrg: boolean }) => !needBindOrg)
       await newUser('finder', { realName: '欧阳寻', orgId: below.id, roleIds: [role.id] })
-      for (const query of [{ search: 'ouyangxun' }, { search: '寻' }, { orgId: org.id }]) {
+      const queries: Record<string, string>[] = [{ search: 'ouyangxun' }, { search: '寻' }, { orgId: org.id }]
+      for (const query of queries) {
         const { body } = await root.call('manageUsers', { query })
         expect(body.content, JSON.stringify(query)).toMatchObject([
           { username: 'finder', orgName: '部门 found_below', roles: role.name, roleIds: [role.id] },

@@ -124,7 +124,10 @@ describe.each(databases)('resources on %s', (kind) => {
     const refused = await builder.call('deleteDict', { params: { id: dict.body.id } })
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'in_use', details: { resources: [{ title: '表单 refers' }] } },
+      body: {
+        code: 'in_use',
+        details: { resources: [{ isPublished: false, title: '表单 refers' }, { isPublished: true }] },
+      },
     })
   })
 

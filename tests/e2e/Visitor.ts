@@ -70,9 +70,10 @@ export class Visitor {
     return this.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
   }
 
-  /** The input with a label; a table's head may bear the same words. */
+  /** The input with a label; a table's head, or the page of another tab, may bear the same words. */
   field(label: string): Locator {
-    return this.page.getByLabel(label, { exact: true }).and(this.page.locator('input, textarea'))
+    const behind = '.frame-page[hidden] *'
+    return this.page.getByLabel(label, { exact: true }).and(this.page.locator(`:is(input, textarea):not(${behind})`))
   }
 
   /** Chooses an option of a select: by pointer on a desktop, by finger on a phone. */
@@ -89,6 +90,21 @@ export class Visitor {
     const list = await input.getAttribute('aria-controls')
     const dropdown = this.page.locator('.ant-select-dropdown').filter({ has: this.page.locator(`[id="${list}"]`) })
     await dropdown.locator('.ant-select-item-option-content').getByText(option, { exact: true }).click()
+    await dropdown.waitFor({ state: 'hidden' })
+  }
+
+  /** Looks for a person (a role, a record) by a text and takes the first that is found. */
+  async find(label: string, text: string): Promise<void> {
+    const input = this.field(label)
+    const box = input.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")]')
+    await box.hover()
+    await box.click()
+    await input.fill(text)
+    const list = await input.getAttribute('aria-controls')
+    const dropdown = this.page.locator('.ant-select-dropdown').filter({ has: this.page.locator(`[id="${list}"]`) })
+    await dropdown.locator('.ant-select-item-option-content').filter({ hasText: text }).first().click()
+    // One that takes several stays open; Escape would close the dialog around one that does not.
+    if (await box.evaluate((element) => element.classList.contains('ant-select-multiple'))) await input.press('Escape')
     await dropdown.waitFor({ state: 'hidden' })
   }
 
@@ -122,6 +138,8 @@ export class Visitor {
 
   /** Serious accessibility findings of the page as it stands, as readable lines. */
   async accessibilityProblems(): Promise<string[]> {
+    // Colours that are still changing are nobody's contrast.
+    await this.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     // Evaluated through the debugger, so the page's own policy need not allow it.
     await this.page.evaluate(axe.source)
     const found = await this.page.evaluate(async () => {

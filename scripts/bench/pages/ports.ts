@@ -16,6 +16,7 @@ export const ports: RuntimePorts = {
   labels: never,
   dictionary: never,
   navigate: () => {},
+  openWindow: () => {},
   notify: () => {},
   confirm: never,
   user: null,

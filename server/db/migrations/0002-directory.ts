@@ -29,6 +29,29 @@ alter table resource
   add foreign key (realm_id, app_id, catalog_id) references biz_catalog (realm_id, app_id, id);
 create index resource_catalog on resource (realm_id, app_id, catalog_id);
 
+alter table resource_reference
+  add column is_published boolean not null default false,
+  drop constraint resource_reference_pkey,
+  add primary key (realm_id, app_id, from_id, is_published, path, target);
+
+-- What a renamed resource or dictionary was called: published versions and links that people keep go on using it.
+create table code_alias (
+  realm_id integer not null,
+  app_id uuid not null,
+  kind text not null,
+  code text not null,
+  target_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (realm_id, app_id, kind, code),
+  foreign key (realm_id, app_id) references application (realm_id, id) on delete cascade
+);
+create index code_alias_target on code_alias (realm_id, app_id, target_id);
+
+create view code_owner as
+  select realm_id, app_id, kind, code, id from resource
+  union all select realm_id, app_id, 'dictionary', code, id from dict
+  union all select realm_id, app_id, kind, code, target_id from code_alias;
+
 create table announcement (
   realm_id integer not null references realm,
   id uuid not null,

@@ -52,7 +52,7 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
     assertIdentity(row, document)
     const text = JSON.stringify(document)
     if (Buffer.byteLength(text) > maxDocumentBytes) throw new AppError('payload_too_large')
-    await assertNoSubFormCycle(trx, { realmId, appId }, document)
+    await assertNoSubFormCycle(trx, { realmId, appId }, { id: row.id, document })
     const revision = row.revision + 1
     await trx
       .updateTable('resource')
@@ -69,7 +69,7 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
       .where('appId', '=', appId)
       .where('id', '=', row.id)
       .execute()
-    await saveReferences(trx, { realmId, appId }, row.id, referencesOf(document))
+    await saveReferences(trx, { realmId, appId }, row.id, { references: referencesOf(document), isPublished: false })
     return revision
   }
 

@@ -1,5 +1,9 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
+import { renameRepository } from '@/server/resources/biz-resources/renameRepository'
 import { resourceRepository } from '@/server/resources/biz-resources/repository'
+import { usageRepository } from '@/server/resources/biz-resources/usageRepository'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { defineResource } from '@/server/resources/defineResource'
 import { principalsOf } from '@/server/resources/principals'
@@ -15,12 +19,18 @@ export const bizResourcesResource = defineResource({
       return { revision: await draftRepository(db, session, tenant).patch(params.id, body) }
     },
     async operateResource({ db, session, tenant, params, body }) {
-      const versions = versionRepository(db, session, tenant)
-      if (params.action === 'publish') await versions.publish(params.id, body)
-      else if (params.action === 'withdraw') await versions.withdraw(params.id)
-      else await versions.discard(params.id, body.baseRevision)
+      await operate(versionRepository(db, session, tenant), renameRepository(db, session, tenant), params, body)
       return resourceRepository(db, session, tenant).get(params.id)
     },
+    resourceUsages: ({ db, session, tenant, params, query }) =>
+      usageRepository(db, session, tenant).usages(params.id, query.of),
+    dictionaryUsages: ({ db, session, tenant, params, query }) =>
+      usageRepository(db, session, tenant).dictionaryUsages(params.id, query.of),
+    async renameDictionary({ db, session, tenant, params, body }) {
+      await renameRepository(db, session, tenant).renameDictionary(params.id, body.code)
+      return {}
+    },
+    publishCheck: ({ db, session, tenant, params }) => usageRepository(db, session, tenant).publishCheck(params.id),
     listVersions: ({ db, session, tenant, query }) =>
       versionRepository(db, session, tenant).list(query.resourceId, query),
     getVersion: ({ db, session, tenant, query }) =>
@@ -48,3 +58,34 @@ export const bizResourcesResource = defineResource({
     },
   },
 })
+
+type Operate = OperationTypes['operateResource']
+
+/** The closed list of actions on a resource (specification §4: publish, new version and the like). */
+async function operate(
+  versions: ReturnType<typeof versionRepository>,
+  renames: ReturnType<typeof renameRepository>,
+  { id, action }: Operate['params'],
+  { version, code, nodeId, bind, ...body }: Operate['body'],
+): Promise<void> {
+  switch (action) {
+    case 'publish':
+      return versions.publish(id, body)
+    case 'withdraw':
+      return versions.withdraw(id)
+    case 'discard':
+      return versions.discard(id, body.baseRevision)
+    case 'rollback':
+      return versions.rollback(id, { ...body, version: asked(version) })
+    case 'rename':
+      return renames.renameCode(id, asked(code), body.baseRevision)
+    case 'rename-field':
+      return renames.renameField(id, { nodeId: asked(nodeId), bind: asked(bind), baseRevision: body.baseRevision })
+  }
+}
+
+/** What this action cannot do without. */
+function asked<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new AppError('bad_request')
+  return value
+}

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { assertFreeCode, deleteAliases } from '@/server/db/codeAliases'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
-import { referencesOf, referencesTo, saveReferences } from '@/server/db/references'
+import { referencesOf, saveReferences, usagesOf } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { draftRepository, readDocument } from '@/server/resources/biz-resources/draftRepository'
@@ -96,8 +97,9 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
             updatedBy: userId,
           })
           .execute()
-        await assertNoSubFormCycle(trx, { realmId, appId }, content)
-        await saveReferences(trx, { realmId, appId }, id, referencesOf(content))
+        await assertNoSubFormCycle(trx, { realmId, appId }, { id, document: content })
+        await assertFreeCode(trx, { realmId, appId }, { kind, code })
+        await saveReferences(trx, { realmId, appId }, id, { references: referencesOf(content), isPublished: false })
         if (catalogId) await file(trx, id, catalogId)
       })
       return get(id)
@@ -116,7 +118,7 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await drafts.read(id, { trx, lock: true })
-        const resources = await referencesTo(trx, { realmId, appId }, `${row.kind}:${row.code}`, id)
+        const resources = await usagesOf(trx, { realmId, appId }, id)
         const { rows } = await sql<{ count: number }>`
           select count(*) as count from form_instance
           where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid`.execute(trx)
@@ -150,7 +152,8 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
 
   async function deleteRows(trx: Database, id: string): Promise<void> {
     const mine = { realmId, appId }
-    await saveReferences(trx, mine, id, [])
+    for (const isPublished of [false, true]) await saveReferences(trx, mine, id, { references: [], isPublished })
+    await deleteAliases(trx, mine, id)
     for (const table of ['resourceVersion', 'serialCounter'] as const) {
       const column = table === 'resourceVersion' ? 'resourceId' : 'formId'
       await sql`delete from ${sql.table(table)} where realm_id = ${realmId} and app_id = ${appId}::uuid and ${sql.ref(column)} = ${id}::uuid`.execute(

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/errors/AppError'
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
-import { danglingReferences, referencesOf, saveReferences } from '@/server/db/references'
+import { referencesOf, saveReferences } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import {
@@ -13,8 +13,7 @@ import {
   type ResourceRow,
   readDocument,
 } from '@/server/resources/biz-resources/draftRepository'
-import { findSubFormProblems } from '@/server/resources/biz-resources/findSubFormProblems'
-import { publishableOf } from '@/server/resources/biz-resources/publishables'
+import { assertPublishable, checkPublishing } from '@/server/resources/biz-resources/publishGate'
 import { pageWindow } from '@/server/resources/paging'
 import { readSubForms } from '@/server/resources/readSubForms'
 
@@ -31,6 +30,12 @@ export interface VersionRow {
 interface PublishOptions {
   note?: string
   baseRevision?: number
+  /** The builder has seen what breaks for others. */
+  acceptsBreaks?: boolean
+}
+
+interface RollbackOptions extends Omit<PublishOptions, 'baseRevision'> {
+  version: number
 }
 
 /** Published versions of the resources of one application: immutable, numbered from 1. */
@@ -60,47 +65,71 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     return { ...rows[0], document: readDocument(rows[0].document) }
   }
 
-  /** Freezes the draft as the next version. Throws revision_conflict, document_invalid, reference_missing or, when nothing changed, conflict. */
-  async function publish(id: string, options: PublishOptions): Promise<void> {
+  interface NextVersion {
+    row: ResourceRow
+    document: PortalDocument
+    note: string
+    acceptsBreaks: boolean
+  }
+
+  /** Freezes a document as the next version, past the gate. Out: its number. */
+  async function freeze(trx: Database, { row, document, note, acceptsBreaks }: NextVersion): Promise<number> {
+    const scope = { realmId, appId }
+    const { id, kind } = row
+    assertPublishable(await checkPublishing(trx, scope, { id, kind, document }), acceptsBreaks)
+    await saveReferences(trx, scope, id, { references: referencesOf(document), isPublished: true })
+    const version = (row.publishedVersion ?? 0) + 1
+    await trx
+      .insertInto('resourceVersion')
+      .values({
+        realmId,
+        appId,
+        resourceId: id,
+        version,
+        id: newId(),
+        note,
+        document: JSON.stringify(document),
+        sha256: canonicalHash(document),
+        createdBy: userId,
+      })
+      .execute()
+    return version
+  }
+
+  /** Publishes the draft. Throws revision_conflict, document_invalid, reference_missing, in_use or, when nothing changed, conflict. */
+  async function publish(
+    id: string,
+    { baseRevision, note = '', acceptsBreaks = false }: PublishOptions,
+  ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const row = await drafts.read(id, { trx, lock: true })
-      assertRevision(row, options.baseRevision)
+      assertRevision(row, baseRevision)
       if (row.isOnline && row.publishedRevision === row.revision) {
         throw new AppError('conflict', { message: '内容没有变化，无需再次发布' })
       }
-      await assertPublishable(trx, row)
-      const version = (row.publishedVersion ?? 0) + 1
-      await trx
-        .insertInto('resourceVersion')
-        .values({
-          realmId,
-          appId,
-          resourceId: id,
-          version,
-          id: newId(),
-          note: options.note ?? '',
-          document: JSON.stringify(row.document),
-          sha256: canonicalHash(row.document),
-          createdBy: userId,
-        })
-        .execute()
+      const version = await freeze(trx, { row, document: row.document, note, acceptsBreaks })
       await update(trx, id, { publishedVersion: version, publishedRevision: row.revision, isOnline: true })
       await audit(trx, { session, tenant, operation: 'publish', target: `${row.kind}:${row.code}@${version}` })
     })
   }
 
-  async function assertPublishable(trx: Database, row: ResourceRow): Promise<void> {
-    const scope = { realmId, appId }
-    const problems = [
-      ...publishableOf(row.kind).problems(row.document),
-      ...(await findSubFormProblems(trx, scope, row.document)),
-    ]
-    const isRefused = problems.some(({ severity }) => severity === 'error')
-    if (isRefused) throw new AppError('document_invalid', { details: { problems } })
-    const references = referencesOf(row.document)
-    const missing = await danglingReferences(trx, { realmId, appId }, references)
-    if (missing.length > 0) throw new AppError('reference_missing', { details: { references: missing } })
-    await saveReferences(trx, { realmId, appId }, row.id, references)
+  /**
+   * Publishes the content of an old version as a new one, in one act. A draft without changes of its own follows; one with
+   * unpublished changes stays as it is. Throws as publishing does, and conflict for the version that is published now.
+   */
+  async function rollback(id: string, { version, note, acceptsBreaks = false }: RollbackOptions): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const row = await drafts.read(id, { trx, lock: true })
+      const old = await versionRepository(trx, session, tenant).get(id, version)
+      if (version === row.publishedVersion && row.isOnline)
+        throw new AppError('conflict', { message: `版本 ${version} 就是当前版本，无需回滚` })
+      const document = { ...old.document, code: row.code }
+      const next = await freeze(trx, { row, document, note: note || `回滚到版本 ${version}`, acceptsBreaks })
+      const isClean = row.publishedRevision === row.revision
+      const revision = isClean ? await drafts.save(trx, row, document, null) : row.publishedRevision
+      await update(trx, id, { publishedVersion: next, publishedRevision: revision, isOnline: true })
+      await audit(trx, { session, tenant, operation: 'rollback', target: `${row.kind}:${row.code}@${version}→${next}` })
+    })
   }
 
   async function update(
@@ -121,6 +150,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     list,
     get,
     publish,
+    rollback,
 
     /** Takes it from the users; what they have filled in stays readable. */
     async withdraw(id: string): Promise<void> {
@@ -137,7 +167,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
         assertRevision(row, baseRevision)
         if (row.publishedVersion === null) throw new AppError('conflict', { message: '尚未发布，没有可恢复的内容' })
         const version = await versionRepository(trx, session, tenant).get(id, row.publishedVersion)
-        const revision = await drafts.save(trx, row, version.document, null)
+        const revision = await drafts.save(trx, row, { ...version.document, code: row.code }, null)
         await update(trx, id, { publishedRevision: revision })
       })
     },
@@ -155,7 +185,8 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
         if (!version) throw new AppError('not_found')
         const row = await drafts.read(version.resourceId, { trx, lock: true })
         assertRevision(row, baseRevision)
-        await drafts.save(trx, row, readDocument(version.document), null)
+        // The resource may have been renamed since.
+        await drafts.save(trx, row, { ...readDocument(version.document), code: row.code }, null)
         return row.id
       })
     },
@@ -167,7 +198,8 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
         join resource_version v on v.realm_id = r.realm_id and v.app_id = r.app_id and v.resource_id = r.id
           and v.version = ${version ? sql`${version}` : sql`r.published_version`}
         where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.kind = 'form' and r.is_online
-          and (r.id::text = ${key.toLowerCase()} or r.code = ${key})`.execute(db)
+          and (r.id::text = ${key.toLowerCase()} or r.id in (select o.id from code_owner o
+            where o.realm_id = r.realm_id and o.app_id = r.app_id and o.kind = 'form' and o.code = ${key}))`.execute(db)
       const row = rows[0]
       if (!row) throw new AppError('not_found')
       const document = readDocument(row.document) as FormDocument

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { assertFreeCode, deleteAliases } from '@/server/db/codeAliases'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
+import { usagesOf } from '@/server/db/references'
+import type { DictItem } from '@/server/db/tables'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 
@@ -26,7 +29,10 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
   return {
     async list(query: OperationTypes['listDicts']['query']) {
       const { page, size, offset } = pageWindow(query)
-      const code = query.code ? sql`and code = ${query.code}` : sql``
+      const code = query.code
+        ? sql`and id in (select id from code_owner where realm_id = ${realmId} and app_id = ${appId}::uuid
+            and kind = 'dictionary' and code = ${query.code})`
+        : sql``
       const search = query.search
         ? sql`and lower(name || ' ' || code || ' ' || pinyin) like ${containing(query.search)}`
         : sql``
@@ -46,6 +52,7 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
     async create(body: OperationTypes['createDict']['body']): Promise<Dict> {
       assertDistinct(body.items)
       const id = newId()
+      await assertFreeCode(db, { realmId, appId }, { kind: 'dictionary', code: body.code })
       await db
         .insertInto('dict')
         .values({
@@ -55,7 +62,7 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
           code: body.code,
           name: body.name,
           pinyin: pinyinText(body.name),
-          items: JSON.stringify(body.items),
+          items: JSON.stringify(storable(body.items)),
         })
         .execute()
       return get(id)
@@ -68,7 +75,7 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
         .set({
           updatedAt: new Date().toISOString(),
           ...(body.name ? { name: body.name, pinyin: pinyinText(body.name) } : {}),
-          ...(body.items ? { items: JSON.stringify(body.items) } : {}),
+          ...(body.items ? { items: JSON.stringify(storable(body.items)) } : {}),
         })
         .where('realmId', '=', realmId)
         .where('appId', '=', appId)
@@ -79,31 +86,24 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
 
     /** Refused while a draft or a published version names it. */
     async remove(id: string): Promise<void> {
-      const { code } = await get(id)
-      const users = await db
-        .selectFrom('resourceReference as reference')
-        .innerJoin('resource', (join) =>
-          join
-            .onRef('resource.realmId', '=', 'reference.realmId')
-            .onRef('resource.appId', '=', 'reference.appId')
-            .onRef('resource.id', '=', 'reference.fromId'),
-        )
-        .select(['resource.id', 'resource.kind', 'resource.title', 'reference.path'])
-        .where('reference.realmId', '=', realmId)
-        .where('reference.appId', '=', appId)
-        .where('reference.target', '=', `dictionary:${code}`)
-        .limit(50)
-        .execute()
-      if (users.length > 0) throw new AppError('in_use', { details: { resources: users } })
-      await db
-        .deleteFrom('dict')
-        .where('realmId', '=', realmId)
-        .where('appId', '=', appId)
-        .where('id', '=', id)
-        .execute()
+      await get(id)
+      await db.transaction().execute(async (trx) => {
+        const users = await usagesOf(trx, { realmId, appId }, id)
+        if (users.length > 0) throw new AppError('in_use', { details: { resources: users } })
+        await deleteAliases(trx, { realmId, appId }, id)
+        await trx
+          .deleteFrom('dict')
+          .where('realmId', '=', realmId)
+          .where('appId', '=', appId)
+          .where('id', '=', id)
+          .execute()
+      })
     },
   }
 }
+
+const storable = (items: Dict['items']): DictItem[] =>
+  items.map(({ value, label, disabled }) => ({ value, label, ...(disabled ? { disabled } : {}) }))
 
 function assertDistinct(items: { value: string }[]): void {
   if (new Set(items.map((item) => item.value)).size === items.length) return

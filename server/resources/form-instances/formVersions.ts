@@ -41,7 +41,7 @@ export async function pinnedVersion(
   return found
 }
 
-/** The version people fill in now, or a given earlier one, of a form that is online; by id or code. Throws not_found. */
+/** The version people fill in now, or a given earlier one, of a form that is online; by id or by any code it has or had. Throws not_found. */
 export async function fillableVersion(
   db: Database,
   scope: ResourceScope,
@@ -61,7 +61,17 @@ export async function findForm(db: Database, scope: ResourceScope, form: string)
     .where('realmId', '=', scope.realmId)
     .where('appId', '=', scope.appId)
     .where('kind', '=', 'form')
-    .where((where) => where.or([where('code', '=', form), where(sql<string>`id::text`, '=', form.toLowerCase())]))
+    .where((where) =>
+      where.or([
+        where(sql<string>`id::text`, '=', form.toLowerCase()),
+        where(
+          'id',
+          'in',
+          sql<string>`(select id from code_owner where realm_id = ${scope.realmId} and app_id = ${scope.appId}::uuid
+            and kind = 'form' and code = ${form})`,
+        ),
+      ]),
+    )
     .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row

@@ -103,9 +103,10 @@ async function knownValues(
     union all
     select 'role', id::text from role where realm_id = ${realmId} and id = any(${idsOf('role')}::uuid[])
     union all
-    select 'dictionary:' || d.code, item->>'value' from dict d, json_array_elements(d.items) item
-    where d.realm_id = ${realmId} and d.app_id = ${appId}::uuid
-      and d.code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`.execute(db)
+    select 'dictionary:' || o.code, item->>'value' from code_owner o
+    join dict d on d.realm_id = o.realm_id and d.app_id = o.app_id and d.id = o.id, json_array_elements(d.items) item
+    where o.realm_id = ${realmId} and o.app_id = ${appId}::uuid and o.kind = 'dictionary'
+      and o.code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`.execute(db)
   const known = new Map<string, Set<string>>()
   for (const { kind, value } of rows) known.set(kind, (known.get(kind) ?? new Set()).add(value))
   return known

@@ -1,57 +1,89 @@
-import { Alert, Modal } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
-import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { loadKinds } from '@/src/runtime/fields/registry'
-import { createFormModel } from '@/src/runtime/model/FormModel'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Modal, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import type { FormDocument } from '@/domain/documents/document'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
-import type { CallAction } from './PageAction'
+import { fillTemplate } from './fillTemplate'
+import { LoadError } from './LoadError'
+import type { ActionForm, CallAction } from './PageAction'
+import type { PageScope } from './PageScope'
+import { useLoadedFormModel } from './useLoadedFormModel'
 
 interface ActionDialogProps {
-  action: CallAction
+  action: Pick<CallAction, 'title' | 'danger'> & { dialog: ActionForm }
+  scope: PageScope
   onClose: () => void
   onSubmit: (input: Record<string, unknown>) => Promise<void>
 }
 
-const asDocument = (fields: DocumentNode[]): FormDocument => ({
+const asDocument = ({ fields, rules }: ActionForm): FormDocument => ({
   kind: 'form',
   schemaVersion: 1,
   code: 'dialog',
   title: '',
   root: { id: 'dialog_root', type: 'Form', children: fields },
+  ...(rules ? { rules } : {}),
 })
 
+/** What the dialog begins with: the reply of its `load`, then its templates filled in. */
+function useStartValues({ load, values }: ActionForm, scope: PageScope) {
+  const ports = usePorts()
+  const request = load ? fillTemplate(load, scope) : null
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dialog', request],
+    enabled: request !== null,
+    gcTime: 0,
+    queryFn: () => ports.call(request?.operation ?? '', { params: request?.params, query: request?.query }),
+  })
+  const isReady = request === null || data !== undefined
+  const start = useMemo(
+    () => (isReady && values ? fillTemplate(values, { ...scope, loaded: data }) : undefined),
+    [isReady, values, scope, data],
+  )
+  return { start, isReady, error, refetch }
+}
+
 /** The dialog of an action: our own form inside antd's Modal; it stays open with the reason when the call is refused. */
-export function ActionDialog({ action, onClose, onSubmit }: ActionDialogProps) {
+export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogProps) {
   const { user } = usePorts()
-  const [isReady, setReady] = useState(false)
+  const { dialog } = action
   const [isRunning, setRunning] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const fields = action.dialog?.fields ?? []
-  const document = useMemo(() => asDocument(fields), [fields])
-  const model = useMemo(() => createFormModel({ document, mode: 'edit', device: 'desktop', user }), [document, user])
-  useEffect(() => {
-    void loadKinds(model.plan.types).then(() => setReady(true))
-  }, [model])
+  const [failure, setFailure] = useState<string | null>(null)
+  const { start, isReady, error, refetch } = useStartValues(dialog, scope)
+  const document = useMemo(() => asDocument(dialog), [dialog])
+  const options = useMemo(
+    () => ({ document, mode: 'edit' as const, device: 'desktop' as const, values: start, previous: start, user }),
+    [document, start, user],
+  )
+  const model = useLoadedFormModel(isReady ? options : null)
 
   const submit = async () => {
+    if (!model) return
     const { data, errors } = model.collect()
-    if (errors.length > 0) return
+    if (errors.length > 0) {
+      // An error of what cannot be filled in here has no field to stand at.
+      const hidden = errors.find(({ nodeId }) => model.plan.byId.get(nodeId)?.node.readOnly)
+      return setFailure(hidden?.message ?? null)
+    }
     setRunning(true)
-    setError(null)
+    setFailure(null)
     try {
-      await onSubmit(data)
+      // A field left empty is said to be empty, so that a change can clear it.
+      const blank = Object.fromEntries(dialog.fields.map((field) => [field.bind ?? field.id, null]))
+      await onSubmit({ ...blank, ...data })
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : String(cause))
+      setFailure(cause instanceof Error ? cause.message : String(cause))
       setRunning(false)
     }
   }
   return (
     <Modal
       open
-      width={500}
-      title={action.dialog?.title ?? action.title}
-      okText={action.dialog?.submit ?? '确定'}
+      width={dialog.width ?? 500}
+      title={fillTemplate(dialog.title, scope)}
+      okText={dialog.submit ?? '确定'}
+      okButtonProps={{ danger: action.danger === true, disabled: !model }}
       cancelText="取消"
       confirmLoading={isRunning}
       onOk={() => void submit()}
@@ -59,14 +91,15 @@ export function ActionDialog({ action, onClose, onSubmit }: ActionDialogProps) {
       maskClosable={false}
       destroyOnHidden
     >
-      {error ? <Alert type="error" showIcon message={error} className="portal-dialog-error" /> : null}
+      {failure ? <Alert type="error" showIcon message={failure} className="portal-dialog-error" /> : null}
+      {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
       <form
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
         }}
       >
-        {isReady ? <FormView model={model} /> : null}
+        {model ? <FormView model={model} /> : error ? null : <Skeleton active title={false} />}
         <button type="submit" hidden />
       </form>
     </Modal>

@@ -1,12 +1,42 @@
-import type { DocumentNode } from '@/domain/documents/document'
+import type { DocumentNode, Rule } from '@/domain/documents/document'
+
+/** Holds when the value at the path is truthy, or as said. */
+export interface ActionCondition {
+  path: string
+  /** Where the path begins: the row (default) or the page's scope, such as `user.isSuperuser`. */
+  of?: 'row' | 'page'
+  equals?: unknown
+  not?: unknown
+}
+
+/** The named source of a page: an operation of the contract with what it is asked. */
+export interface PageSource {
+  operation: string
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+}
+
+/** A form that is filled in before a call. */
+export interface ActionForm {
+  title: string
+  fields: DocumentNode[]
+  rules?: Rule[]
+  submit?: string
+  width?: number
+  /** Node id to text template; what the form begins with. */
+  values?: Record<string, unknown>
+  /** Read before the form opens; `{loaded.name}` refers to the reply. */
+  load?: PageSource
+}
 
 interface ActionBase {
   id: string
   title: string
   primary?: boolean
   danger?: boolean
-  /** Shown only when the row's value at this path is truthy, or equals `equals`. */
-  when?: { path: string; equals?: unknown }
+  icon?: string
+  /** Shown only when all of these hold. */
+  when?: ActionCondition[]
 }
 
 export interface CallAction extends ActionBase {
@@ -18,7 +48,7 @@ export interface CallAction extends ActionBase {
   /** Asked before; `{row.title}` and the like are filled in. */
   confirm?: { title: string; content?: string }
   /** Fields of a dialog that is filled in before the call. */
-  dialog?: { title: string; fields: DocumentNode[]; submit?: string }
+  dialog?: ActionForm
   success?: string
   /** Where to go afterwards; `{reply.id}` refers to the answer. */
   then?: string

@@ -9,8 +9,12 @@ export interface PageScope {
   setQuery: (part: Record<string, string | undefined>) => void
   user: SignedInUser | null
   row?: Record<string, unknown>
-  /** What the user entered in the action's dialog. */
+  /** What the action's dialog read before it opened. */
+  loaded?: unknown
+  /** What the user entered in the action's dialog; null where nothing was entered. */
   input?: Record<string, unknown>
+  /** One of a list, while a template goes through it. */
+  item?: unknown
   /** The rows chosen for a bulk action. */
   selection?: Record<string, unknown>[]
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { usePorts } from '@/src/runtime/ports'
 import { ActionDialog } from './ActionDialog'
 import { fillTemplate } from './fillTemplate'
-import type { CallAction, PageAction } from './PageAction'
+import type { ActionForm, CallAction, PageAction } from './PageAction'
 import { type PageScope, usePageScope } from './PageScope'
 
 interface Waiting {
-  action: CallAction
+  action: CallAction & { dialog: ActionForm }
   scope: PageScope
 }
 
@@ -46,7 +46,7 @@ export function usePageAction(): {
     async (action: PageAction, part: Partial<PageScope> = {}) => {
       const scope = { ...page, ...part }
       if (action.type === 'navigate') return ports.navigate(fillTemplate(action.to, scope, encodeURIComponent))
-      if (action.dialog) return setWaiting({ action, scope })
+      if (action.dialog) return setWaiting({ action: { ...action, dialog: action.dialog }, scope })
       try {
         if (action.confirm && !(await ports.confirm({ ...fillTemplate(action.confirm, scope), danger: action.danger })))
           return
@@ -61,6 +61,7 @@ export function usePageAction(): {
   const dialog = waiting ? (
     <ActionDialog
       action={waiting.action}
+      scope={waiting.scope}
       onClose={() => setWaiting(null)}
       onSubmit={async (input) => {
         await perform(waiting.action, { ...waiting.scope, input })

@@ -10,12 +10,23 @@ interface Entry {
 export const widgetRegistry = [
   { type: 'Page', load: async () => (await import('./page/PageWidget')).pageWidget },
   { type: 'DataList', load: async () => (await import('./data-list/DataListWidget')).dataListWidget },
+  { type: 'CardList', load: async () => (await import('./card-list/CardListWidget')).cardListWidget },
+  { type: 'RecordView', load: async () => (await import('./record-view/RecordViewWidget')).recordViewWidget },
+  { type: 'Split', load: async () => (await import('./split/SplitWidget')).splitWidget },
+  { type: 'TreeNav', load: async () => (await import('./tree-nav/TreeNavWidget')).treeNavWidget },
+  { type: 'TreeEditor', load: async () => (await import('./tree-editor/TreeEditorWidget')).treeEditorWidget },
   { type: 'FormFill', load: async () => (await import('./form-fill/FormFillWidget')).formFillWidget },
   { type: 'FormInstance', load: async () => (await import('./form-instance/FormInstanceWidget')).formInstanceWidget },
   {
     type: 'VersionCompare',
     load: async () => (await import('./version-compare/VersionCompareWidget')).versionCompareWidget,
   },
+  { type: 'VersionView', load: async () => (await import('./version-view/VersionViewWidget')).versionViewWidget },
+  { type: 'CardGrid', load: async () => (await import('./card-grid/CardGridWidget')).cardGridWidget },
+  { type: 'ShortList', load: async () => (await import('./short-list/ShortListWidget')).shortListWidget },
+  { type: 'AppTiles', load: async () => (await import('./app-tiles/AppTilesWidget')).appTilesWidget },
+  { type: 'Entrances', load: async () => (await import('./entrances/EntrancesWidget')).entrancesWidget },
+  { type: 'ActionForm', load: async () => (await import('./action-form/ActionFormWidget')).actionFormWidget },
 ] as const satisfies readonly Entry[]
 
 export async function loadWidgets(types: Iterable<string>): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
 import { pinyinText } from '@/server/db/pinyinText'
 import type { Choice, Source, SourceContext } from '@/server/resources/form-instances/sources/Source'
@@ -9,7 +10,13 @@ export async function dictionarySource({ db, session, tenant }: SourceContext, c
     .select('items')
     .where('realmId', '=', session.realmId)
     .where('appId', '=', tenant.appId)
-    .where('code', '=', code)
+    .where(
+      'id',
+      'in',
+      // Also by a code that it had: frozen documents keep that.
+      sql<string>`(select id from code_owner where realm_id = ${session.realmId} and app_id = ${tenant.appId}::uuid
+        and kind = 'dictionary' and code = ${code})`,
+    )
     .executeTakeFirst()
   if (!dict) throw new AppError('reference_missing')
   const choices: Choice[] = dict.items.map(({ value, label }) => ({ value, label }))

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { ValueType } from '@/domain/documents/NodeKind'
@@ -34,7 +33,8 @@ function useTargetFields(reference: unknown): { fields: DocumentNode[]; empty: s
   return { fields, empty }
 }
 
-const asOption = (node: DocumentNode) => ({ value: bindOf(node), label: node.title ?? node.id })
+/** By id, which outlives every renaming. */
+const asOption = (node: DocumentNode) => ({ value: node.id, label: node.title ?? node.id })
 
 /** A field of the form that the node chooses from. */
 export function TargetFieldEditor({ label, node, value, onChange }: PropertyEditorProps) {

@@ -1,10 +1,12 @@
-import { Alert, App, Input, Modal } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Checkbox, Input, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { describeChange } from '@/domain/documents/diff/describeChange'
 import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { DependantList } from './DependantList'
 
 /** Publishing is an act of its own: with a note, and with what has changed since the published version in words. */
 export const PublishDialog = observer(function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -14,6 +16,9 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
   const [note, setNote] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const [acceptsBreaks, setAcceptsBreaks] = useState(false)
+  const check = usePublishCheck()
+  const breaks = check.data?.dependants.some(({ isBroken }) => isBroken) === true
   const { document, version } = session.published
   const changes = document ? diffDocuments(document, session.document) : []
   const next = (version ?? 0) + 1
@@ -24,7 +29,8 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
     try {
       await session.saving.flush()
       if (session.saving.state !== 'saved') throw new Error(session.saving.error ?? '草稿还没有保存，请稍后再发布')
-      session.publishedAs(await ports.publish(session.saving.revision, note.trim()))
+      const { revision: baseRevision } = session.saving
+      session.publishedAs(await ports.publish({ baseRevision, note: note.trim(), acceptsBreaks }))
       void message.success(`已发布版本 ${next}`)
       onClose()
     } catch (cause) {
@@ -41,7 +47,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
       okText="发布"
       cancelText="取消"
       confirmLoading={isRunning}
-      okButtonProps={{ disabled: isSame }}
+      okButtonProps={{ disabled: isSame || (breaks && !acceptsBreaks) }}
       onOk={() => void publish()}
       onCancel={onClose}
     >
@@ -61,6 +67,13 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
           </ul>
         </>
       )}
+      {check.error ? <Alert type="warning" showIcon message={`没能检查引用：${check.error.message}`} /> : null}
+      <DependantList dependants={check.data?.dependants ?? []} />
+      {breaks ? (
+        <Checkbox checked={acceptsBreaks} onChange={(event) => setAcceptsBreaks(event.target.checked)}>
+          我知道上述引用会失效，仍要发布
+        </Checkbox>
+      ) : null}
       <label className="designer-field">
         <span>发布说明</span>
         <Input.TextArea
@@ -74,3 +87,17 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
     </Modal>
   )
 })
+
+/** Who uses the resource and what would break, of the draft as it is; so it is saved first. */
+function usePublishCheck() {
+  const session = useDocumentSession()
+  const ports = useDesignerPorts()
+  return useQuery({
+    queryKey: ['publish-check', session.document.code],
+    gcTime: 0,
+    queryFn: async () => {
+      await session.saving.flush()
+      return ports.check()
+    },
+  })
+}

@@ -24,12 +24,36 @@ export interface DraftConflict {
   theirs: StoredDraft & { updatedByName?: string }
 }
 
+/** One use of the resource by another, in a draft or a published version. */
+export interface Dependant {
+  key: string
+  title: string
+  place: string
+  isPublished: boolean
+  isBroken: boolean
+}
+
+export interface Publication {
+  baseRevision: number
+  note: string
+  /** The builder has seen what breaks for others. */
+  acceptsBreaks: boolean
+}
+
+/** What publishing the saved draft would mean for others. */
+export interface PublishCheck {
+  missing: { target: string; path: string }[]
+  dependants: Dependant[]
+}
+
 /** What a designer asks of the world; given by its host page. Every function rejects with an Error for the user. */
 export interface DesignerPorts {
   load(): Promise<StoredResource>
   /** Resolves with the new revision, or with the other side when the base is out of date. */
   save(baseRevision: number, patches: PointerPatch[], journal: Journal): Promise<{ revision: number } | DraftConflict>
-  publish(baseRevision: number, note: string): Promise<StoredResource>
+  /** Of the draft as it is saved. */
+  check(): Promise<PublishCheck>
+  publish(publication: Publication): Promise<StoredResource>
   leave(): void
   runtime: RuntimePorts
 }

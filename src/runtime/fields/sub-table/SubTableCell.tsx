@@ -51,7 +51,8 @@ export const SubTableCell = memo(function SubTableCell({ column, row, index, wit
     if (column.problem || !definition || 'Layout' in definition)
       return <span role="alert">{column.problem ?? '不能用作列'}</span>
     if (derived?.visible ? !derived.visible(cell.scope) : node.visible === false) return null
-    const isReading = model.mode !== 'edit'
+    // What nobody may change is shown as text: a row of greyed inputs is hard to read.
+    const isReading = model.mode !== 'edit' || cell.isReadOnly()
     const message = isReading ? undefined : model.rowErrors[model.rowKey(row)]?.[column.id]
     const id = `${model.prefix}${column.id}-${model.rowKey(row)}`
     return (
@@ -68,7 +69,7 @@ export const SubTableCell = memo(function SubTableCell({ column, row, index, wit
           value={row[column.name as string]}
           onChange={cell.change}
           reading={isReading}
-          disabled={cell.isReadOnly()}
+          disabled={false}
           invalid={message !== undefined}
           required={cell.isRequired()}
           describedBy={message ? `${id}-message` : undefined}

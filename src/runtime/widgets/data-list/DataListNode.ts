@@ -1,11 +1,5 @@
 import type { DocumentNode } from '@/domain/documents/document'
-import type { PageAction } from '@/src/runtime/page/PageAction'
-
-export interface DataSource {
-  operation: string
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-}
+import type { PageAction, PageSource } from '@/src/runtime/page/PageAction'
 
 export interface ListColumn {
   /** Dotted path in the row. */
@@ -28,22 +22,24 @@ export interface ListFilter {
   key: string
   title: string
   options?: { value: string; label: string }[]
-  source?: DataSource & { value: string; label: string }
+  source?: PageSource & { value: string; label: string }
   placeholder?: string
 }
 
 /** The DataList widget's part of a document (schemas/widgets/data-list.schema.json). */
 export interface DataListNode extends DocumentNode {
-  source: DataSource
+  source: PageSource
   rowKey: string
   columns: ListColumn[]
   /** Columns of a form's fields, once the query names the form. */
-  fieldColumns?: DataSource & { when: string; valuePath: string }
+  fieldColumns?: PageSource & { when: string; valuePath: string }
   search?: string
   filters?: ListFilter[]
   actions?: PageAction[]
   rowActions?: PageAction[]
   bulkActions?: PageAction[]
   defaultSort?: string
+  /** The source gives all of it at once and takes no page. */
+  plain?: boolean
   empty?: { title: string; description?: string }
 }

@@ -1,7 +1,9 @@
 import { Button, Empty, Pagination, Skeleton, Space, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { actionApplies } from '@/src/runtime/page/actionApplies'
 import { LoadError } from '@/src/runtime/page/LoadError'
+import { usePageScope } from '@/src/runtime/page/PageScope'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import type { DataListNode, ListColumn } from './DataListNode'
 import { ListCards } from './ListCards'
@@ -24,13 +26,15 @@ function DataList({ node: raw, device }: WidgetProps) {
   const [hidden, setHidden] = useState(() => node.columns.filter((column) => column.hidden).map((column) => column.key))
   const [selected, setSelected] = useState<Row[]>([])
   const { run, dialog } = usePageAction()
+  const scope = usePageScope()
   const shown = columns.filter((column) => !hidden.includes(column.key))
   const rows = data?.content ?? []
+  const offered = node.actions?.filter((action) => actionApplies(action, scope)) ?? []
 
   return (
     <section className="portal-list" aria-label={node.title}>
       <div className="portal-list-head">
-        {node.title ? <h1>{node.title}</h1> : null}
+        {node.title ? node.plain ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
         <Space wrap>
           {node.bulkActions?.map((action) => (
             <Button
@@ -43,22 +47,24 @@ function DataList({ node: raw, device }: WidgetProps) {
               {selected.length > 0 ? ` (${selected.length})` : ''}
             </Button>
           ))}
-          {node.actions?.map((action) => (
+          {offered.map((action) => (
             <Button key={action.id} type={action.primary ? 'primary' : 'default'} onClick={() => void run(action)}>
               {action.title}
             </Button>
           ))}
         </Space>
       </div>
-      <ListToolbar
-        node={node}
-        state={state}
-        columns={columns}
-        hidden={hidden}
-        onHide={setHidden}
-        onReload={() => void refetch()}
-        isLoading={isFetching}
-      />
+      {node.plain ? null : (
+        <ListToolbar
+          node={node}
+          state={state}
+          columns={columns}
+          hidden={hidden}
+          onHide={setHidden}
+          onReload={() => void refetch()}
+          isLoading={isFetching}
+        />
+      )}
       {error ? (
         <LoadError message={error.message} onRetry={() => void refetch()} />
       ) : isPending ? (
@@ -70,7 +76,7 @@ function DataList({ node: raw, device }: WidgetProps) {
       ) : (
         <RowTable {...{ node, columns: shown, rows, run, state, selected, setSelected, isFetching }} />
       )}
-      {data && data.total > 0 ? (
+      {data && data.total > 0 && !node.plain ? (
         <Pagination
           className="portal-list-pages"
           align="end"

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
-import { readPath } from '@/src/runtime/page/fillTemplate'
+import { actionApplies } from '@/src/runtime/page/actionApplies'
 import type { PageAction } from '@/src/runtime/page/PageAction'
+import { usePageScope } from '@/src/runtime/page/PageScope'
 import type { usePageAction } from '@/src/runtime/page/usePageAction'
 
 interface RowActionsProps {
@@ -9,17 +10,12 @@ interface RowActionsProps {
   run: ReturnType<typeof usePageAction>['run']
 }
 
-function applies(action: PageAction, row: Record<string, unknown>): boolean {
-  if (!action.when) return true
-  const value = readPath(row, action.when.path)
-  return 'equals' in action.when ? value === action.when.equals : Boolean(value)
-}
-
 export function RowActions({ actions, row, run }: RowActionsProps) {
+  const scope = usePageScope()
   return (
     <span className="portal-list-actions">
       {actions
-        .filter((action) => applies(action, row))
+        .filter((action) => actionApplies(action, { ...scope, row }))
         .map((action) => (
           <Button
             key={action.id}

@@ -15,15 +15,17 @@ export function useListData(node: DataListNode, state: ReturnType<typeof useList
   const { operation, params, query } = fillTemplate(node.source, scope)
   const request = {
     params,
-    query: {
-      ...query,
-      page: state.page,
-      size: state.size,
-      ...(state.sort ? { sort: state.sort } : {}),
-      ...(state.search ? { search: state.search } : {}),
-      ...(state.filter ? { filter: state.filter } : {}),
-      ...Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value)),
-    },
+    query: node.plain
+      ? query
+      : {
+          ...query,
+          page: state.page,
+          size: state.size,
+          ...(state.sort ? { sort: state.sort } : {}),
+          ...(state.search ? { search: state.search } : {}),
+          ...(state.filter ? { filter: state.filter } : {}),
+          ...Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value)),
+        },
   }
   return useQuery({
     queryKey: ['data', operation, request],

@@ -3,20 +3,23 @@ import { useMemo } from 'react'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { pinSubForms, type SubForms, subFormReference, subFormsOf } from '@/domain/documents/subForms'
 import { INERT } from '@/src/runtime/inert'
-import type { FormModel } from '@/src/runtime/model/FormModel'
+import type { FormMode, FormModel } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { EmbeddedForm } from './EmbeddedForm'
 
-interface DraftSubFormProps {
+interface FetchedSubFormProps {
   id: string
   title: string
   host: FormModel
   node: DocumentNode
-  onChange: (values: Record<string, unknown>) => void
+  mode: FormMode
+  values: Record<string, unknown> | undefined
+  onChange: ((values: Record<string, unknown>) => void) | undefined
 }
 
-/** In a designer the draft comes without the forms it embeds, so they are asked for. On the canvas they are only looked at. */
-export function DraftSubForm({ id, title, host, node, onChange }: DraftSubFormProps) {
+/** Drafts and old versions come without the forms they embed, so these are asked for. On the canvas they are only looked at. */
+export function FetchedSubForm(props: FetchedSubFormProps) {
+  const { host, node, mode } = props
   const { call } = usePorts()
   const reference = subFormReference(node)
   const key = reference?.key
@@ -36,17 +39,8 @@ export function DraftSubForm({ id, title, host, node, onChange }: DraftSubFormPr
     return data.document
   }, [data, key, host.document])
   if (!reference) return <p className="portal-empty">在属性面板中选择要引用的表单</p>
-  if (error) return <p role="alert">{error.message}</p>
+  if (error) return <p role="alert">引用的表单无法显示：{error.message}</p>
   if (!document) return <p className="portal-empty">正在加载…</p>
-  const isCanvas = host.mode === 'design'
-  const form = (
-    <EmbeddedForm
-      id={id}
-      mode={isCanvas ? 'design' : 'edit'}
-      values={undefined}
-      onChange={isCanvas ? undefined : onChange}
-      {...{ title, host, node, document }}
-    />
-  )
-  return isCanvas ? <div {...INERT}>{form}</div> : form
+  const form = <EmbeddedForm {...props} document={document} />
+  return mode === 'design' ? <div {...INERT}>{form}</div> : form
 }

@@ -1,0 +1,46 @@
+import type { PortalDocument } from '@/domain/documents/document'
+import { harvestReferences } from '@/domain/documents/harvestReferences'
+
+export interface ReferenceRename {
+  /** Kind of the target: `form`, `dictionary`. */
+  kind: string
+  from: { code: string; member?: string }
+  to: { code: string; member?: string }
+}
+
+/** The value that holds a JSON pointer's last part, and that part; null when the pointer leads nowhere. */
+function holderOf(document: object, pointer: string): { holder: Record<string, unknown>; key: string } | null {
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const key = keys.pop()
+  let holder: unknown = document
+  for (const part of keys) holder = (holder as Record<string, unknown> | undefined)?.[part]
+  return key !== undefined && typeof holder === 'object' && holder !== null
+    ? { holder: holder as Record<string, unknown>, key }
+    : null
+}
+
+/**
+ * A document whose references to a renamed resource, or to a renamed member of one, carry the new name. With `from.member` only the
+ * uses of that member change; without, every use of the resource. Out: the same object when there is none. Never throws.
+ */
+export function renameReferences<D extends PortalDocument>(document: D, { kind, from, to }: ReferenceRename): D {
+  const uses = harvestReferences(document).filter(
+    (use) => use.kind === kind && use.code === from.code && (from.member === undefined || use.member === from.member),
+  )
+  if (uses.length === 0) return document
+  const renamed = JSON.parse(JSON.stringify(document)) as typeof document
+  for (const { path, member } of uses) {
+    const place = holderOf(renamed, path)
+    if (!place) continue
+    const name = from.member === undefined ? member : to.member
+    const text = `${kind}:${to.code}${name === undefined ? '' : `#${name}`}`
+    const value = place.holder[place.key]
+    // A use is an object with `$ref`, or a property that holds the bare code.
+    if (typeof value === 'object' && value !== null) (value as { $ref: string }).$ref = text
+    else if (name === undefined) place.holder[place.key] = to.code
+  }
+  return renamed
+}

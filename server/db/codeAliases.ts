@@ -1,0 +1,57 @@
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { ResourceScope } from '@/server/db/references'
+
+interface CodeName {
+  /** `form`, `page`, `dictionary`. */
+  kind: string
+  code: string
+}
+
+/**
+ * Refuses a code that a renamed resource of the kind was known by: published versions still mean that one.
+ * In: `except`, the resource that may take its own old name back. Throws duplicate.
+ */
+export async function assertFreeCode(
+  db: Database,
+  { realmId, appId }: ResourceScope,
+  { kind, code }: CodeName,
+  except?: string,
+): Promise<void> {
+  const alias = await db
+    .selectFrom('codeAlias')
+    .select('targetId')
+    .where('realmId', '=', realmId)
+    .where('appId', '=', appId)
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (alias && alias.targetId !== except)
+    throw new AppError('duplicate', { message: `编码 ${code} 曾用于已改名的资源，请更换后重试` })
+}
+
+/** Remembers what a resource was called, before its code changes from one to another. */
+export async function addAlias(
+  db: Database,
+  { realmId, appId }: ResourceScope,
+  { kind, from, to, targetId }: { kind: string; from: string; to: string; targetId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('codeAlias')
+    .where('realmId', '=', realmId)
+    .where('appId', '=', appId)
+    .where('kind', '=', kind)
+    .where('code', '=', to)
+    .where('targetId', '=', targetId)
+    .execute()
+  await db.insertInto('codeAlias').values({ realmId, appId, kind, code: from, targetId }).execute()
+}
+
+export async function deleteAliases(db: Database, { realmId, appId }: ResourceScope, targetId: string): Promise<void> {
+  await db
+    .deleteFrom('codeAlias')
+    .where('realmId', '=', realmId)
+    .where('appId', '=', appId)
+    .where('targetId', '=', targetId)
+    .execute()
+}

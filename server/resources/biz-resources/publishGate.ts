@@ -1,0 +1,66 @@
+import type { PortalDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import type { Problem } from '@/domain/documents/Problem'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import {
+  danglingReferences,
+  type Reference,
+  type ResourceScope,
+  referencesOf,
+  type Usage,
+  usagesOf,
+} from '@/server/db/references'
+import { findSubFormProblems } from '@/server/resources/biz-resources/findSubFormProblems'
+import { publishableOf } from '@/server/resources/biz-resources/publishables'
+
+export interface GateResult {
+  problems: Problem[]
+  /** What the document refers to and is not there. */
+  missing: Reference[]
+  /** Who uses the resource, and whether the use would break. */
+  dependants: (Usage & { isBroken: boolean })[]
+}
+
+interface Candidate {
+  id: string
+  kind: string
+  document: PortalDocument
+}
+
+/** What stands against publishing a document, and what publishing it means for others. */
+export async function checkPublishing(
+  db: Database,
+  scope: ResourceScope,
+  { id, kind, document }: Candidate,
+): Promise<GateResult> {
+  const problems = [
+    ...publishableOf(kind).problems(document),
+    ...(await findSubFormProblems(db, scope, { id, document })),
+  ]
+  const missing = await danglingReferences(db, scope, referencesOf(document))
+  const members = membersOf(document)
+  const dependants = (await usagesOf(db, scope, id)).map((usage) => {
+    const member = usage.target.split('#')[1]
+    return { ...usage, isBroken: member !== undefined && !members.has(member) }
+  })
+  return { problems, missing, dependants }
+}
+
+/** Throws document_invalid, reference_missing or, unless the builder has accepted it, in_use with what would break. */
+export function assertPublishable({ problems, missing, dependants }: GateResult, acceptsBreaks: boolean): void {
+  if (problems.some(({ severity }) => severity === 'error'))
+    throw new AppError('document_invalid', { details: { problems } })
+  if (missing.length > 0) throw new AppError('reference_missing', { details: { references: missing } })
+  const broken = dependants.filter(({ isBroken }) => isBroken)
+  if (broken.length > 0 && !acceptsBreaks)
+    throw new AppError('in_use', {
+      message: `发布后将有 ${broken.length} 处引用失效，请先修改引用方，或确认后再发布`,
+      details: { resources: broken },
+    })
+}
+
+/** What others may name of a document: its nodes, by id and by bound field. */
+function membersOf(document: PortalDocument): Set<string> {
+  return new Set([...indexNodes(document).values()].flatMap(({ node }) => [node.id, ...(node.bind ? [node.bind] : [])]))
+}

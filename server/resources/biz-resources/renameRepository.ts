@@ -1,0 +1,146 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { type ReferenceRename, renameReferences } from '@/domain/documents/renameReferences'
+import { AppError } from '@/domain/errors/AppError'
+import { addAlias, assertFreeCode } from '@/server/db/codeAliases'
+import type { Database } from '@/server/db/connect'
+import { usagesOf } from '@/server/db/references'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { applyPatches } from '@/server/resources/applyPatches'
+import { audit } from '@/server/resources/audit'
+import {
+  assertRevision,
+  draftRepository,
+  type ResourceRow,
+  readDocument,
+} from '@/server/resources/biz-resources/draftRepository'
+
+interface MenuItem {
+  type: string
+  code?: string
+  children?: MenuItem[]
+}
+
+/**
+ * Renames that follow through: every draft of the application that uses the old name gets the new one, in the same transaction.
+ * Published versions are immutable; they go on using the old code, which stays known as an alias.
+ */
+export function renameRepository(db: Database, session: Session, tenant: Tenant) {
+  const { realmId } = session
+  const { appId } = tenant
+  const scope = { realmId, appId }
+  const drafts = draftRepository(db, session, tenant)
+
+  /** Drafts are locked in the order of their ids, so that two renames never wait for each other. */
+  async function follow(trx: Database, id: string, rename: ReferenceRename): Promise<void> {
+    const usages = await usagesOf(trx, scope, id)
+    const users = [...new Set(usages.filter(({ isPublished }) => !isPublished).map((usage) => usage.id))].toSorted()
+    for (const user of users) {
+      const row = await drafts.read(user, { trx, lock: true })
+      const document = renameReferences(row.document, rename)
+      if (document !== row.document) await drafts.save(trx, row, document, null)
+    }
+  }
+
+  async function renameInMenus(trx: Database, { kind, code }: ResourceRow, to: string): Promise<void> {
+    const application = await trx
+      .selectFrom('application')
+      .select(['menus', 'menusRevision'])
+      .where('realmId', '=', realmId)
+      .where('id', '=', appId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const menus = application.menus as MenuItem[]
+    const renamed = menus.map((item) => renameItem(item, { kind, code, to }))
+    if (JSON.stringify(renamed) === JSON.stringify(menus)) return
+    await trx
+      .updateTable('application')
+      .set({ menus: JSON.stringify(renamed), menusRevision: application.menusRevision + 1 })
+      .where('realmId', '=', realmId)
+      .where('id', '=', appId)
+      .execute()
+  }
+
+  return {
+    /** Gives a resource another code. Throws duplicate, revision_conflict or, for its own code, conflict. */
+    async renameCode(id: string, code: string, baseRevision: number | undefined): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const row = await drafts.read(id, { trx, lock: true })
+        assertRevision(row, baseRevision)
+        if (row.code === code) throw new AppError('conflict', { message: '新编码与原编码相同' })
+        await assertFreeCode(trx, scope, { kind: row.kind, code }, id)
+        await follow(trx, id, { kind: row.kind, from: { code: row.code }, to: { code } })
+        await addAlias(trx, scope, { kind: row.kind, from: row.code, to: code, targetId: id })
+        await trx
+          .updateTable('resource')
+          .set({ code })
+          .where('realmId', '=', realmId)
+          .where('appId', '=', appId)
+          .where('id', '=', id)
+          .execute()
+        await drafts.save(trx, { ...row, code }, { ...row.document, code }, null)
+        await renameInMenus(trx, row, code)
+        await audit(trx, { session, tenant, operation: 'rename', target: `${row.kind}:${row.code}→${code}` })
+      })
+    },
+
+    /** Gives a dictionary another code. Throws not_found, duplicate or, for its own code, conflict. */
+    async renameDictionary(id: string, code: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const own = trx
+          .selectFrom('dict')
+          .where('realmId', '=', realmId)
+          .where('appId', '=', appId)
+          .where('id', '=', id)
+        const dict = await own.select('code').forUpdate().executeTakeFirst()
+        if (!dict) throw new AppError('not_found')
+        if (dict.code === code) throw new AppError('conflict', { message: '新编码与原编码相同' })
+        await assertFreeCode(trx, scope, { kind: 'dictionary', code }, id)
+        await follow(trx, id, { kind: 'dictionary', from: { code: dict.code }, to: { code } })
+        await addAlias(trx, scope, { kind: 'dictionary', from: dict.code, to: code, targetId: id })
+        await trx
+          .updateTable('dict')
+          .set({ code })
+          .where('realmId', '=', realmId)
+          .where('appId', '=', appId)
+          .where('id', '=', id)
+          .execute()
+        await audit(trx, { session, tenant, operation: 'rename', target: `dictionary:${dict.code}→${code}` })
+      })
+    },
+
+    /** Gives a field of the draft another name in the data. Throws not_found for a node that is not there. */
+    async renameField(
+      id: string,
+      { nodeId, bind, baseRevision }: { nodeId: string; bind: string; baseRevision?: number },
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const row = await drafts.read(id, { trx, lock: true })
+        assertRevision(row, baseRevision)
+        const place = indexNodes(row.document).get(nodeId)
+        if (!place) throw new AppError('not_found')
+        const before = bindOf(place.node)
+        if (before === bind) throw new AppError('conflict', { message: '新字段名与原字段名相同' })
+        const path = `${place.pointer}/bind`
+        const changed = applyPatches(row.document, [
+          { op: place.node.bind === undefined ? 'add' : 'replace', path, value: bind },
+        ])
+        await drafts.save(trx, row, readDocument(changed), null)
+        await follow(trx, id, {
+          kind: row.kind,
+          from: { code: row.code, member: before },
+          to: { code: row.code, member: bind },
+        })
+        await audit(trx, { session, tenant, operation: 'renameField', target: `${row.kind}:${row.code}#${bind}` })
+      })
+    },
+  }
+}
+
+function renameItem(item: MenuItem, name: { kind: string; code: string; to: string }): MenuItem {
+  return {
+    ...item,
+    ...(item.type === name.kind && item.code === name.code ? { code: name.to } : {}),
+    ...(item.children ? { children: item.children.map((child) => renameItem(child, name)) } : {}),
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { titleOf } from '@/domain/documents/titleOf'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { type Usage, usagesOf } from '@/server/db/references'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
+import { checkPublishing } from '@/server/resources/biz-resources/publishGate'
+
+type Usages = OperationTypes['resourceUsages']['reply']
+type Row = Usages['content'][number]
+
+type Side = OperationTypes['resourceUsages']['query']['of']
+
+interface MenuItem {
+  name: string
+  type: string
+  code?: string
+  children?: MenuItem[]
+}
+
+/** Where a resource is used: by which resources and in which menus, and how much was submitted with it. */
+export function usageRepository(db: Database, session: Session, tenant: Tenant) {
+  const { realmId } = session
+  const { appId } = tenant
+  const drafts = draftRepository(db, session, tenant)
+
+  /** Adds the title of the node that holds the reference, where the draft still has it. */
+  async function named(usages: Usage[]): Promise<Row[]> {
+    const documents = new Map<string, Awaited<ReturnType<typeof drafts.read>>['document']>()
+    for (const { id } of usages) if (!documents.has(id)) documents.set(id, (await drafts.read(id)).document)
+    return usages.map((usage) => ({
+      id: usage.id,
+      key: `${usage.id}${usage.isPublished ? '@' : ':'}${usage.path}`,
+      kind: usage.kind,
+      code: usage.code,
+      title: usage.title,
+      place: placeOf(documents.get(usage.id), usage.path),
+      isPublished: usage.isPublished,
+    }))
+  }
+
+  return {
+    async usages(id: string, of?: Side): Promise<Usages> {
+      const row = await drafts.read(id)
+      const content = await named(onSide(await usagesOf(db, { realmId, appId }, id), of))
+      const { rows } = await sql<{ instances: number; menus: MenuItem[] }>`
+        select (select count(*) from form_instance where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid)
+          as instances, menus from application where realm_id = ${realmId} and id = ${appId}::uuid`.execute(db)
+      const { instances = 0, menus = [] } = rows[0] ?? {}
+      const places = menuPaths(menus, row.kind, row.code)
+      const items = places.map(
+        (place): Row => ({
+          id,
+          key: `menu:${place}`,
+          kind: 'menu',
+          code: row.code,
+          title: '应用菜单',
+          place,
+          isPublished: true,
+        }),
+      )
+      return { content: [...content, ...items], total: content.length + items.length, instances }
+    },
+
+    /** Which resources use a dictionary. Throws not_found. */
+    async dictionaryUsages(id: string, of?: Side): Promise<OperationTypes['dictionaryUsages']['reply']> {
+      const dict = await db
+        .selectFrom('dict')
+        .select('id')
+        .where('realmId', '=', realmId)
+        .where('appId', '=', appId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!dict) throw new AppError('not_found')
+      const content = await named(onSide(await usagesOf(db, { realmId, appId }, id), of))
+      return { content, total: content.length }
+    },
+
+    async publishCheck(id: string): Promise<OperationTypes['publishCheck']['reply']> {
+      const row = await drafts.read(id)
+      const { problems, missing, dependants } = await checkPublishing(db, { realmId, appId }, row)
+      const rows = await named(dependants)
+      return {
+        problems: problems.length,
+        missing,
+        dependants: rows.map((usage, index) => ({ ...usage, isBroken: dependants[index]?.isBroken === true })),
+      }
+    },
+  }
+}
+
+const onSide = (usages: Usage[], of: Side) =>
+  of === undefined ? usages : usages.filter(({ isPublished }) => isPublished === (of === 'published'))
+
+function placeOf(document: Parameters<typeof indexNodes>[0] | undefined, path: string): string {
+  if (!document) return ''
+  let deepest = ''
+  let title = ''
+  for (const { node, pointer } of indexNodes(document).values())
+    if (`${path}/`.startsWith(`${pointer}/`) && pointer.length > deepest.length) {
+      deepest = pointer
+      title = titleOf(node)
+    }
+  return title
+}
+
+function menuPaths(items: MenuItem[], kind: string, code: string, above = ''): string[] {
+  return items.flatMap((item) => [
+    ...(item.type === kind && item.code === code ? [`${above}${item.name}`] : []),
+    ...menuPaths(item.children ?? [], kind, code, `${above}${item.name} / `),
+  ])
+}

@@ -1,0 +1,147 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Empty, Input, Skeleton } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import type { DocumentNode } from '@/domain/documents/document'
+import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { actionApplies } from '@/src/runtime/page/actionApplies'
+import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
+import { LoadError } from '@/src/runtime/page/LoadError'
+import type { PageAction, PageSource } from '@/src/runtime/page/PageAction'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePageAction } from '@/src/runtime/page/usePageAction'
+import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { Card, type CardFace } from './Card'
+import './card-list.css'
+
+interface Favourite {
+  path: string
+  operation: string
+  idsKey: string
+}
+
+interface CardListNode extends DocumentNode {
+  source: PageSource
+  rowKey: string
+  search?: string
+  card: CardFace & { group?: string }
+  favourite?: Favourite
+  actions?: PageAction[]
+  empty?: { title: string; description?: string }
+}
+
+type Row = Record<string, unknown>
+
+/** Card list size (specification §9: application list). */
+const SIZE = 999
+
+/** Records as cards, in groups, the favourites first. */
+function CardList({ node: raw }: WidgetProps) {
+  const node = raw as CardListNode
+  const ports = usePorts()
+  const scope = usePageScope()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const { run, dialog } = usePageAction()
+  const source = fillTemplate(node.source, scope)
+  const request = { params: source.params, query: { ...source.query, size: SIZE, ...(search ? { search } : {}) } }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['data', source.operation, request],
+    queryFn: async () => (await ports.call(source.operation, request)) as ListReply,
+    placeholderData: (before) => before,
+  })
+  const rows = data?.content ?? []
+  const isFavourite = (row: Row) => Boolean(node.favourite && readPath(row, node.favourite.path))
+
+  const mark = async (row: Row) => {
+    const { favourite } = node
+    if (!favourite) return
+    const idOf = (one: Row) => String(one[node.rowKey])
+    const others = rows.filter((one) => isFavourite(one) && one !== row).map(idOf)
+    const ids = isFavourite(row) ? others : [...others, idOf(row)]
+    try {
+      await ports.call(favourite.operation, { body: { [favourite.idsKey]: ids } })
+      await client.invalidateQueries({ queryKey: ['data'] })
+    } catch (cause) {
+      ports.notify('error', cause instanceof Error ? cause.message : String(cause))
+    }
+  }
+
+  return (
+    <section className="portal-cards" aria-label={node.title}>
+      <div className="portal-list-head">
+        <h1>{node.title}</h1>
+        {node.actions
+          ?.filter((action) => actionApplies(action, scope))
+          .map((action) => (
+            <Button key={action.id} type={action.primary ? 'primary' : 'default'} onClick={() => void run(action)}>
+              {action.title}
+            </Button>
+          ))}
+      </div>
+      {node.search ? (
+        <Input
+          className="portal-list-search"
+          allowClear
+          value={text}
+          placeholder={node.search}
+          aria-label={node.search}
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : null}
+      {error ? (
+        <LoadError message={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      ) : rows.length === 0 ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={search ? '没有符合条件的内容' : (node.empty?.title ?? '暂无数据')}
+        >
+          {search ? null : node.empty?.description}
+        </Empty>
+      ) : (
+        groupsOf(rows, node, isFavourite).map(([title, members]) => (
+          <div key={title}>
+            {title ? <h2 className="portal-cards-group">{title}</h2> : null}
+            <ul className="portal-cards-grid">
+              {members.map((row) => (
+                <li key={String(row[node.rowKey])}>
+                  <Card
+                    face={node.card}
+                    row={row}
+                    mark={
+                      node.favourite ? (
+                        <Button
+                          type="text"
+                          icon={isFavourite(row) ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
+                          aria-pressed={isFavourite(row)}
+                          aria-label={`收藏 ${String(readPath(row, node.card.title))}`}
+                          onClick={() => void mark(row)}
+                        />
+                      ) : null
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))
+      )}
+      {dialog}
+    </section>
+  )
+}
+
+function groupsOf(rows: Row[], { card }: CardListNode, isFavourite: (row: Row) => boolean): [string, Row[]][] {
+  const groups = new Map<string, Row[]>()
+  const put = (title: string, row: Row) => groups.set(title, [...(groups.get(title) ?? []), row])
+  for (const row of rows) if (isFavourite(row)) put('我的收藏', row)
+  const rest = rows.filter((row) => !isFavourite(row))
+  for (const row of rest)
+    put(card.group ? String(readPath(row, card.group) ?? '其他') : groups.size > 0 ? '全部' : '', row)
+  return [...groups]
+}
+
+export const cardListWidget = defineWidget({ type: 'CardList', Widget: CardList })

@@ -1,0 +1,108 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  PlusOutlined,
+  RedoOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
+import { Button, Space } from 'antd'
+import type { ReactNode } from 'react'
+import { usePorts } from '@/src/runtime/ports'
+import { type Place, placeOf, removeItem, type TreeItem } from './treeModel'
+import type { useTreeEditor } from './useTreeEditor'
+
+type Step = 'up' | 'down' | 'in' | 'out'
+
+interface TreeEditorBarProps {
+  editor: ReturnType<typeof useTreeEditor>
+  selected: TreeItem | null
+  titleKey: string
+  canHold: boolean
+  onAdd: (place?: Place) => void
+  onEdit: (item: TreeItem) => void
+  onStep: (step: Step) => void
+}
+
+const steps: [Step, string, ReactNode][] = [
+  ['up', '上移', <ArrowUpOutlined key="up" aria-hidden />],
+  ['down', '下移', <ArrowDownOutlined key="down" aria-hidden />],
+  ['in', '移入上一项', <MenuUnfoldOutlined key="in" aria-hidden />],
+  ['out', '移出上级', <MenuFoldOutlined key="out" aria-hidden />],
+]
+
+/** What can be done with the chosen node: everything that a drag does, and more. */
+export function TreeEditorBar({ editor, selected, titleKey, canHold, onAdd, onEdit, onStep }: TreeEditorBarProps) {
+  const ports = usePorts()
+  const items = editor.items ?? []
+  const remove = async () => {
+    if (!selected) return
+    const name = String(selected.value[titleKey] ?? '')
+    const isBranch = selected.children.length > 0
+    if (isBranch && !(await ports.confirm({ title: `删除「${name}」及其下级？`, content: '保存之前可以撤销。' })))
+      return
+    editor.change(removeItem(items, selected.key))
+  }
+  const after = (): Place | undefined => {
+    const place = selected ? placeOf(items, selected.key) : undefined
+    return place && { ...place, index: place.index + 1 }
+  }
+  return (
+    <div className="portal-tree-editor-bar">
+      <Space wrap>
+        <Button icon={<PlusOutlined aria-hidden />} onClick={() => onAdd(after())}>
+          新建
+        </Button>
+        <Button
+          disabled={!canHold || !selected}
+          onClick={() => selected && onAdd({ parent: selected.key, index: selected.children.length })}
+        >
+          新建下级
+        </Button>
+        <Button icon={<EditOutlined aria-hidden />} disabled={!selected} onClick={() => selected && onEdit(selected)}>
+          编辑
+        </Button>
+        <Button icon={<DeleteOutlined aria-hidden />} danger disabled={!selected} onClick={() => void remove()}>
+          删除
+        </Button>
+        {steps.map(([step, title, icon]) => (
+          <Button
+            key={step}
+            icon={icon}
+            title={title}
+            aria-label={title}
+            disabled={!selected}
+            onClick={() => onStep(step)}
+          />
+        ))}
+      </Space>
+      <Space>
+        <Button
+          icon={<UndoOutlined aria-hidden />}
+          title="撤销"
+          aria-label="撤销"
+          disabled={!editor.canUndo}
+          onClick={editor.undo}
+        />
+        <Button
+          icon={<RedoOutlined aria-hidden />}
+          title="重做"
+          aria-label="重做"
+          disabled={!editor.canRedo}
+          onClick={editor.redo}
+        />
+        <Button
+          type="primary"
+          disabled={!editor.isChanged}
+          loading={editor.isSaving}
+          onClick={() => void editor.save()}
+        >
+          保存
+        </Button>
+      </Space>
+    </div>
+  )
+}

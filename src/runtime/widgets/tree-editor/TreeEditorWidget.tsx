@@ -1,0 +1,141 @@
+import { Empty, Skeleton, Tag, Tree } from 'antd'
+import { useState } from 'react'
+import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { ActionDialog } from '@/src/runtime/page/ActionDialog'
+import { readPath } from '@/src/runtime/page/fillTemplate'
+import { LoadError } from '@/src/runtime/page/LoadError'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { TreeEditorBar } from './TreeEditorBar'
+import type { TreeEditorNode } from './TreeEditorNode'
+import {
+  depthOf,
+  findItem,
+  fromValues,
+  heightOf,
+  insertItem,
+  moveItem,
+  type Place,
+  placeOf,
+  stepPlace,
+  type TreeItem,
+  updateItem,
+} from './treeModel'
+import { useTreeEditor } from './useTreeEditor'
+import './tree-editor.css'
+
+interface Asked {
+  /** The node that is changed; absent for a new one, which goes to `place`. */
+  item?: TreeItem
+  place?: Place
+}
+
+const FEW_LEVELS = 3
+
+/** A tree that is edited as a whole: by dialogs, by drag and by keys, with undo until it is saved. */
+function TreeEditor({ node: raw }: WidgetProps) {
+  const node = raw as TreeEditorNode
+  const editor = useTreeEditor(node)
+  const scope = usePageScope()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { items } = editor
+  const deepest = node.maximumDepth ?? FEW_LEVELS
+  const canHold = ({ value }: TreeItem) => !node.parents || readPath(value, node.parents.path) === node.parents.equals
+  const fits = (item: TreeItem, { parent }: Place) => depthOf(items ?? [], parent) + heightOf(item) <= deepest
+  const move = (key: string, place: Place | undefined) => {
+    const item = items && findItem(items, key)
+    if (items && item && place && fits(item, place)) editor.change(moveItem(items, key, place))
+  }
+  const selected = (items && chosen && findItem(items, chosen)) || null
+
+  return (
+    <section className="portal-tree-editor" aria-label={node.title}>
+      <div className="portal-list-head">
+        <h1>{node.title}</h1>
+      </div>
+      <TreeEditorBar
+        editor={editor}
+        selected={selected}
+        titleKey={node.titleKey}
+        canHold={selected !== null && canHold(selected) && depthOf(items ?? [], selected.key) < deepest}
+        onAdd={(place) => setAsked({ place })}
+        onEdit={(item) => setAsked({ item })}
+        onStep={(step) => selected && items && move(selected.key, stepPlace(items, selected.key, step, canHold))}
+      />
+      {editor.error ? (
+        <LoadError message={editor.error.message} onRetry={editor.reload} />
+      ) : !items ? (
+        <Skeleton active title={false} />
+      ) : items.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={node.empty?.title ?? '暂无数据'}>
+          {node.empty?.description}
+        </Empty>
+      ) : (
+        <Tree<TreeItem>
+          blockNode
+          draggable={{ icon: false }}
+          expandedKeys={branchKeys(items)}
+          treeData={items}
+          selectedKeys={chosen ? [chosen] : []}
+          onSelect={(_, { node: { key } }) => setChosen(key)}
+          onDoubleClick={(_, item) => setAsked({ item: findItem(items, item.key) })}
+          titleRender={({ value }) => <ItemTitle node={node} value={value} />}
+          allowDrop={({ dragNode, dropNode, dropPosition }) =>
+            dropPosition !== 0
+              ? fits(dragNode, placeOf(items, dropNode.key) ?? { parent: null, index: 0 })
+              : canHold(dropNode) && fits(dragNode, { parent: dropNode.key, index: 0 })
+          }
+          onDrop={({ dragNode, node: target, dropToGap, dropPosition }) => {
+            const without = placeOf(items, target.key)
+            if (!without) return
+            if (!dropToGap) return move(dragNode.key, { parent: target.key, index: 0 })
+            const isBelow = dropPosition > without.index
+            const from = placeOf(items, dragNode.key)
+            const isSame = from?.parent === without.parent && from.index < without.index
+            move(dragNode.key, { parent: without.parent, index: without.index + (isBelow ? 1 : 0) - (isSame ? 1 : 0) })
+          }}
+        />
+      )}
+      {asked ? (
+        <ActionDialog
+          action={{
+            title: '',
+            dialog: { ...node.dialog, title: asked.item ? '编辑' : '新建', values: valuesOf(node) },
+          }}
+          scope={{ ...scope, row: asked.item?.value ?? node.create ?? {} }}
+          onClose={() => setAsked(null)}
+          onSubmit={async (input) => {
+            const value = Object.fromEntries(Object.entries(input).filter(([, part]) => part !== null))
+            if (asked.item) editor.change(updateItem(items ?? [], asked.item.key, value))
+            else {
+              const [item] = fromValues([value]) as [TreeItem]
+              editor.change(insertItem(items ?? [], asked.place ?? { parent: null, index: items?.length ?? 0 }, item))
+              setChosen(item.key)
+            }
+            setAsked(null)
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** The tree is small and edited as a whole, so all of it is open. */
+const branchKeys = (items: TreeItem[]): string[] =>
+  items.flatMap(({ key, children }) => (children.length > 0 ? [key, ...branchKeys(children)] : []))
+
+/** The dialog begins with the node's own parts. */
+const valuesOf = ({ dialog }: TreeEditorNode) =>
+  Object.fromEntries(dialog.fields.map((field) => [field.bind ?? field.id, `{row.${field.bind ?? field.id}}`]))
+
+function ItemTitle({ node, value }: { node: TreeEditorNode; value: Record<string, unknown> }) {
+  const tag = node.badge?.tags[String(readPath(value, node.badge.path))]
+  return (
+    <span className="portal-tree-editor-item">
+      {String(value[node.titleKey] ?? '')}
+      {tag ? <Tag color={tag.color}>{tag.label}</Tag> : null}
+    </span>
+  )
+}
+
+export const treeEditorWidget = defineWidget({ type: 'TreeEditor', Widget: TreeEditor })

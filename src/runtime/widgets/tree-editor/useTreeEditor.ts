@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { fillTemplate } from '@/src/runtime/page/fillTemplate'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePorts } from '@/src/runtime/ports'
+import type { TreeEditorNode } from './TreeEditorNode'
+import { fromValues, type TreeItem, toValues } from './treeModel'
+
+interface Tree {
+  past: TreeItem[][]
+  now: TreeItem[]
+  future: TreeItem[][]
+}
+
+type Reply = Record<string, unknown>
+
+/** An edited tree with its history; saved as a whole, with what else the reply said (its revision, say). */
+export function useTreeEditor(node: TreeEditorNode) {
+  const ports = usePorts()
+  const scope = usePageScope()
+  const client = useQueryClient()
+  const { operation, params, query } = fillTemplate(node.source, scope)
+  const key = ['data', operation, { params, query }]
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await ports.call(operation, { params, query })) as Reply,
+    refetchOnWindowFocus: false,
+  })
+  const [tree, setTree] = useState<Tree | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  useEffect(() => {
+    if (data) setTree({ past: [], now: fromValues((data[node.valuePath] as Reply[] | undefined) ?? []), future: [] })
+  }, [data, node.valuePath])
+  const isChanged = tree !== null && tree.past.length > 0
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+
+  const save = async () => {
+    if (!tree || !data) return
+    setSaving(true)
+    try {
+      const reply = await ports.call(node.save.operation, {
+        params: fillTemplate(node.save.params, scope),
+        body: { ...data, [node.valuePath]: toValues(tree.now) },
+      })
+      client.setQueryData(key, reply)
+      await client.invalidateQueries({ queryKey: ['data'] })
+      ports.notify('success', '已保存')
+    } catch (cause) {
+      ports.notify('error', cause instanceof Error ? cause.message : String(cause))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    items: tree?.now ?? null,
+    error,
+    reload: () => void refetch(),
+    isChanged,
+    isSaving,
+    canUndo: isChanged,
+    canRedo: (tree?.future.length ?? 0) > 0,
+    change: (next: TreeItem[]) =>
+      setTree((before) => before && { past: [...before.past, before.now], now: next, future: [] }),
+    undo: () =>
+      setTree((before) => {
+        const last = before?.past.at(-1)
+        return before && last
+          ? { past: before.past.slice(0, -1), now: last, future: [before.now, ...before.future] }
+          : before
+      }),
+    redo: () =>
+      setTree((before) => {
+        const [next, ...future] = before?.future ?? []
+        return before && next ? { past: [...before.past, before.now], now: next, future } : before
+      }),
+    save,
+  }
+}

@@ -1,0 +1,118 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Empty, Input, Skeleton, Tree } from 'antd'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { treeOf } from '@/src/components/tree/treeOf'
+import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { actionApplies } from '@/src/runtime/page/actionApplies'
+import { LoadError } from '@/src/runtime/page/LoadError'
+import type { PageAction } from '@/src/runtime/page/PageAction'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePageAction } from '@/src/runtime/page/usePageAction'
+import type { TreeNavNode, TreeRow } from './TreeNavNode'
+import { useTreeRows } from './useTreeRows'
+import './tree-nav.css'
+
+/** Height of the tree's window, px; only what is in it is rendered. */
+const HEIGHT = { desktop: 560, tablet: 480, phone: 240 }
+/** Stands for "all": an id no row has. */
+const ALL = ''
+
+type Run = ReturnType<typeof usePageAction>['run']
+
+/** A tree beside a list: what is chosen in it goes into the address, where the list reads it. */
+function TreeNav({ node: raw, device }: WidgetProps) {
+  const node = raw as TreeNavNode
+  const { query, setQuery } = usePageScope()
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const { rows, isLoading, error, reload, open } = useTreeRows(node, search)
+  const { run, dialog } = usePageAction()
+  const chosen = query[node.queryKey] ?? ALL
+  const treeData = useMemo(() => {
+    const branches = treeOf(rows)
+    return node.all && !search ? [{ key: ALL, row: null, isLeaf: true, children: [] }, ...branches] : branches
+  }, [rows, node.all, search])
+
+  return (
+    <section className="portal-tree-nav" aria-label={node.title}>
+      <div className="portal-tree-nav-head">
+        <h2>{node.title}</h2>
+        {node.actions?.map((action) => (
+          <Button key={action.id} size="small" onClick={() => void run(action)}>
+            {action.title}
+          </Button>
+        ))}
+      </div>
+      {node.search ? (
+        <Input
+          allowClear
+          value={text}
+          placeholder={node.search}
+          aria-label={node.search}
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : null}
+      {error ? (
+        <LoadError message={error.message} onRetry={reload} />
+      ) : isLoading ? (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      ) : rows.length === 0 ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={search ? '没有符合条件的内容' : (node.empty?.title ?? '暂无数据')}
+        />
+      ) : (
+        <Tree
+          blockNode
+          virtual
+          height={HEIGHT[device]}
+          treeData={treeData}
+          selectedKeys={[chosen]}
+          loadData={node.lazy && !search ? (branch) => open(String(branch.key)) : undefined}
+          titleRender={({ row }) =>
+            row ? <NodeTitle row={row} actions={node.nodeActions ?? []} run={run} /> : node.all
+          }
+          onSelect={(_, { node: branch }) =>
+            setQuery({ [node.queryKey]: String(branch.key) || undefined, page: undefined })
+          }
+        />
+      )}
+      {dialog}
+    </section>
+  )
+}
+
+function NodeTitle({ row, actions, run }: { row: TreeRow; actions: PageAction[]; run: Run }) {
+  const scope = usePageScope()
+  const offered = actions.filter((action) => actionApplies(action, { ...scope, row }))
+  return (
+    <span className="portal-tree-nav-node">
+      <span className="portal-tree-nav-name" title={row.name}>
+        {row.name}
+      </span>
+      {offered.length > 0 ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: offered.map(({ id, title, danger }) => ({ key: id, label: title, danger })),
+            onClick: ({ key, domEvent }) => {
+              domEvent.stopPropagation()
+              const action = offered.find(({ id }) => id === key)
+              if (action) void run(action, { row })
+            },
+          }}
+        >
+          <Button
+            type="text"
+            size="small"
+            icon={<MoreOutlined aria-hidden />}
+            aria-label={`「${row.name}」的操作`}
+            onClick={(event) => event.stopPropagation()}
+          />
+        </Dropdown>
+      ) : null}
+    </span>
+  )
+}
+
+export const treeNavWidget = defineWidget({ type: 'TreeNav', Widget: TreeNav })

@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fillTemplate } from '@/src/runtime/page/fillTemplate'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { type ListReply, usePorts } from '@/src/runtime/ports'
+import type { TreeNavNode, TreeRow } from './TreeNavNode'
+
+/** Tree picker page size (specification §9). */
+const TREE_SIZE = 9999
+/** What asks for the top level. */
+const ROOT = 'root'
+
+/**
+ * The rows of the tree: all at once, or level by level as branches are opened. A search asks the server for matches
+ * anywhere, which then stand in one level.
+ */
+export function useTreeRows(node: TreeNavNode, search: string) {
+  const ports = usePorts()
+  const scope = usePageScope()
+  const [opened, setOpened] = useState<string[]>([])
+  const { operation, params, query } = fillTemplate(node.source, scope)
+  const parts: Record<string, unknown>[] = search
+    ? [{ search }]
+    : node.lazy
+      ? [ROOT, ...opened].map((parentId) => ({ parentId }))
+      : [{}]
+  const results = useQueries({
+    queries: parts.map((part) => {
+      const request = { params, query: { ...query, size: TREE_SIZE, ...part } }
+      return {
+        queryKey: ['data', operation, request],
+        queryFn: async () => (await ports.call(operation, request)) as ListReply,
+      }
+    }),
+  })
+  return {
+    rows: results.flatMap((result) => (result.data?.content ?? []) as TreeRow[]),
+    isLoading: results[0]?.isPending === true,
+    error: results.find((result) => result.error)?.error ?? null,
+    reload: () => void Promise.all(results.map((result) => result.refetch())),
+    /** Resolves once the branch's children are asked for. */
+    open: async (id: string) => setOpened((before) => (before.includes(id) ? before : [...before, id])),
+  }
+}

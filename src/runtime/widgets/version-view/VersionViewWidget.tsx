@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Select, Skeleton, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useMemo } from 'react'
+import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
+import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { fillTemplate } from '@/src/runtime/page/fillTemplate'
+import { LoadError } from '@/src/runtime/page/LoadError'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
+import { usePorts } from '@/src/runtime/ports'
+import { FormView } from '@/src/runtime/render/FormView'
+import './version-view.css'
+
+interface VersionViewNode extends DocumentNode {
+  resource: string
+  version: string
+  /** Part of the address that names the order whose data is shown. */
+  order: string
+}
+
+interface Version {
+  version: number
+  note: string
+  authorName: string
+  createdAt: string
+  document: FormDocument
+}
+
+interface OrderRow {
+  orderId: string
+  title: string
+  version: number
+  createdAt: string
+}
+
+const RECENT = 50
+
+/** Any version of a form, read-only, with what people submitted: chosen from the newest orders, the newest at first. */
+function VersionView({ node: raw, device }: WidgetProps) {
+  const node = raw as VersionViewNode
+  const ports = usePorts()
+  const scope = usePageScope()
+  const resourceId = String(fillTemplate(node.resource, scope) ?? '')
+  const number = Number(fillTemplate(node.version, scope))
+  const version = useQuery({
+    queryKey: ['version', resourceId, number],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await ports.call('getVersion', { query: { resourceId, version: number } })) as Version,
+  })
+  const orders = useQuery({
+    queryKey: ['data', 'manageFormInstances', resourceId],
+    queryFn: async () => {
+      const query = { form: resourceId, size: RECENT, sort: '-createdAt' }
+      return ((await ports.call('manageFormInstances', { query })) as { content: OrderRow[] }).content
+    },
+  })
+  const orderId = scope.query[node.order] ?? orders.data?.[0]?.orderId
+  const order = useQuery({
+    queryKey: ['data', 'getFormInstance', orderId],
+    enabled: orderId !== undefined,
+    queryFn: async () =>
+      (await ports.call('getFormInstance', { params: { orderId } })) as { data: Record<string, unknown> },
+  })
+  const error = version.error ?? orders.error ?? order.error
+  if (error) return <LoadError message={error.message} onRetry={() => void version.refetch()} />
+  if (!version.data || !orders.data || (orderId && !order.data)) return <Skeleton active className="portal-sheet" />
+  const { document, note, authorName, createdAt } = version.data
+  return (
+    <div className="portal-sheet">
+      <div className="portal-sheet-head">
+        <div>
+          <h1>{document.title}</h1>
+          <div className="portal-sheet-meta">
+            <Tag>版本 {number}</Tag>
+            <span>{note}</span>
+            <span>
+              {authorName} · {dayjs(createdAt).format('YYYY-MM-DD HH:mm')}
+            </span>
+          </div>
+        </div>
+        {orders.data.length > 0 ? (
+          <Select<string>
+            aria-label="数据"
+            className="portal-version-choice"
+            value={orderId}
+            onChange={(next) => scope.setQuery({ [node.order]: next })}
+            options={orders.data.map((row) => ({
+              value: row.orderId,
+              label: `${row.title}（版本 ${row.version}，${dayjs(row.createdAt).format('YYYY-MM-DD')}）`,
+            }))}
+          />
+        ) : null}
+      </div>
+      {orders.data.length === 0 ? <Alert type="info" showIcon message="还没有提交过数据，以下是空白的表单。" /> : null}
+      <Sheet document={document} values={order.data?.data} device={device} />
+    </div>
+  )
+}
+
+function Sheet({ document, values, device }: { document: FormDocument; values?: object; device: Device }) {
+  const { user } = usePorts()
+  const options = useMemo(
+    () => ({ document, mode: 'read' as const, device, values: values as Record<string, unknown> | undefined, user }),
+    [document, values, device, user],
+  )
+  const model = useLoadedFormModel(options)
+  return model ? <FormView model={model} /> : <Skeleton active />
+}
+
+export const versionViewWidget = defineWidget({ type: 'VersionView', Widget: VersionView })

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, databases, withServer } from '@/tests/helpers/server'
+
+describe.each(databases)('versions and renames on %s', (kind) => {
+  const server = withServer(kind)
+  let appId: string
+  let builder: Caller
+  let user: Caller
+
+  beforeAll(async () => {
+    appId = await server.demoAppId()
+    builder = (await server.login('builder')).in(appId)
+    user = (await server.login('zhangwei')).in(appId)
+  })
+
+  const text = (id: string, rest: object = {}) => ({ id, type: 'Text', title: id, ...rest })
+  const get = async (id: string) => (await builder.call('getResource', { params: { id } })).body
+  const operate = (id: string, action: string, body: object = {}) =>
+    builder.call('operateResource', { params: { id, action }, body })
+  const patch = async (id: string, patches: object[]) =>
+    builder.call('patchDraft', { params: { id }, body: { baseRevision: (await get(id)).draft.revision, patches } })
+  const add = (id: string, node: object) => patch(id, [{ op: 'add', path: '/root/children/-', value: node }])
+  const create = async (code: string, ...nodes: object[]) => {
+    const { body } = await builder.call('createResource', { body: { kind: 'form', code, title: `表单 ${code}` } })
+    for (const node of nodes) await add(body.id, node)
+    return body.id as string
+  }
+  const titles = (document: { root: { children: { title: string }[] } }) =>
+    document.root.children.map(({ title }) => title)
+  const published = async (code: string) => (await user.call('publishedForm', { params: { id: code } })).body
+
+  describe('rolling back', () => {
+    it('publishes the old content as a new version, and a clean draft follows', async () => {
+      const id = await create('back', text('one'))
+      await operate(id, 'publish')
+      await add(id, text('two'))
+      await operate(id, 'publish')
+      const { body } = await operate(id, 'rollback', { version: 1 })
+      expect(body).toMatchObject({ publishedVersion: 3, online: true })
+      expect(titles(body.draft.document)).toEqual(['one'])
+      expect(body.publishedRevision).toBe(body.draft.revision)
+      expect(titles((await published('back')).document)).toEqual(['one'])
+      const { body: versions } = await builder.call('listVersions', { query: { resourceId: id } })
+      expect(versions.content.map(({ note }: { note: string }) => note)).toEqual(['回滚到版本 1', '', ''])
+      expect(versions.content[0].sha256).toBe(versions.content[2].sha256)
+    })
+
+    it('leaves unpublished work alone', async () => {
+      const id = await create('back_dirty', text('one'))
+      await operate(id, 'publish')
+      await add(id, text('two'))
+      await operate(id, 'publish')
+      await add(id, text('three'))
+      const { body } = await operate(id, 'rollback', { version: 1, note: '出了问题' })
+      expect(titles(body.draft.document)).toEqual(['one', 'two', 'three'])
+      expect(titles((await published('back_dirty')).document)).toEqual(['one'])
+      expect((await operate(id, 'publish')).body.publishedVersion).toBe(4)
+    })
+
+    it('refuses the current version, a version that is not there and what has lost its references', async () => {
+      const { body: dict } = await builder.call('createDict', {
+        body: { code: 'fleeting', name: '临时', items: [{ value: 'a', label: 'A' }] },
+      })
+      const id = await create('back_refused', { id: 'd', type: 'DictSelect', title: '字典', dict: 'fleeting' })
+      await operate(id, 'publish')
+      expect((await operate(id, 'rollback', { version: 1 })).body.code).toBe('conflict')
+      expect((await operate(id, 'rollback', { version: 9 })).body.code).toBe('not_found')
+      expect((await operate(id, 'rollback')).body.code).toBe('bad_request')
+      await patch(id, [{ op: 'remove', path: '/root/children/0' }])
+      // The published version still uses it.
+      expect((await builder.call('deleteDict', { params: { id: dict.id } })).body.code).toBe('in_use')
+      await operate(id, 'publish')
+      expect((await builder.call('deleteDict', { params: { id: dict.id } })).status).toBe(200)
+      const refused = await operate(id, 'rollback', { version: 1 })
+      expect(refused.body).toMatchObject({ code: 'reference_missing' })
+      expect((await get(id)).publishedVersion).toBe(2)
+    })
+  })
+
+  describe('where something is used', () => {
+    it('is told for drafts, published versions and menus, with the place', async () => {
+      const { body: dict } = await builder.call('createDict', {
+        body: { code: 'colours', name: '颜色', items: [{ value: 'r', label: '红' }] },
+      })
+      const id = await create('colour_form', { id: 'c', type: 'DictSelect', title: '选颜色', dict: 'colours' })
+      await operate(id, 'publish')
+      const { body } = await builder.call('dictionaryUsages', { params: { id: dict.id } })
+      expect(body.content).toMatchObject([
+        { code: 'colour_form', place: '选颜色', isPublished: false },
+        { code: 'colour_form', place: '选颜色', isPublished: true },
+      ])
+      const admin = (await server.login('hradmin')).in(appId)
+      const { body: menus } = await admin.call('getMenus', { params: { id: appId } })
+      const content = [{ name: '组', type: 'group', children: [{ name: '色', type: 'form', code: 'colour_form' }] }]
+      await admin.call('saveMenus', { params: { id: appId }, body: { ...menus, content } })
+      const { body: usages } = await builder.call('resourceUsages', { params: { id } })
+      expect(usages).toMatchObject({ content: [{ kind: 'menu', place: '组 / 色' }], instances: 0 })
+    })
+  })
+
+  describe('renaming', () => {
+    it('a dictionary changes every draft that uses it, and what is published goes on working', async () => {
+      const { body: dict } = await builder.call('createDict', {
+        body: { code: 'size', name: '尺码', items: [{ value: 's', label: '小' }] },
+      })
+      const id = await create('size_form', { id: 'd', type: 'DictSelect', title: '尺码', dict: 'size' })
+      await operate(id, 'publish')
+      const rename = (code: string) => builder.call('renameDictionary', { params: { id: dict.id }, body: { code } })
+      expect((await rename('sizes')).status).toBe(200)
+      expect((await get(id)).draft.document.root.children[0].dict).toBe('sizes')
+      expect((await published('size_form')).document.root.children[0].dict).toBe('size')
+      const submit = (data: object) =>
+        user.call('submitForm', {
+          body: { form: 'size_form', data },
+          headers: { 'idempotency-key': crypto.randomUUID() },
+        })
+      expect((await submit({ d: 's' })).status).toBe(200)
+      expect((await submit({ d: 'xxl' })).status).toBe(422)
+      for (const code of ['size', 'sizes'])
+        expect((await user.call('listDicts', { query: { code } })).body.total).toBe(1)
+      const again = await builder.call('createDict', { body: { code: 'size', name: '别的', items: [] } })
+      expect(again.body.code).toBe('duplicate')
+      expect((await rename('size')).status).toBe(200)
+      expect((await get(id)).draft.document.root.children[0].dict).toBe('size')
+    })
+
+    it('a form keeps its data, its links and its place in the menus', async () => {
+      const id = await create('old_name', text('a'))
+      await operate(id, 'publish')
+      const { body: order } = await user.call('submitForm', {
+        body: { form: 'old_name', data: { a: 'x' } },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+      const admin = (await server.login('hradmin')).in(appId)
+      const { body: menus } = await admin.call('getMenus', { params: { id: appId } })
+      const content = [{ name: '旧', type: 'form', code: 'old_name' }]
+      await admin.call('saveMenus', { params: { id: appId }, body: { ...menus, content } })
+      const { body } = await operate(id, 'rename', { code: 'new_name' })
+      expect(body).toMatchObject({ code: 'new_name', draft: { document: { code: 'new_name' } } })
+      for (const code of ['old_name', 'new_name']) expect((await published(code)).id).toBe(id)
+      const seen = await user.call('getFormInstance', { params: { orderId: order.orderId } })
+      expect(seen.body.data).toMatchObject({ a: 'x' })
+      const { body: kept } = await admin.call('getMenus', { params: { id: appId } })
+      expect(kept.content[0].code).toBe('new_name')
+      const { body: shown } = await user.call('workbenchMenus', { query: { appId } })
+      expect(shown.content[0].path).toBe(`/app/${appId}/form/new_name`)
+      await operate(id, 'publish')
+      expect((await published('old_name')).version).toBe(2)
+      expect((await operate(id, 'rename', { code: 'new_name' })).body.code).toBe('conflict')
+      expect((await operate(id, 'rename', { code: 'leave_apply' })).body.code).toBe('duplicate')
+      const taken = await builder.call('createResource', { body: { kind: 'form', code: 'old_name', title: 'x' } })
+      expect(taken.body.code).toBe('duplicate')
+      expect((await operate(id, 'rollback', { version: 1 })).body.draft.document.code).toBe('new_name')
+    })
+
+    it('a field keeps its node, and stale revisions are refused', async () => {
+      const id = await create('field_form', text('a'))
+      const { body } = await operate(id, 'rename-field', { nodeId: 'a', bind: '姓名' })
+      expect(body.draft.document.root.children[0]).toMatchObject({ id: 'a', bind: '姓名' })
+      expect((await operate(id, 'rename-field', { nodeId: 'a', bind: '姓名' })).body.code).toBe('conflict')
+      expect((await operate(id, 'rename-field', { nodeId: 'zzz', bind: 'b' })).body.code).toBe('not_found')
+      expect((await operate(id, 'rename-field', { nodeId: 'a', bind: 'b', baseRevision: 0 })).body.code).toBe(
+        'revision_conflict',
+      )
+    })
+  })
+
+  it('the gate tells before publishing what it would say at publishing', async () => {
+    const id = await create('gate', { id: 'd', type: 'DictSelect', title: '字典', dict: 'nowhere' })
+    const { body } = await builder.call('publishCheck', { params: { id } })
+    expect(body).toMatchObject({ missing: [{ target: 'dictionary:nowhere' }], dependants: [] })
+    expect((await operate(id, 'publish')).body.code).toBe('reference_missing')
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { PortalDocument } from '@/domain/documents/document'
+import { renameReferences } from '@/domain/documents/renameReferences'
+
+const document = {
+  kind: 'form',
+  schemaVersion: 1,
+  code: 'host',
+  title: '宿主',
+  root: {
+    id: 'root',
+    type: 'Form',
+    children: [
+      { id: 'a', type: 'DictSelect', title: 'a', dict: 'size' },
+      { id: 'b', type: 'Frame', title: 'b', form: { $ref: 'form:leave#days' }, other: { $ref: 'form:leave#reason' } },
+    ],
+  },
+} as PortalDocument
+const child = (index: number, from: PortalDocument) => from.root.children?.[index] as Record<string, unknown>
+
+describe('renaming references', () => {
+  test('changes every use of a resource and keeps the members', () => {
+    const renamed = renameReferences(document, { kind: 'form', from: { code: 'leave' }, to: { code: 'absence' } })
+    expect(child(1, renamed)).toMatchObject({
+      form: { $ref: 'form:absence#days' },
+      other: { $ref: 'form:absence#reason' },
+    })
+    expect(child(1, document)).toMatchObject({ form: { $ref: 'form:leave#days' } })
+  })
+
+  test('changes one member alone', () => {
+    const rename = { kind: 'form', from: { code: 'leave', member: 'days' }, to: { code: 'leave', member: 'length' } }
+    expect(child(1, renameReferences(document, rename))).toMatchObject({
+      form: { $ref: 'form:leave#length' },
+      other: { $ref: 'form:leave#reason' },
+    })
+  })
+
+  test('changes bare codes', () => {
+    const rename = { kind: 'dictionary', from: { code: 'size' }, to: { code: 'sizes' } }
+    expect(child(0, renameReferences(document, rename)).dict).toBe('sizes')
+  })
+
+  test('gives back the same document when nothing uses the name', () => {
+    const rename = { kind: 'dictionary', from: { code: 'siz' }, to: { code: 'x' } }
+    expect(renameReferences(document, rename)).toBe(document)
+  })
+})
