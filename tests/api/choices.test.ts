@@ -180,6 +180,21 @@ describe.each(databases)('fields chosen from sources on %s', (kind) => {
     expect(await read(body.orderId)).toMatchObject({ party: next, price: 7, now: 7 })
   })
 
+  it('follows a form that was renamed', async () => {
+    const { body } = await builder.call('listResources', { query: { search: 'supplier' } })
+    const { id, revision } = body.content.find(({ code }: { code: string }) => code === 'supplier')
+    const rename = async (code: string, baseRevision: number) =>
+      (await builder.call('operateResource', { params: { id, action: 'rename' }, body: { code, baseRevision } })).body
+    const renamed = await rename('vendor', revision)
+    expect(renamed.code).toBe('vendor')
+    const { orderId } = (
+      await user.call('submitForm', { body: { form: 'vendor', data: { name: '戊公司', price: 3 } } })
+    ).body
+    const { body: stored } = await submit('contract', { party: orderId })
+    expect(await read(stored.orderId)).toMatchObject({ party: orderId, price: 3 })
+    await rename('supplier', renamed.draft.revision)
+  })
+
   it('finds who uses a form, and refuses a source that is not there', async () => {
     const { body } = await builder.call('listResources', { query: { search: 'supplier' } })
     const { id } = body.content.find(({ code }: { code: string }) => code === 'supplier')

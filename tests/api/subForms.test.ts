@@ -134,11 +134,24 @@ describe.each(databases)('embedded forms on %s', (kind) => {
     await builder.call('operateResource', { params: { id: addressId, action: 'publish' }, body: {} })
   })
 
+  it('are found by the code they had when they were frozen', async () => {
+    const { body } = await builder.call('getResource', { params: { id: addressId } })
+    const renamed = await builder.call('operateResource', {
+      params: { id: addressId, action: 'rename' },
+      body: { code: 'place', baseRevision: body.draft.revision },
+    })
+    expect(renamed.body.code).toBe('place')
+    expect((await submit({ parcel: { to: { city: '北京' } } })).status).toBe(200)
+    const back = { code: 'address', baseRevision: renamed.body.draft.revision }
+    await builder.call('operateResource', { params: { id: addressId, action: 'rename' }, body: back })
+  })
+
   it('never lead back to the form: saving says along which chain', async () => {
+    const { revision } = (await builder.call('getResource', { params: { id: addressId } })).body.draft
     const patch = (value: object) =>
       builder.call('patchDraft', {
         params: { id: addressId },
-        body: { baseRevision: 1, patches: [{ op: 'add', path: '/root/children/-', value }] },
+        body: { baseRevision: revision, patches: [{ op: 'add', path: '/root/children/-', value }] },
       })
     const itself = await patch(embed('x', 'address'))
     expect(itself).toMatchObject({ status: 422, body: { code: 'document_invalid' } })
