@@ -8,6 +8,7 @@ import { fillTemplate } from './fillTemplate'
 import { LoadError } from './LoadError'
 import type { ActionForm, CallAction } from './PageAction'
 import type { PageScope } from './PageScope'
+import { useChoices } from './useChoices'
 import { useLoadedFormModel } from './useLoadedFormModel'
 
 interface ActionDialogProps {
@@ -50,13 +51,15 @@ export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogP
   const { dialog } = action
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { start, isReady, error, refetch } = useStartValues(dialog, scope)
-  const document = useMemo(() => asDocument(dialog), [dialog])
+  const { start, isReady, error: loadError, refetch } = useStartValues(dialog, scope)
+  const choices = useChoices(dialog, scope)
+  const error = loadError ?? choices.error
+  const document = useMemo(() => asDocument(choices.form ?? dialog), [choices.form, dialog])
   const options = useMemo(
     () => ({ document, mode: 'edit' as const, device: 'desktop' as const, values: start, previous: start, user }),
     [document, start, user],
   )
-  const model = useLoadedFormModel(isReady ? options : null)
+  const model = useLoadedFormModel(isReady && choices.form ? options : null)
 
   const submit = async () => {
     if (!model) return
