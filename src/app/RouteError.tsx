@@ -1,11 +1,7 @@
 import { Button, Result } from 'antd'
-import { useRouteError } from 'react-router-dom'
 
 /** What is shown instead of a page that failed: never a blank one, and a way on. */
 export function RouteError() {
-  const error = useRouteError()
-  // For whoever looks into it; the user gets a sentence.
-  console.error(error)
   return (
     <main>
       <Result
