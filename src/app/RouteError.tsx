@@ -1,4 +1,5 @@
 import { Button, Result } from 'antd'
+import { t } from '@/domain/i18n/t'
 
 /** What is shown instead of a page that failed: never a blank one, and a way on. */
 export function RouteError() {
@@ -6,14 +7,14 @@ export function RouteError() {
     <main>
       <Result
         status="error"
-        title="页面出错了"
-        subTitle="请刷新重试；已保存的内容不会丢失。如果反复出现，请联系管理员。"
+        title={t('页面出错了')}
+        subTitle={t('请刷新重试；已保存的内容不会丢失。如果反复出现，请联系管理员。')}
         extra={[
           <Button key="reload" type="primary" onClick={() => window.location.reload()}>
-            刷新
+            {t('刷新')}
           </Button>,
           <Button key="home" href="/ywx/workbench">
-            返回工作台
+            {t('返回工作台')}
           </Button>,
         ]}
       />

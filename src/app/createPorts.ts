@@ -1,5 +1,6 @@
 import type { App } from 'antd'
 import type { NavigateFunction } from 'react-router-dom'
+import { t } from '@/domain/i18n/t'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import type { RuntimePorts, UploadedFile } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
@@ -38,8 +39,8 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
         antd.modal.confirm({
           title,
           content,
-          okText: '确定',
-          cancelText: '取消',
+          okText: t('确定'),
+          cancelText: t('取消'),
           okButtonProps: { danger: danger === true },
           onOk: () => resolve(true),
           onCancel: () => resolve(false),

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { translateDocument } from '@/domain/i18n/translateDocument'
 import routes from '@/schemas/routes.json' with { type: 'json' }
 import { PortalRoot } from './PortalRoot'
 import type { RouteEntry } from './RouteEntry'
@@ -9,6 +10,8 @@ export const router = createBrowserRouter([
   {
     element: <PortalRoot />,
     errorElement: <RouteError />,
-    children: (routes.routes as RouteEntry[]).map((route): RouteObject => ({ path: route.path, handle: route })),
+    children: (translateDocument(routes).routes as RouteEntry[]).map(
+      (route): RouteObject => ({ path: route.path, handle: route }),
+    ),
   },
 ])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { fillTemplate } from './fillTemplate'
@@ -85,9 +86,9 @@ export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogP
       open
       width={dialog.width ?? 500}
       title={fillTemplate(dialog.title, scope)}
-      okText={dialog.submit ?? '确定'}
+      okText={dialog.submit ?? t('确定')}
       okButtonProps={{ danger: action.danger === true, disabled: !model }}
-      cancelText="取消"
+      cancelText={t('取消')}
       confirmLoading={isRunning}
       onOk={() => void submit()}
       onCancel={onClose}

@@ -2,6 +2,7 @@ import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { formatMoney } from '@/domain/format/formatMoney'
+import { t } from '@/domain/i18n/t'
 import type { FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
 import { type FormOrigin, FormOriginProvider } from '@/src/runtime/FormOrigin'
@@ -60,7 +61,7 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
     case 'number':
       return <span className="portal-number">{String(value)}</span>
     case 'boolean':
-      return <span>{value ? '是' : '否'}</span>
+      return <span>{value ? t('是') : t('否')}</span>
     case 'tag': {
       const tag = column.tags?.[String(value)]
       return <Tag color={tag?.color}>{tag?.label ?? String(value)}</Tag>
@@ -73,7 +74,12 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
 function FieldValue({ field, value }: { field: NonNullable<ListColumn['field']>; value: unknown }) {
   const definition = definitionOf(field.type)
   // A whole table does not fit into a cell; its size does.
-  if (Array.isArray(value) && field.type === 'SubTable') return <span>{value.length} 行</span>
+  if (Array.isArray(value) && field.type === 'SubTable')
+    return (
+      <span>
+        {value.length} {t('行')}
+      </span>
+    )
   const Read = ((definition as FieldDefinition | undefined)?.Read ?? PlainText) as ComponentType<FieldReadProps>
   return <Read node={{ ...field, uppercase: false }} value={value} device="desktop" />
 }

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import type { Device, FormDocument } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { INERT } from '@/src/runtime/inert'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
@@ -31,9 +32,11 @@ export function VersionSheet({ version, device }: { version: Version; device: De
   )
   const model = useLoadedFormModel(options)
   return (
-    <section className="version-sheet" aria-label={`版本 ${version.version}`}>
+    <section className="version-sheet" aria-label={t('版本 {version}', { version: version.version })}>
       <header>
-        <strong>版本 {version.version}</strong>
+        <strong>
+          {t('版本')} {version.version}
+        </strong>
         <span>
           {version.authorName} · {dayjs(version.createdAt).format('YYYY-MM-DD HH:mm')}
         </span>
