@@ -298,6 +298,7 @@ describe('tabs', () => {
       const left = () => bar.evaluate((element) => element.scrollLeft)
       // The current tag is seen whole, with the padding beside it.
       expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
+      await expect.poll(left).toBeGreaterThan(25)
       const before = await left()
       await bar.hover()
       await page.mouse.wheel(0, -100)

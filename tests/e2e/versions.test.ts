@@ -69,7 +69,7 @@ describe('versions', () => {
       .getByRole('button', { name: '打开' })
       .click()
     await page.getByText('签订合同').waitFor()
-    await page.getByText('用印事由', { exact: true }).waitFor()
+    await page.getByText('用印事由', { exact: true }).locator('visible=true').waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
     await builder.expectAccessible()
     await builder.shot('version-open')

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isExternalUrl } from '@/domain/access/isExternalUrl'
 import { applicationEntries, type MenuEntry, taskEntries, visibleEntries } from '@/src/app/menus'
-import { menuViewerOf } from '@/src/app/menuViewer'
+import { menuViewerIn } from '@/src/app/menuViewer'
 import type { PageVisit } from '@/src/app/PageVisit'
 import { preferences } from '@/src/app/preferences'
 import { session } from '@/src/app/session'
@@ -69,10 +69,9 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
   const goHome = useGoHome()
   const appId = session.tenant ?? ''
   const own = useApplicationMenu(session.tenant)
-  const { user } = session
-  if (!user) return null
+  const viewer = menuViewerIn(session.tenant)
+  if (!viewer) return null
   const go = (to: string) => void navigate(to)
-  const viewer = menuViewerOf(user)
   const fixed = (entries: MenuEntry[]) =>
     visibleEntries(entries, viewer)
       .filter((entry) => !entry.hidden)
