@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover, Space } from 'antd'
 import { useState } from 'react'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { completeConditions } from '@/domain/expression/completeConditions'
 import type { ConditionGroup } from '@/domain/expression/conditionGroup'
 import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
@@ -55,7 +55,7 @@ export function FilterPanel({ fields, value, onChange }: FilterPanelProps) {
             fields={fields.map(({ field, title }) => ({
               id: field?.id ?? '',
               title,
-              valueType: (field && fieldKindOf(field.type)?.valueType) ?? 'text',
+              valueType: (field && kindTraitsOf(field.type)?.valueType) ?? 'text',
               options: field?.options as { value: string; label: string }[] | undefined,
             }))}
             value={draft}

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { formatMoney } from '@/domain/format/formatMoney'
 import type { FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
+import { type FormOrigin, FormOriginProvider } from '@/src/runtime/FormOrigin'
 import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -20,7 +21,11 @@ export function ListCell({ column, row }: ListCellProps) {
   const scope = usePageScope()
   const { navigate } = usePorts()
   const value = readPath(row, column.key)
-  const content = <CellValue column={column} value={value} />
+  const content = (
+    <FormOriginProvider value={originOf(row)}>
+      <CellValue column={column} value={value} />
+    </FormOriginProvider>
+  )
   if (!column.to) return content
   const to = fillTemplate(column.to, { ...scope, row }, encodeURIComponent)
   return (
@@ -35,6 +40,11 @@ export function ListCell({ column, row }: ListCellProps) {
       {content}
     </a>
   )
+}
+
+/** A row that is a submitted form names the document whose fields its cells show. */
+function originOf({ form, version }: Record<string, unknown>): FormOrigin | null {
+  return typeof form === 'string' && typeof version === 'number' ? { form, version } : null
 }
 
 function CellValue({ column, value }: { column: ListColumn; value: unknown }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
+import { pinSubForms, type SubForms } from '@/domain/documents/subForms'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { LoadError } from '@/src/runtime/page/LoadError'
@@ -17,6 +18,7 @@ interface PublishedForm {
   title: string
   version: number
   document: FormDocument
+  subForms: SubForms
 }
 
 /** A published form to be filled in; `{"type":"FormFill","form":"{params.code}","view":"/…/{orderId}"}`. */
@@ -58,10 +60,16 @@ interface SheetProps {
 function Sheet({ published, device, view, onAgain }: SheetProps) {
   const ports = usePorts()
   const scope = usePageScope()
-  const { document } = published
+  const { document, subForms } = published
   const options = useMemo(
-    () => ({ document, mode: 'edit' as const, device, user: ports.user }),
-    [document, device, ports.user],
+    () => ({
+      document: pinSubForms(document, subForms),
+      mode: 'edit' as const,
+      device,
+      user: ports.user,
+      origin: { form: published.code, version: published.version },
+    }),
+    [document, subForms, device, ports.user, published.code, published.version],
   )
   const model = useLoadedFormModel(options)
   const [isSending, setSending] = useState(false)

@@ -4,6 +4,7 @@ import { Alert, Button, Skeleton, Space, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
+import { pinSubForms, type SubForms } from '@/domain/documents/subForms'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import type { FormMode } from '@/src/runtime/model/FormModel'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
@@ -25,6 +26,7 @@ interface Instance {
   createdByName: string
   data: Record<string, unknown>
   document: FormDocument
+  subForms: SubForms
   canEdit: boolean
 }
 
@@ -52,10 +54,18 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const { document, data } = instance
+  const { document, subForms, data } = instance
   const options = useMemo(
-    () => ({ document, mode, device, values: data, previous: data, user: ports.user }),
-    [document, mode, device, data, ports.user],
+    () => ({
+      document: pinSubForms(document, subForms),
+      mode,
+      device,
+      values: data,
+      previous: data,
+      user: ports.user,
+      origin: { form: document.code, version: instance.version },
+    }),
+    [document, subForms, mode, device, data, ports.user, instance.version],
   )
   const model = useLoadedFormModel(options)
 

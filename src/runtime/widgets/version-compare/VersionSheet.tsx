@@ -19,7 +19,16 @@ export interface Version {
 export function VersionSheet({ version, device }: { version: Version; device: Device }) {
   const { user } = usePorts()
   const { document } = version
-  const options = useMemo(() => ({ document, mode: 'edit' as const, device, user }), [document, device, user])
+  const options = useMemo(
+    () => ({
+      document,
+      mode: 'edit' as const,
+      device,
+      user,
+      origin: { form: document.code, version: version.version },
+    }),
+    [document, device, user, version.version],
+  )
   const model = useLoadedFormModel(options)
   return (
     <section className="version-sheet" aria-label={`版本 ${version.version}`}>
