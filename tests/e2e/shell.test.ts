@@ -290,7 +290,7 @@ describe('tabs', () => {
         }, `/ywx/${appId}/task/${path}`)
         await page.waitForFunction(() => document.querySelector('.frame-tag[aria-current]'))
       }
-      for (const name of ['请假申请', '报销申请', '表单设计', '表单数据']) {
+      for (const name of ['报销申请', '表单设计', '表单数据', '业务目录', '数据字典']) {
         await page.getByRole('menuitem', { name, exact: true }).click()
         await page.locator('.frame-tag[aria-current]').filter({ hasText: name }).waitFor()
       }
