@@ -1,5 +1,6 @@
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { placementProblem } from '@/domain/documents/placementProblem'
+import { draggedNodes, moveRefusal } from '@/src/designers/core/commands/nodeActions'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { DropTarget } from '@/src/designers/core/session/DragState'
 
@@ -51,10 +52,7 @@ function isBeside(element: Element): boolean {
 function refuse(session: DocumentSession, dragged: Dragged, target: Omit<DropTarget, 'refusal'>): DropTarget {
   const parent = session.index.get(target.parentId)?.node
   if (!parent) return { ...target, refusal: '这里已经不存在' }
-  if (dragged.nodeId) {
-    for (let at = session.index.get(parent.id); at; at = at.parent ? session.index.get(at.parent.id) : undefined) {
-      if (at.node.id === dragged.nodeId) return { ...target, refusal: '不能放进它自己里面' }
-    }
-  }
+  if (dragged.nodeId)
+    return { ...target, refusal: moveRefusal(session, draggedNodes(session, dragged.nodeId), parent.id) }
   return { ...target, refusal: placementProblem(parent, dragged.type) }
 }

@@ -2,7 +2,8 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type RefObject, useEffect } from 'react'
 import { createNode } from '@/src/designers/core/commands/createNode'
-import { addNodes, moveNode } from '@/src/designers/core/commands/nodeCommands'
+import { draggedNodes } from '@/src/designers/core/commands/nodeActions'
+import { addNodes, moveNodes } from '@/src/designers/core/commands/nodeCommands'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { type DropTarget, noDrag } from '@/src/designers/core/session/DragState'
 import { type Dragged, dropTargetAt } from './dropTarget'
@@ -46,9 +47,9 @@ export function useDragMonitor(session: DocumentSession, scroller: RefObject<HTM
         if (target.refusal) return session.announce(target.refusal)
         const { type, nodeId } = source.data as unknown as Dragged
         const place = { parentId: target.parentId, index: target.index }
-        const node = nodeId ? session.index.get(nodeId)?.node : undefined
         if (nodeId) {
-          if (node) session.execute(moveNode(node, place))
+          const nodes = draggedNodes(session, nodeId)
+          if (nodes.length > 0) session.execute(moveNodes(nodes, place))
         } else session.execute(addNodes([createNode(session, type)], place))
       },
     })

@@ -1,4 +1,5 @@
-import type { DocumentNode, FormDocument, Layout } from '@/domain/documents/document'
+import type { NodeClip } from '@/domain/documents/copy/NodeClip'
+import type { Device, DocumentNode, FormDocument, Layout, NodeLayout } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { Command } from '@/src/designers/core/session/DocumentSession'
 
@@ -51,20 +52,43 @@ export const addNodes = (nodes: DocumentNode[], place: Place): Command => ({
   select: nodes.map((node) => node.id),
 })
 
-/** Moves a node; `index` counts the siblings as they are before the move. */
-export const moveNode = (node: DocumentNode, place: Place): Command => ({
-  label: `移动「${nameOf(node)}」`,
+/** Moves nodes to one place, in the order given; `index` counts the siblings as they are before the move. */
+export const moveNodes = (nodes: DocumentNode[], place: Place): Command => ({
+  label: nodes.length === 1 && nodes[0] ? `移动「${nameOf(nodes[0])}」` : `移动 ${nodes.length} 个组件`,
   edit: (draft) => {
-    const from = parentOf(draft.root, node.id)
-    const before = from?.children?.findIndex((child) => child.id === node.id) ?? -1
-    const moved = take(draft, node.id)
     const parent = find(draft.root, place.parentId)
-    if (!moved || !parent) return
+    if (!parent) return
+    const ids = new Set(nodes.map(({ id }) => id))
+    const shift = (parent.children ?? []).slice(0, place.index).filter(({ id }) => ids.has(id)).length
+    const moved = nodes.flatMap(({ id }) => take(draft, id) ?? [])
     parent.children ??= []
-    const shift = from?.id === place.parentId && before < place.index ? 1 : 0
-    parent.children.splice(place.index - shift, 0, moved)
+    parent.children.splice(place.index - shift, 0, ...moved)
   },
-  select: [node.id],
+  select: nodes.map(({ id }) => id),
+})
+
+/** Puts a clip down, each of its nodes at a place of its own, with what belongs to them; places count as they are before. */
+export const insertClip = (clip: NodeClip, places: Place[], label: string): Command => ({
+  label,
+  edit: (draft) => {
+    // From the last to the first, so that the places before stay true.
+    for (const at of clip.nodes.map((_, index) => index).reverse()) {
+      const [node, place] = [clip.nodes[at], places[at]]
+      const parent = place && find(draft.root, place.parentId)
+      if (!node || !parent) continue
+      parent.children ??= []
+      parent.children.splice(place.index, 0, node)
+    }
+    if (clip.rules.length > 0) draft.rules = [...(draft.rules ?? []), ...clip.rules]
+    if (clip.actions.length > 0) draft.actions = [...(draft.actions ?? []), ...clip.actions]
+    if (Object.keys(clip.access).length > 0) draft.access = { ...draft.access, ...clip.access }
+    for (const [device, map] of Object.entries(clip.layout) as [Device, Record<string, NodeLayout>][]) {
+      if (Object.keys(map).length === 0) continue
+      draft.layout ??= {}
+      draft.layout[device] = { ...draft.layout[device], ...map }
+    }
+  },
+  select: clip.nodes.map(({ id }) => id),
 })
 
 /** Removes nodes and what only speaks of them: their layout and access. Rules stay, so that the loss is seen as a problem. */
