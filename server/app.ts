@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { loadRegions } from '@/domain/validation/regions'
 import { type Connection, connect } from '@/server/db/connect'
@@ -55,6 +56,8 @@ export function buildApp(env: Env): FastifyInstance {
   acceptEmptyJson(app)
   app.register(formbody)
   app.register(multipart)
+  // Nobody has more to say than a heartbeat.
+  app.register(websocket, { options: { maxPayload: 1024 } })
   app.after(() => {
     registerObservability(app, getDatabase)
     registerOpenapi(app, env.apiPrefix)

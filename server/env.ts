@@ -14,9 +14,21 @@ export interface Env {
   profile: 'DEV' | 'PROD'
   /** Origins besides our own that a logout may lead to. */
   logoutOrigins: string[]
+  /** 1: this portal stands alone (specification §4: portal flag). */
+  portalFlag: 0 | 1
+  /** Which page is home whatever the portal: 1 the workbench, 2 the list of applications, 0 neither (specification §4: app flag). */
+  appFlag: 0 | 1 | 2
+  /** Entries of the extended menu; they come before the built-in ones of the same name. */
+  extendedMenus: ExtendedMenu[]
   logLevel: string
   /** Where the built site lies. */
   webDir: string
+}
+
+export interface ExtendedMenu {
+  name: string
+  url: string
+  show: boolean
 }
 
 type Variables = Record<string, string | undefined>
@@ -45,6 +57,9 @@ export function readEnv(variables: Variables): Env {
     apiPrefix: readPrefix(variables.API_PREFIX, mistakes),
     profile: readProfile(variables.PORTAL_ENV, mistakes),
     logoutOrigins: readOrigins(variables.LOGOUT_ORIGINS, mistakes),
+    portalFlag: readFlag('PORTAL_FLAG', variables.PORTAL_FLAG, [0, 1], mistakes),
+    appFlag: readFlag('APP_FLAG', variables.APP_FLAG, [0, 1, 2], mistakes),
+    extendedMenus: readMenus(variables.EXTENDED_MENUS, mistakes),
     logLevel: readLogLevel(variables.LOG_LEVEL, mistakes),
     webDir: path.resolve('dist/web'),
   }
@@ -103,6 +118,36 @@ function readOrigins(text: string | undefined, mistakes: string[]): string[] {
     )
   }
   return origins
+}
+
+function readFlag<const Flag extends number>(
+  name: string,
+  text: string | undefined,
+  allowed: readonly Flag[],
+  mistakes: string[],
+): Flag {
+  const flag = allowed.find((one) => String(one) === (text || '0'))
+  if (flag !== undefined) return flag
+  mistakes.push(`${name} 只能是 ${allowed.join('、')}，现在是“${text}”。 ${name} must be one of these.`)
+  return allowed[0] as Flag
+}
+
+const menuUrl = /^($|\/(?![/\\])|https?:\/\/)/
+
+/** `[{"name":"管理门户","url":"https://iam.example.com","show":true}]`; an empty url is told to who chooses the entry. */
+function readMenus(text: string | undefined, mistakes: string[]): ExtendedMenu[] {
+  if (!text) return []
+  try {
+    const entries = JSON.parse(text) as Partial<ExtendedMenu>[]
+    const menus = entries.map(({ name, url = '', show = true }) => ({ name: String(name ?? ''), url, show }))
+    if (menus.every(({ name, url, show }) => name && menuUrl.test(url) && typeof show === 'boolean')) return menus
+  } catch {
+    // Told below, with what is wrong in its shape.
+  }
+  mistakes.push(
+    'EXTENDED_MENUS 是 JSON 数组，每项形如 {"name":"管理门户","url":"https://iam.example.com","show":true}。 EXTENDED_MENUS must be a JSON array of such entries.',
+  )
+  return []
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

@@ -7,9 +7,10 @@ import { authorize, type Caller } from '@/server/plugins/authorize'
 import { checkBody } from '@/server/plugins/checkBody'
 import { type ContractOperation, contractOperations } from '@/server/plugins/contract'
 import { compileSchema } from '@/server/plugins/schemaValidators'
-import type { OperationContext, ResourceDefinition } from '@/server/resources/defineResource'
+import type { OperationContext, ResourceDefinition, SocketHandler } from '@/server/resources/defineResource'
 
 type AnyHandler = (context: OperationContext<OperationName>) => Promise<unknown>
+type AnySocket = SocketHandler<OperationName>
 
 const accessRules = new Set(['public', 'user', 'builder', 'admin', 'superuser'])
 
@@ -19,7 +20,14 @@ export function registerOperations(
   options: { env: Env; resources: ResourceDefinition[]; getDatabase: () => Database },
 ): void {
   const handlers = collectHandlers(options.resources)
+  const sockets = new Map(options.resources.flatMap((resource) => Object.entries(resource.sockets ?? {})))
   for (const operation of contractOperations) {
+    const socket = sockets.get(operation.name) as AnySocket | undefined
+    if (socket) {
+      assertOperation(operation, true)
+      registerSocket(app, operation, socket, options)
+      continue
+    }
     const handler = handlers.get(operation.name)
     assertOperation(operation, handler !== undefined)
     registerOperation(app, operation, handler ?? refuse, options)
@@ -49,6 +57,36 @@ function registerOperation(
       const result = await handler(context as unknown as OperationContext<OperationName>)
       return reply.sent ? reply : send(operation, reply, result)
     },
+  })
+}
+
+/** An operation whose method is WS; a plain GET is told so. */
+function registerSocket(
+  app: FastifyInstance,
+  operation: ContractOperation,
+  socket: AnySocket,
+  { env, getDatabase }: { env: Env; getDatabase: () => Database },
+): void {
+  const contexts = new WeakMap<FastifyRequest, OperationContext<OperationName>>()
+  const validate = makeValidator(operation)
+  app.route({
+    method: 'GET',
+    exposeHeadRoute: false,
+    url: routePath(operation, env.apiPrefix),
+    config: { operation: operation.name },
+    preValidation: async (request, reply) => {
+      // The cookie comes along from any page; only our own may open a socket with it.
+      const { origin } = request.headers
+      if (origin && URL.canParse(origin) && new URL(origin).host !== request.host) throw new AppError('csrf_refused')
+      const caller = await authorize(getDatabase(), operation, request, reply)
+      const context = { ...validate(request), ...caller, db: getDatabase(), env, request, reply }
+      socket.check(context as unknown as OperationContext<OperationName>)
+      contexts.set(request, context as unknown as OperationContext<OperationName>)
+    },
+    handler: async () => {
+      throw new AppError('upgrade_required')
+    },
+    wsHandler: (connection, request) => socket.open(connection, contexts.get(request)!),
   })
 }
 

@@ -1,12 +1,17 @@
 import { makeNodeKind } from '@/domain/documents/makeNodeKind'
 import type { KindSchema, NodeKind } from '@/domain/documents/NodeKind'
+import actionForm from '@/schemas/widgets/action-form.schema.json' with { type: 'json' }
+import appTiles from '@/schemas/widgets/app-tiles.schema.json' with { type: 'json' }
+import cardGrid from '@/schemas/widgets/card-grid.schema.json' with { type: 'json' }
 import cardList from '@/schemas/widgets/card-list.schema.json' with { type: 'json' }
 import common from '@/schemas/widgets/common.schema.json' with { type: 'json' }
 import dataList from '@/schemas/widgets/data-list.schema.json' with { type: 'json' }
+import entrances from '@/schemas/widgets/entrances.schema.json' with { type: 'json' }
 import formFill from '@/schemas/widgets/form-fill.schema.json' with { type: 'json' }
 import formInstance from '@/schemas/widgets/form-instance.schema.json' with { type: 'json' }
 import page from '@/schemas/widgets/page.schema.json' with { type: 'json' }
 import recordView from '@/schemas/widgets/record-view.schema.json' with { type: 'json' }
+import shortList from '@/schemas/widgets/short-list.schema.json' with { type: 'json' }
 import split from '@/schemas/widgets/split.schema.json' with { type: 'json' }
 import treeEditor from '@/schemas/widgets/tree-editor.schema.json' with { type: 'json' }
 import treeNav from '@/schemas/widgets/tree-nav.schema.json' with { type: 'json' }
@@ -26,6 +31,11 @@ const schemas: readonly KindSchema[] = [
   formInstance,
   versionCompare,
   versionView,
+  cardGrid,
+  shortList,
+  appTiles,
+  entrances,
+  actionForm,
 ]
 
 /** Puts the shared definitions (`{"$ref": "#/$defs/action"}`) in their places, so that a kind's schema stands alone. */

@@ -31,7 +31,7 @@ export function renameReferences<D extends PortalDocument>(document: D, { kind, 
     (use) => use.kind === kind && use.code === from.code && (from.member === undefined || use.member === from.member),
   )
   if (uses.length === 0) return document
-  const renamed = structuredClone(document)
+  const renamed = JSON.parse(JSON.stringify(document)) as typeof document
   for (const { path, member } of uses) {
     const place = holderOf(renamed, path)
     if (!place) continue

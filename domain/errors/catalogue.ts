@@ -30,7 +30,7 @@ export const errorCatalogue = {
   revision_conflict: { status: 409, message: '内容已被他人修改，请合并后再保存' },
   in_use: { status: 409, message: '内容正在被使用，请先解除引用再删除' },
   idempotency_mismatch: { status: 409, message: '请勿重复提交不同的内容，请刷新页面后重试' },
-  // 413, 415, 422, 429: the content itself
+  // 413, 415, 422, 426, 429: the content itself
   payload_too_large: { status: 413, message: '提交的内容过大，请精简后重试' },
   file_too_large: { status: 413, message: '文件过大，请压缩后重新上传' },
   unsupported_media_type: { status: 415, message: '不支持的内容类型，请更换格式后重试' },
@@ -38,7 +38,10 @@ export const errorCatalogue = {
   document_invalid: { status: 422, message: '设计内容存在问题，请在“问题”面板中修正后重试' },
   expression_invalid: { status: 422, message: '表达式有误，请按提示修改' },
   reference_missing: { status: 422, message: '引用的内容不存在，请重新选择' },
+  password_wrong: { status: 422, message: '原密码不正确，请重新输入' },
+  password_weak: { status: 422, message: '新密码须为 8 到 128 个字符，同时包含字母和数字，且不同于原密码' },
   file_type_refused: { status: 422, message: '不允许上传此类型的文件，请更换文件' },
+  upgrade_required: { status: 426, message: '此地址只接受 WebSocket 连接，请检查接口说明' },
   too_many_requests: { status: 429, message: '操作过于频繁，请稍后重试' },
   // 5xx: ours
   internal: { status: 500, message: '请求错误，请稍后重试' },

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { keepBroadcast, openBroadcast, openLocalBroadcast } from '@/server/db/broadcast'
 import { openEmbedded } from '@/server/db/openEmbedded'
 import { openExternal } from '@/server/db/openExternal'
 import { type DatabasePool, queryOnce } from '@/server/db/pool'
@@ -34,7 +35,13 @@ export async function connect(options: {
     dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, isEmbedded: !databaseUrl, close: () => pool.end() }
+  const broadcast = databaseUrl ? await openBroadcast(databaseUrl, onIncident) : openLocalBroadcast()
+  keepBroadcast(db, broadcast)
+  const close = async () => {
+    await broadcast.close()
+    await pool.end()
+  }
+  return { db, pool, isEmbedded: !databaseUrl, close }
 }
 
 /** With ctype C, Chinese has no letters for pg_trgm, and every search for it would find nothing. */

@@ -224,6 +224,38 @@ export interface AuditTable extends InRealm {
   target: string
 }
 
+export interface NotificationTable extends InRealm {
+  id: string
+  userId: string
+  title: string
+  content: string
+  /** 0 unread, 1 read (specification §3). */
+  mark: Generated<0 | 1>
+  createdAt: Time
+  createdBy: string | null
+}
+
+export interface WorkbenchTable extends InRealm {
+  id: string
+  /** Null: the default of all. */
+  userId: string | null
+  document: Json<unknown>
+  updatedAt: Time
+}
+
+export interface PersonalEntranceTable extends InRealm {
+  userId: string
+  sort: number
+  name: string
+  url: string
+}
+
+export interface RandomCodeTable extends InRealm {
+  codeHash: string
+  userId: string
+  expiresAt: string
+}
+
 /** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */
 export interface Tables {
   realm: { realmId: number; code: string; name: string }
@@ -248,4 +280,8 @@ export interface Tables {
   serialCounter: SerialCounterTable
   file: FileTable
   audit: AuditTable
+  notification: NotificationTable
+  workbench: WorkbenchTable
+  personalEntrance: PersonalEntranceTable
+  randomCode: RandomCodeTable
 }

@@ -10,8 +10,8 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
-/** The policy of a page (DESIGN §5): no inline script, no eval, styles only from us or with this reply's nonce. Out: the nonce. */
-export function setPagePolicy(reply: FastifyReply): string {
+/** The policy of a page (DESIGN §5): no inline script, no eval, styles only from us or with this reply's nonce. In: origins that may be shown in a frame. Out: the nonce. */
+export function setPagePolicy(reply: FastifyReply, frames: string[] = []): string {
   const nonce = randomBytes(16).toString('base64')
   const host = /^[\w.:[\]-]+$/.test(reply.request.host) ? reply.request.host : ''
   const sockets = host ? ` ws://${host} wss://${host}` : ''
@@ -26,7 +26,7 @@ export function setPagePolicy(reply: FastifyReply): string {
       "font-src 'self' data:",
       `connect-src 'self'${sockets}`,
       "worker-src 'self' blob:",
-      "frame-src 'self'",
+      ["frame-src 'self'", ...new Set(frames)].join(' '),
       "frame-ancestors 'self'",
       "form-action 'self'",
       "object-src 'none'",

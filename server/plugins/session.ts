@@ -52,6 +52,28 @@ export async function endSession(db: Database, token: string): Promise<void> {
     .execute()
 }
 
+/** Whether a session that was found before has neither ended nor expired since. */
+export async function isSessionLive(db: Database, { realmId, tokenHash }: Session): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('userId')
+    .where('realmId', '=', realmId)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends every session of a user but the given one. */
+export async function endOtherSessions(db: Database, { realmId, userId, tokenHash }: Session): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('realmId', '=', realmId)
+    .where('userId', '=', userId)
+    .where('tokenHash', '!=', tokenHash)
+    .execute()
+}
+
 /** Finds the live session of a token and slides its expiry; null for an unknown, ended or expired one. */
 export async function findSession(db: Database, token: string): Promise<Session | null> {
   const tokenHash = hashToken(token)

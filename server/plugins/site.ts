@@ -28,16 +28,18 @@ export async function registerSite(app: FastifyInstance, env: Env): Promise<void
       },
     })
   }
+  // Pages of other systems that the operator has us show in a frame.
+  const frames = env.extendedMenus.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).origin)
   app.setNotFoundHandler((request, reply) => {
     if (page === null || !isPageRequest(request, env.apiPrefix))
       return sendError(new AppError('not_found'), request, reply)
-    return sendPage(reply, page)
+    return sendPage(reply, page, frames)
   })
 }
 
 /** The page with this reply's nonce in place of `__CSP_NONCE__`; the browser must ask again every time. */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  const nonce = setPagePolicy(reply)
+function sendPage(reply: FastifyReply, page: string, frames: string[]): FastifyReply {
+  const nonce = setPagePolicy(reply, frames)
   return reply
     .code(200)
     .header('cache-control', 'no-cache')

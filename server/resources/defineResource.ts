@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
 import type { OperationName, operations } from '@/domain/contract/generated/operations'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { Database } from '@/server/db/connect'
@@ -24,9 +25,17 @@ export interface OperationContext<N extends OperationName> {
 
 export type Handler<N extends OperationName> = (context: OperationContext<N>) => Promise<OperationTypes[N]['reply']>
 
+/** An operation whose method is WS: who may come in is checked before the upgrade, so that a refusal is an ordinary reply. */
+export interface SocketHandler<N extends OperationName> {
+  /** Throws what the caller is refused with. */
+  check(context: OperationContext<N>): void
+  open(socket: WebSocket, context: OperationContext<N>): void
+}
+
 export interface ResourceDefinition {
   name: string
   operations: { [N in OperationName]?: Handler<N> }
+  sockets?: { [N in OperationName]?: SocketHandler<N> }
 }
 
 /** The handlers of one resource of the contract; routes, validation and access come from schemas/api. */

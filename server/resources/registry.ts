@@ -5,6 +5,7 @@ import { catalogsResource } from '@/server/resources/catalogs/index'
 import { dictsResource } from '@/server/resources/dicts/index'
 import { filesResource } from '@/server/resources/files/index'
 import { formInstancesResource } from '@/server/resources/form-instances/index'
+import { messagesResource } from '@/server/resources/messages/index'
 import { organisationResource } from '@/server/resources/organisation/index'
 import { orgsResource } from '@/server/resources/orgs/index'
 import { rolesResource } from '@/server/resources/roles/index'
@@ -23,6 +24,7 @@ export const resources = [
   rolesResource,
   catalogsResource,
   announcementsResource,
+  messagesResource,
   dictsResource,
   bizResourcesResource,
   filesResource,

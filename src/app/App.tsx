@@ -20,8 +20,8 @@ const styles = createCache()
 
 /** Providers of everything that is global: theme, language, nonce, server state, routes. */
 export const App = observer(function App() {
-  const { primary, isDark } = preferences
-  const theme = useMemo(() => themeOf({ primary, isDark }), [primary, isDark])
+  const { primary, isDark, size } = preferences
+  const theme = useMemo(() => themeOf({ primary, isDark, size }), [primary, isDark, size])
   useEffect(() => {
     void session.load()
   }, [])

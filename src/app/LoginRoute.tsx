@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { LoginPage } from '@/src/pages/login/LoginPage'
 import { signIn } from '@/src/services/session'
+import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
 import { session } from './session'
 
 const HOME = '/ywx/workbench'
@@ -12,7 +13,8 @@ const isLocal = (target: string) => /^\/(?![/\\])/.test(target)
 export const LoginRoute = observer(function LoginRoute() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const asked = search.get('target_uri') ?? HOME
+  // After a login elsewhere the address no longer says what was asked for.
+  const asked = search.get('target_uri') ?? lastingStorage.get(STORAGE_KEYS.specialUri) ?? HOME
   const target = isLocal(asked) ? asked : HOME
   if (session.user) return <Navigate replace to={target} />
   return (
@@ -20,6 +22,7 @@ export const LoginRoute = observer(function LoginRoute() {
       accounts={session.profile?.accounts ?? []}
       onSubmit={async (username, password) => {
         await session.signedIn(await signIn(username, password))
+        lastingStorage.set(STORAGE_KEYS.specialUri, null)
         void navigate(target, { replace: true })
       }}
     />

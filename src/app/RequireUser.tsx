@@ -1,30 +1,30 @@
 import { Result } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
+import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
+import { menuAccess } from './menuAccess'
+import type { PageVisit } from './PageVisit'
 import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
 
 interface RequireUserProps {
-  route: RouteEntry
+  visit: PageVisit
   children: ReactNode
 }
 
 /** Sends strangers to the login page and back to where they wanted to go; keeps others out of what isn't theirs. */
-export const RequireUser = observer(function RequireUser({ route, children }: RequireUserProps) {
-  const location = useLocation()
-  const { appId } = useParams()
+export const RequireUser = observer(function RequireUser({ visit, children }: RequireUserProps) {
+  const { route, pathname, search, params } = visit
+  const { appId } = params
   useFreshApplications(route)
-  if (!session.user) {
-    const target = `${location.pathname}${location.search}`
-    return <Navigate replace to={`/login?target_uri=${encodeURIComponent(target)}`} />
-  }
+  if (!session.user) return <ToLogin target={`${pathname}${search}`} />
   if (appId && appId !== session.tenant) session.enter(appId)
   if (route.frame === 'application' && !session.application && !session.user.isSuperuser) {
     return appId ? <NoAccess /> : <Navigate replace to="/summary" />
   }
   if (route.builder && !session.tenant) return <Navigate replace to="/summary" />
-  if (route.builder && !session.isBuilder) return <NoAccess />
+  if (!menuAccess.allows(visit) || (route.builder && !session.isBuilder)) return <NoAccess />
   if (route.admin && !session.isAdmin) return <NoAccess />
   if (route.superuser && !session.user.isSuperuser) return <NoAccess />
   return children
@@ -38,6 +38,16 @@ function useFreshApplications({ frame }: RouteEntry): void {
   }, [isUnknown])
 }
 
+/** The page that was asked for is kept as well: a login elsewhere comes back without it. */
+function ToLogin({ target }: { target: string }) {
+  useEffect(() => lastingStorage.set(STORAGE_KEYS.specialUri, target), [target])
+  return <Navigate replace to={`/login?target_uri=${encodeURIComponent(target)}`} />
+}
+
 function NoAccess() {
-  return <Result status="403" title="您没有进入此页面的权限！" subTitle="如需使用，请联系应用的管理员。" />
+  return (
+    <main className="frame-main">
+      <Result status="403" title="您没有进入此页面的权限！" subTitle="如需使用，请联系应用的管理员。" />
+    </main>
+  )
 }

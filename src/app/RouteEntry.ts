@@ -4,12 +4,22 @@ export interface RouteEntry {
   title?: string
   /** A page document below schemas/pages. */
   page?: string
+  /** The operation whose reply holds the page's document instead, as `document`. */
+  document?: string
   /** A React page below src/pages, for what no document can say. */
   view?: string
   redirect?: string
+  /** Where it leads in a portal of this type instead. */
+  redirects?: Partial<Record<string, string>>
   frame?: string
   access?: string
   builder?: boolean
+  /** Allowed only where the stored menu list names it, or its `activeMenu` (specification §2.7). */
+  guarded?: boolean
+  /** The menu entry that stands for a page without one. */
+  activeMenu?: string
+  /** Some pages' main area looks different (specification §2.5). */
+  main?: 'plain'
   /** For administrators of the application. */
   admin?: boolean
   superuser?: boolean

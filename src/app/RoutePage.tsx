@@ -1,75 +1,81 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Result, Skeleton } from 'antd'
+import { App, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { PortalDocument } from '@/domain/documents/document'
+import { LoadError } from '@/src/runtime/page/LoadError'
 import { PageScopeProvider } from '@/src/runtime/page/PageScope'
 import { PageView } from '@/src/runtime/page/PageView'
 import { PortsProvider } from '@/src/runtime/ports'
+import { callByName } from '@/src/services/api'
 import { createPorts } from './createPorts'
+import type { PageVisit } from './PageVisit'
 import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
 import { useDevice } from './useDevice'
 import { views } from './views'
-import { visitedViews } from './visitedViews'
 
 const documents = import.meta.glob<{ default: PortalDocument }>('/schemas/pages/**/*.json')
 const lazyViews = Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazy(load)]))
 
+const PLATFORM_NAME = '移动应用平台'
+
+interface RoutePageProps {
+  visit: PageVisit
+  /** False for a page that is kept alive behind another one. */
+  isShown: boolean
+}
+
 /** Shows a route's page: a document where there is one, a React page of src/pages else. */
-export const RoutePage = observer(function RoutePage({ route }: { route: RouteEntry }) {
-  const location = useLocation()
+export const RoutePage = observer(function RoutePage({ visit, isShown }: RoutePageProps) {
+  const { route } = visit
+  // The login page is the platform itself (specification §2.7).
+  const title = route.title && route.view !== 'login' ? `${route.title} - ${PLATFORM_NAME}` : PLATFORM_NAME
   useEffect(() => {
-    document.title = route.title ? `${route.title} - 移动应用平台` : '移动应用平台'
-  }, [route.title])
-  const { title, frame } = route
-  useEffect(() => {
-    // Frame two alone has a tag bar.
-    if (title && frame === 'application') visitedViews.visit({ path: `${location.pathname}${location.search}`, title })
-  }, [title, frame, location.pathname, location.search])
+    if (isShown) document.title = title
+  }, [title, isShown])
   const View = route.view ? lazyViews[route.view] : undefined
   return (
-    <PageWorld key={route.page === 'form-fill' ? location.pathname : undefined}>
+    <PageWorld visit={visit}>
       {View ? (
         <Suspense fallback={<Skeleton active className="portal-page-loading" />}>
           <View />
         </Suspense>
       ) : (
-        <DocumentPage name={route.page ?? ''} />
+        <DocumentPage route={route} />
       )}
     </PageWorld>
   )
 })
 
 /** Gives the runtime its ports and the page its scope. */
-const PageWorld = observer(function PageWorld({ children }: { children: ReactNode }) {
+const PageWorld = observer(function PageWorld({ visit, children }: { visit: PageVisit; children: ReactNode }) {
   const navigate = useNavigate()
-  const params = useParams()
-  const [search, setSearch] = useSearchParams()
   const antd = App.useApp()
   const { user } = session
   const ports = useMemo(() => createPorts({ navigate, antd, user }), [navigate, antd, user])
+  const { pathname, params, search } = visit
+  // Two changes in a row both count, though the address has not followed yet.
+  const latest = useRef(search)
+  latest.current = search
   const setQuery = useCallback(
-    (part: Record<string, string | undefined>) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [key, value] of Object.entries(part)) {
-            if (value) next.set(key, value)
-            else next.delete(key)
-          }
-          return next
-        },
-        { replace: true },
-      ),
-    [setSearch],
+    (part: Record<string, string | undefined>) => {
+      const next = new URLSearchParams(latest.current)
+      for (const [key, value] of Object.entries(part)) {
+        if (value) next.set(key, value)
+        else next.delete(key)
+      }
+      latest.current = next.toString()
+      void navigate({ pathname, search: latest.current }, { replace: true })
+    },
+    [navigate, pathname],
   )
   const scope = useMemo(
     () => ({
       // Pages outside an application's own path still speak of the one that is worked in.
       params: { appId: session.tenant ?? undefined, ...params },
-      query: Object.fromEntries(search),
+      query: Object.fromEntries(new URLSearchParams(search)),
       setQuery,
       user: ports.user,
     }),
@@ -82,18 +88,21 @@ const PageWorld = observer(function PageWorld({ children }: { children: ReactNod
   )
 })
 
-function DocumentPage({ name }: { name: string }) {
+async function loadDocument({ page, document }: RouteEntry): Promise<PortalDocument> {
+  if (document) return ((await callByName(document)) as { document: PortalDocument }).document
+  const load = documents[`/schemas/pages/${page}.json`]
+  if (!load) throw new Error(`没有页面「${page}」`)
+  return (await load()).default
+}
+
+function DocumentPage({ route }: { route: RouteEntry }) {
   const device = useDevice()
-  const { data, error } = useQuery({
-    queryKey: ['page', name],
+  const { data, error, refetch } = useQuery({
+    queryKey: ['page', route.page, route.document],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const load = documents[`/schemas/pages/${name}.json`]
-      if (!load) throw new Error(`没有页面「${name}」`)
-      return (await load()).default
-    },
+    queryFn: () => loadDocument(route),
   })
-  if (error) return <Result status="error" title={error.message} />
+  if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active className="portal-page-loading" />
   return <PageView document={data} device={device} />
 }

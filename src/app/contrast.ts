@@ -7,10 +7,14 @@ const channel = (value: number) => {
   return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
+function luminance(hex: string): number {
+  const [red, green, blue] = parse(hex).map(channel) as Rgb
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 /** Contrast ratio of a colour against white, as WCAG 2.2 defines it: 1 to 21. */
 export function contrastWithWhite(hex: string): number {
-  const [red, green, blue] = parse(hex).map(channel) as Rgb
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+  return 1.05 / (luminance(hex) + 0.05)
 }
 
 /** A little above AA's 4.5, for text on the faint tints of the same colour. */
@@ -22,6 +26,20 @@ export function readable(hex: string): string {
   let text = hex
   while (contrastWithWhite(text) < ENOUGH) {
     color = color.map((part) => Math.max(0, Math.round(part * 0.97 - 0.5))) as Rgb
+    text = `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  }
+  return text
+}
+
+/** The lightest surface of the dark mode that text of the theme's colour stands on, tinted fills included. */
+const DARK_SURFACE = '#1f2430'
+
+/** The colour, lightened in small steps until text in it can be read on the surfaces of the dark mode. */
+export function readableOnDark(hex: string): string {
+  let color = parse(hex)
+  let text = hex
+  while ((luminance(text) + 0.05) / (luminance(DARK_SURFACE) + 0.05) < ENOUGH) {
+    color = color.map((part) => Math.min(255, Math.round(part + (255 - part) * 0.06 + 0.5))) as Rgb
     text = `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
   }
   return text

@@ -24,6 +24,7 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
     labels,
     dictionary,
     navigate: (to, options) => void navigate(to, options),
+    openWindow: (url) => void window.open(url, '_blank', 'noopener'),
     notify: (kind, message) =>
       void antd.message.open({ type: kind, content: message, duration: kind === 'success' ? 2 : 5 }),
     confirm: ({ title, content, danger }) =>

@@ -1,33 +1,57 @@
 import { makeAutoObservable } from 'mobx'
-import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
+import { cookieStorage, lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
+import { SIZES, type Size } from './sizes'
 import { THEME_COLORS } from './theme'
 
-/** How the user likes the portal to look; kept by the browser. */
+const SETTINGS = ['tagsView', 'fixedHeader', 'sidebarLogo', 'isDark'] as const
+export type SettingName = (typeof SETTINGS)[number]
+
+type Look = { primary: string } & Record<SettingName, boolean>
+
+/** How the user likes the portal to look; kept by the browser, the sidebar and the size in cookies (specification §3). */
 class Preferences {
   primary: string = THEME_COLORS[0]
   isDark = false
-  isSidebarOpen = true
+  tagsView = true
+  fixedHeader = true
+  sidebarLogo = false
+  isSidebarOpen = cookieStorage.get(STORAGE_KEYS.sidebar) !== '0'
+  size: Size = readSize()
 
   constructor() {
     try {
-      const stored: unknown = JSON.parse(lastingStorage.get(STORAGE_KEYS.theme) ?? '{}')
-      const { primary, isDark } = (stored ?? {}) as { primary?: string; isDark?: boolean }
-      if (THEME_COLORS.some((color) => color === primary)) this.primary = primary as string
-      this.isDark = isDark === true
+      const stored = (JSON.parse(lastingStorage.get(STORAGE_KEYS.theme) ?? '{}') ?? {}) as Partial<Look>
+      if (THEME_COLORS.some((color) => color === stored.primary)) this.primary = stored.primary as string
+      for (const name of SETTINGS) if (typeof stored[name] === 'boolean') this[name] = stored[name]
     } catch {
       // Somebody else's text under our key: the defaults stand.
     }
+    // The specification's switch between window and component design is hidden; its state is kept nevertheless (§2.8, §3).
+    if (lastingStorage.get(STORAGE_KEYS.designMode) === null) lastingStorage.set(STORAGE_KEYS.designMode, 'window')
     makeAutoObservable(this)
   }
 
-  setTheme(part: { primary?: string; isDark?: boolean }): void {
+  setTheme(part: Partial<Look>): void {
     Object.assign(this, part)
-    lastingStorage.set(STORAGE_KEYS.theme, JSON.stringify({ primary: this.primary, isDark: this.isDark }))
+    const { primary, isDark, tagsView, fixedHeader, sidebarLogo } = this
+    const look: Look = { primary, isDark, tagsView, fixedHeader, sidebarLogo }
+    lastingStorage.set(STORAGE_KEYS.theme, JSON.stringify(look))
   }
 
   toggleSidebar(isOpen = !this.isSidebarOpen): void {
     this.isSidebarOpen = isOpen
+    cookieStorage.set(STORAGE_KEYS.sidebar, isOpen ? '1' : '0')
   }
+
+  setSize(size: Size): void {
+    this.size = size
+    cookieStorage.set(STORAGE_KEYS.size, size)
+  }
+}
+
+function readSize(): Size {
+  const stored = cookieStorage.get(STORAGE_KEYS.size)
+  return SIZES.find((size) => size === stored) ?? 'medium'
 }
 
 export const preferences = new Preferences()

@@ -1,7 +1,8 @@
 import { prefixed, setResponsePolicy } from '@/src/services/http'
 import { forgetSession } from '@/src/services/session'
-import { tabStorage } from '@/src/services/storage'
+import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 import { session } from './session'
+import { toasts } from './toasts'
 
 /** The route to come back to, with the application's id where the path does not name it (specification §8). */
 function currentTarget(): string {
@@ -27,8 +28,9 @@ export function installResponsePolicy(): void {
   }
   setResponsePolicy({
     ended: forget,
+    failed: (text, seconds = 5) => void toasts.current?.open({ type: 'error', content: text, duration: seconds }),
     unauthenticated: (realm) => {
-      const ticket = tabStorage.get('ticket')
+      const ticket = tabStorage.get(STORAGE_KEYS.ticket)
       if (realm === 'local') forget()
       else if (realm === null && ticket)
         window.location.assign(`${prefixed('/login/cas')}?ticket=${encodeURIComponent(ticket)}`)

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { call } from '@/src/services/api'
-import { type CurrentUser, currentUser, hasToken } from '@/src/services/session'
+import { type CurrentUser, currentUser, hasToken, rememberUser } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 import { visitedViews } from './visitedViews'
 
@@ -9,6 +9,14 @@ export type PortalType = 'workbench' | 'develop' | 'operations'
 export type Application = OperationTypes['listApplications']['reply']['content'][number]
 
 const PORTALS: PortalType[] = ['workbench', 'develop', 'operations']
+/** As many applications as the specification asks for at once (§9). */
+const APPLICATIONS = 999
+
+/** Where the user is (specification §3): outside of the applications, or in one of them. */
+interface PlatformState {
+  platform: 'workplatform' | 'project'
+  project: { name: string; id: string; iconUrl: string | null } | null
+}
 
 /** Who is signed in, in which application and in which portal; the only global state of the browser. */
 class Session {
@@ -28,13 +36,21 @@ class Session {
     return this.applications.find((one) => one.id === this.tenant)
   }
 
-  /** permissionType 1 or 2 means admin, otherwise ordinary user (specification §3). */
+  /** The root of the menu: permissionType 1 or 2 means admin, otherwise ordinary user (specification §3, §6). */
+  get menuRoot(): 'admin' | 'user' {
+    const type = this.application?.permissionType
+    return type === 1 || type === 2 ? 'admin' : 'user'
+  }
+
   get isBuilder(): boolean {
-    return (
-      this.user?.isSuperuser === true ||
-      this.application?.permissionType === 1 ||
-      this.application?.permissionType === 2
-    )
+    return this.user?.isSuperuser === true || this.menuRoot === 'admin'
+  }
+
+  get platform(): PlatformState {
+    const { application } = this
+    if (!this.tenant) return { platform: 'workplatform', project: null }
+    const { name = '', id = this.tenant, iconUrl = null } = application ?? {}
+    return { platform: 'project', project: { name, id, iconUrl } }
   }
 
   get isAdmin(): boolean {
@@ -51,6 +67,7 @@ class Session {
       this.profile = profile
       this.user = user
     })
+    rememberUser(user)
     if (user) await this.loadApplications().catch(() => {})
     runInAction(() => {
       this.isLoading = false
@@ -59,14 +76,16 @@ class Session {
 
   async signedIn(user: CurrentUser): Promise<void> {
     this.user = user
+    rememberUser(user)
     await this.loadApplications()
   }
 
   async loadApplications(): Promise<void> {
-    const { content } = await call('listApplications', { query: { size: 200 } })
+    const { content } = await call('listApplications', { query: { size: APPLICATIONS } })
     runInAction(() => {
       this.applications = content
     })
+    this.storePlatform()
   }
 
   signedOut(): void {
@@ -82,11 +101,16 @@ class Session {
     // The tags of one application lead nowhere in another.
     visitedViews.clear()
     tabStorage.set(STORAGE_KEYS.tenant, tenant)
+    this.storePlatform()
   }
 
   switchPortal(portal: PortalType): void {
     this.portal = portal
     lastingStorage.set(STORAGE_KEYS.portal, portal)
+  }
+
+  private storePlatform(): void {
+    tabStorage.set(STORAGE_KEYS.platform, JSON.stringify(this.platform))
   }
 }
 

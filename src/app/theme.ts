@@ -1,5 +1,6 @@
 import { type ThemeConfig, theme } from 'antd'
-import { darker, readable } from './contrast'
+import { darker, readable, readableOnDark } from './contrast'
+import type { Size } from './sizes'
 
 /** The specification's seven colours (§9); the first is the default. */
 export const THEME_COLORS = ['#027aff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'] as const
@@ -26,10 +27,35 @@ const lightTokens = (primary: string): Tokens => ({
   colorBgLayout: '#f5f6f8',
 })
 
-const darkTokens = (primary: string): Tokens => ({ colorPrimary: primary, colorInfo: primary, colorLink: primary })
+/** What is chosen lies on a veil of white: a tint of a light colour would leave too little contrast. */
+const DARK_TINT = 'rgba(255, 255, 255, 0.08)'
+
+/** In the dark, colours are lightened until text in them can be read; what stands on them is dark instead of white. */
+const darkTokens = (primary: string): Tokens => ({
+  colorPrimary: readableOnDark(primary),
+  colorInfo: readableOnDark(primary),
+  colorLink: readableOnDark(primary),
+  colorLinkHover: readableOnDark(primary),
+  colorError: readableOnDark('#ff4d4f'),
+  colorTextLightSolid: '#10151f',
+  colorPrimaryBg: DARK_TINT,
+  controlItemBgActive: DARK_TINT,
+  colorTextDescription: 'rgba(255, 255, 255, 0.65)',
+  colorTextTertiary: 'rgba(255, 255, 255, 0.65)',
+  colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
+})
+
+/** What the four sizes of the specification (§2.8) mean: heights of controls and the room in lists, in pixels. */
+const DENSITIES: Record<Size, { controlHeight: number; fontSize: number; cellPadding: number }> = {
+  default: { controlHeight: 40, fontSize: 14, cellPadding: 12 },
+  medium: { controlHeight: 32, fontSize: 14, cellPadding: 8 },
+  small: { controlHeight: 28, fontSize: 14, cellPadding: 5 },
+  mini: { controlHeight: 24, fontSize: 12, cellPadding: 3 },
+}
 
 /** The one place where colours and sizes are decided (DESIGN §12). */
-export function themeOf({ primary, isDark }: { primary: string; isDark: boolean }): ThemeConfig {
+export function themeOf({ primary, isDark, size }: { primary: string; isDark: boolean; size: Size }): ThemeConfig {
+  const density = DENSITIES[size]
   return {
     cssVar: { key: THEME_CLASS },
     hashed: false,
@@ -38,12 +64,19 @@ export function themeOf({ primary, isDark }: { primary: string; isDark: boolean 
       // A token that is named but undefined would take antd's own away, so each mode names only what it sets.
       ...(isDark ? darkTokens(primary) : lightTokens(primary)),
       borderRadius: 6,
-      fontSize: 14,
+      fontSize: density.fontSize,
+      controlHeight: density.controlHeight,
       fontFamily: '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif',
       // Told to antd, which then waits for no animation to end; cutting animations short by CSS leaves pop-ups open.
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
+    },
+    components: {
+      // A tooltip is dark in both modes.
+      Tooltip: { colorTextLightSolid: '#fff' },
+      Table: { cellPaddingBlockSM: density.cellPadding },
+      Menu: { itemHeight: density.controlHeight + 8 },
     },
   }
 }

@@ -5,7 +5,7 @@ export const views: Record<string, () => Promise<{ default: ComponentType }>> = 
   login: async () => ({ default: (await import('./LoginRoute')).LoginRoute }),
   'not-found': async () => ({ default: (await import('@/src/pages/not-found/NotFoundPage')).NotFoundPage }),
   'not-yet': async () => ({ default: (await import('@/src/pages/not-yet/NotYetPage')).NotYetPage }),
-  redirect: async () => ({ default: (await import('./RedirectRoute')).RedirectRoute }),
+  external: async () => ({ default: (await import('@/src/pages/external/ExternalPage')).ExternalPage }),
   'form-designer': async () => ({
     default: (await import('@/src/pages/designer-host/FormDesignerPage')).FormDesignerPage,
   }),

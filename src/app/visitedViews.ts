@@ -8,10 +8,14 @@ export interface VisitedView {
 
 /** As many tags as a bar can hold usefully; the oldest goes first. */
 const MOST = 20
+/** As many pages as are kept alive behind the one that is shown: a page of a thousand fields costs some ten megabytes. */
+const MOST_CACHED = 8
 
 /** The pages visited in this tab, in the order of their first visit: the tag bar of the specification's frame two (§2.8). */
 class VisitedViews {
   list: VisitedView[] = []
+  /** Paths whose pages are kept alive, the one looked at last at the end. */
+  cachedViews: string[] = []
 
   constructor() {
     makeAutoObservable(this)
@@ -19,9 +23,11 @@ class VisitedViews {
 
   /** Notes a visit; another query on a known path only renews where its tag leads. */
   visit(view: VisitedView): void {
-    const known = this.list.find((one) => pathOf(one.path) === pathOf(view.path))
-    if (known) known.path = view.path
+    const path = pathOf(view.path)
+    const known = this.list.find((one) => pathOf(one.path) === path)
+    if (known) Object.assign(known, view)
     else this.list = [...this.list, view].slice(-MOST)
+    this.cachedViews = [...this.cachedViews.filter((one) => one !== path), path].slice(-MOST_CACHED)
   }
 
   /** Closes a tag; returns where to go when it was the one that is shown. */
@@ -29,15 +35,27 @@ class VisitedViews {
     const at = this.list.findIndex((one) => one.path === view.path)
     const next = this.list[at + 1] ?? this.list[at - 1]
     this.list = this.list.filter((one) => one.path !== view.path)
+    this.forget(pathOf(view.path))
     return next?.path ?? null
   }
 
   closeOthers(view: VisitedView): void {
+    for (const one of this.list) if (one.path !== view.path) this.forget(pathOf(one.path))
     this.list = this.list.filter((one) => one.path === view.path)
   }
 
   clear(): void {
     this.list = []
+    this.cachedViews = []
+  }
+
+  /** The page behind a tag is made anew when it is shown next. */
+  refresh(view: VisitedView): void {
+    this.forget(pathOf(view.path))
+  }
+
+  private forget(path: string): void {
+    this.cachedViews = this.cachedViews.filter((one) => one !== path)
   }
 }
 

@@ -56,6 +56,8 @@ export interface RuntimePorts {
   labels(kind: 'users' | 'orgs' | 'roles', ids: string[]): Promise<Record<string, string>>
   dictionary(code: string): Promise<Choice[]>
   navigate(to: string, options?: { replace?: boolean }): void
+  /** Opens an address in a window of its own. */
+  openWindow(url: string): void
   notify(kind: 'success' | 'warning' | 'error', message: string): void
   confirm(question: { title: string; content?: string; danger?: boolean }): Promise<boolean>
   user: SignedInUser | null

@@ -1,6 +1,7 @@
 import { operations } from '@/domain/contract/generated/operations'
 import type { OperationTypes } from '@/domain/contract/generated/types'
-import { http, prefixed } from './http'
+import { http, prefixed, showError } from './http'
+import type { ServiceError } from './ServiceError'
 
 export type OperationName = keyof typeof operations & keyof OperationTypes
 
@@ -11,6 +12,8 @@ interface AnyRequest {
   /** Sent as Idempotency-Key: a repeated request with it stores nothing twice. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Milliseconds until the call is given up; the client's own when absent. */
+  timeout?: number
 }
 
 type Part<Name extends OperationName, Key extends string> = Key extends keyof OperationTypes[Name]
@@ -43,7 +46,7 @@ export async function call<Name extends OperationName>(
 /** The same for names that come from documents; an unknown one is refused before anything is sent. */
 export async function callByName(
   name: string,
-  { params, query, body, idempotencyKey, signal }: AnyRequest = {},
+  { params, query, body, idempotencyKey, signal, timeout }: AnyRequest = {},
 ): Promise<unknown> {
   if (!Object.hasOwn(operations, name)) throw new Error(`没有名为「${name}」的接口`)
   const operation = operations[name as OperationName]
@@ -53,7 +56,23 @@ export async function callByName(
     params: query,
     data: body,
     signal,
+    ...(timeout ? { timeout } : {}),
     headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
   })
   return data
+}
+
+/** The specification's call wrapper (§8): shows what went wrong and gives null instead of rejecting. */
+export async function attempt<Name extends OperationName>(
+  name: Name,
+  request: OperationRequest<Name> = {},
+): Promise<OperationTypes[Name]['reply'] | null> {
+  try {
+    return await call(name, request)
+  } catch (error) {
+    // What ends the session has its own answer.
+    const { status, message } = error as ServiceError
+    if (status !== 401) showError(message)
+    return null
+  }
 }

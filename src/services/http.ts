@@ -13,14 +13,21 @@ interface ResponsePolicy {
   unauthenticated: (realm: 'oauth' | 'local' | null) => void
   /** 204, or 403 for another reason than missing administrator rights. */
   ended: () => void
+  /** A message for some seconds, the policy's own when absent. */
+  failed: (message: string, seconds?: number) => void
 }
 
-let policy: ResponsePolicy = { unauthenticated: () => {}, ended: () => {} }
+let policy: ResponsePolicy = { unauthenticated: () => {}, ended: () => {}, failed: () => {} }
 export function setResponsePolicy(next: ResponsePolicy): void {
   policy = next
 }
 
-export const http = axios.create({ timeout: 20_000 })
+export const showError = (message: string): void => policy.failed(message)
+
+/** Redirections that the browser does not follow come by the path of success, where they are told of (specification §8). */
+const isAnswer = (status: number) => status >= 200 && status < 400
+
+export const http = axios.create({ timeout: 20_000, validateStatus: isAnswer })
 
 http.interceptors.request.use((config) => {
   const token = lastingStorage.get(STORAGE_KEYS.token)
@@ -31,12 +38,18 @@ http.interceptors.request.use((config) => {
 })
 
 const NO_ADMIN_RIGHTS = '没有管理员权限'
+/** How long an answer that is neither success nor error is told of (specification §8). */
+const UNEXPECTED_SECONDS = 5
 const FAILED = '请求错误，请稍后重试'
 
 http.interceptors.response.use(
   (response: AxiosResponse) => {
-    if (response.status === 204) policy.ended()
-    return response
+    const { status, data } = response
+    if (status === 204) policy.ended()
+    if (status >= 200 && status < 300) return response
+    const message = (data as { message?: string } | null)?.message || 'Error'
+    policy.failed(message, UNEXPECTED_SECONDS)
+    throw new ServiceError(message, status, 'unexpected', data)
   },
   (error: AxiosError<{ code?: string; message?: string; details?: unknown }>) => {
     if (axios.isCancel(error)) throw error

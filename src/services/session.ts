@@ -17,17 +17,28 @@ export async function signIn(username: string, password: string): Promise<Curren
 
 export const hasToken = () => lastingStorage.get(STORAGE_KEYS.token) !== null
 
+/** Keeps who is signed in for this tab (specification §3: userInfo); null forgets it. */
+export function rememberUser(user: CurrentUser | null): void {
+  tabStorage.set(STORAGE_KEYS.userInfo, user && JSON.stringify(user))
+}
+
 /** Forgets what the browser holds of the session. */
 export function forgetSession(): void {
   lastingStorage.set(STORAGE_KEYS.token, null)
+  lastingStorage.set(STORAGE_KEYS.menuPaths, null)
   tabStorage.set(STORAGE_KEYS.tenant, null)
+  rememberUser(null)
 }
+
+/** What the browser holds goes this long after the redirect (specification §9). */
+const CLEANUP_MS = 500
 
 /** Leaves by browser navigation, as the specification says; the server ends the session and sends on to the target. */
 export function signOut(target: string): void {
   window.location.assign(`${urlOf('logout')}?target_uri=${encodeURIComponent(target)}`)
-  // The cookie travels with the navigation; what the browser holds goes a moment later (§9: 500 ms).
-  setTimeout(forgetSession, 500)
+  rememberUser(null)
+  // The cookie travels with the navigation; what else the browser holds goes a moment later.
+  setTimeout(forgetSession, CLEANUP_MS)
 }
 
 export const currentUser = () => call('currentUser')

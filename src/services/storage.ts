@@ -19,9 +19,37 @@ export const tabStorage = over(() => window.sessionStorage)
 /** Kept by the browser: token, portal type, preferences. */
 export const lastingStorage = over(() => window.localStorage)
 
+/** Travels with every request, so only what is small: sidebar state and size (specification §3). */
+export const cookieStorage = {
+  get: (key: string): string | null =>
+    document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith(`${key}=`))
+      ?.slice(key.length + 1) ?? null,
+  set: (key: string, value: string): void => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax`
+  },
+}
+
 export const STORAGE_KEYS = {
+  // of this browser
   token: 'portal.token',
-  tenant: 'portal.tenant',
   portal: 'portal.type',
   theme: 'portal.theme',
+  /** Encoded list of the menu paths that the user may visit. */
+  menuPaths: 'portal.menuPaths',
+  /** The page that was asked for before a login elsewhere. */
+  specialUri: 'portal.specialUri',
+  /** `window` or `component`. */
+  designMode: 'portal.designMode',
+  // of this tab
+  tenant: 'portal.tenant',
+  ticket: 'ticket',
+  qrCode: 'qrCode',
+  userInfo: 'userInfo',
+  platform: 'platform',
+  // cookies
+  sidebar: 'sidebarStatus',
+  size: 'size',
 } as const

@@ -78,7 +78,12 @@ describe('the site', () => {
   })
 
   it('shows no demo accounts where there is no demo', async () => {
-    expect((await server.anonymous.call('activeProfile')).body).toEqual({ env: 'DEV', demo: false })
+    expect((await server.anonymous.call('activeProfile')).body).toEqual({
+      env: 'DEV',
+      demo: false,
+      portalFlag: 0,
+      appFlag: 0,
+    })
   })
 })
 

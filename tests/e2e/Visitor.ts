@@ -70,9 +70,10 @@ export class Visitor {
     return this.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
   }
 
-  /** The input with a label; a table's head may bear the same words. */
+  /** The input with a label; a table's head, or the page of another tab, may bear the same words. */
   field(label: string): Locator {
-    return this.page.getByLabel(label, { exact: true }).and(this.page.locator('input, textarea'))
+    const behind = '.frame-page[hidden] *'
+    return this.page.getByLabel(label, { exact: true }).and(this.page.locator(`:is(input, textarea):not(${behind})`))
   }
 
   /** Chooses an option of a select: by pointer on a desktop, by finger on a phone. */

@@ -40,7 +40,7 @@ function Surroundings({ children }: { children: ReactNode }) {
 }
 
 const styles = createCache()
-const theme = themeOf({ primary: '#027aff', isDark: false })
+const theme = themeOf({ primary: '#027aff', isDark: false, size: 'medium' })
 
 /** Offers the driver a page that is mounted when it says so; the code has been loaded before. */
 export function offerPage(Page: () => ReactNode, more: Omit<BenchApi, 'mount' | 'painted'> = {}): void {

@@ -13,6 +13,7 @@ export const ports: RuntimePorts = {
   labels: never,
   dictionary: never,
   navigate: () => {},
+  openWindow: () => {},
   notify: () => {},
   confirm: never,
   user: null,

@@ -8,8 +8,11 @@ import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
 import { beginSession, endSession, findSession, type Session } from '@/server/plugins/session'
 import { readSessionCookie, writeSessionCookie } from '@/server/plugins/sessionCookie'
 import { defineResource } from '@/server/resources/defineResource'
+import { changePassword } from '@/server/resources/session/changePassword'
+import { extendedMenus } from '@/server/resources/session/extendedMenus'
 import { makeLoginThrottle } from '@/server/resources/session/loginThrottle'
 import { logoutTarget } from '@/server/resources/session/logoutTarget'
+import { issueRandomCode } from '@/server/resources/session/randomCode'
 
 /** Failures are counted per server: several may run in one process. */
 const throttles = new WeakMap<Database, ReturnType<typeof makeLoginThrottle>>()
@@ -75,11 +78,25 @@ export const sessionResource = defineResource({
     },
 
     async activeProfile({ env }) {
-      if (!env.isDemo) return { env: env.profile, demo: false }
+      const { profile, portalFlag, appFlag } = env
+      if (!env.isDemo) return { env: profile, demo: false, portalFlag, appFlag }
       const accounts = demoAccounts
         .filter(({ username }) => username !== 'admin' || !env.adminPassword)
         .map(({ username, title }) => ({ username, title, password: demoPassword }))
-      return { env: env.profile, demo: true, accounts }
+      return { env: profile, demo: true, portalFlag, appFlag, accounts }
+    },
+
+    async listExtendedMenus({ env }) {
+      return { content: extendedMenus(env) }
+    },
+
+    async getRandomCode({ db, session }) {
+      return { code: 1, randomCode: await issueRandomCode(db, session) }
+    },
+
+    async changePassword({ body, db, session }) {
+      await changePassword(db, session, body)
+      return {}
     },
   },
 })

@@ -1,50 +1,41 @@
-import {
-  ArrowLeftOutlined,
-  BookOutlined,
-  DatabaseOutlined,
-  FileTextOutlined,
-  FolderOutlined,
-  FormOutlined,
-  MenuFoldOutlined,
-  MenuOutlined,
-  MenuUnfoldOutlined,
-  TeamOutlined,
-} from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Menu, type MenuProps, Tooltip } from 'antd'
+import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Button, Drawer, Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import menus from '@/schemas/menus.json' with { type: 'json' }
+import { NavLink, useNavigate } from 'react-router-dom'
+import { navbarEntries } from '@/src/app/menus'
+import type { PageVisit } from '@/src/app/PageVisit'
 import { preferences } from '@/src/app/preferences'
 import { session } from '@/src/app/session'
 import { useDevice } from '@/src/app/useDevice'
-import { call } from '@/src/services/api'
-import { SkipLink } from './PortalFrame'
+import { ApplicationSelect } from './ApplicationSelect'
+import { NotificationBell } from './notifications/NotificationBell'
+import { PageTrail } from './PageTrail'
+import { SideMenu } from './SideMenu'
+import { SkipLink } from './SkipLink'
+import { ScreenButtons } from './settings/ScreenButtons'
 import { TagBar } from './TagBar'
 import { UserMenu } from './UserMenu'
 import './layouts.css'
 
-const ICONS: Record<string, ReactNode> = {
-  FileTextOutlined: <FileTextOutlined aria-hidden />,
-  FormOutlined: <FormOutlined aria-hidden />,
-  DatabaseOutlined: <DatabaseOutlined aria-hidden />,
-  FolderOutlined: <FolderOutlined aria-hidden />,
-  BookOutlined: <BookOutlined aria-hidden />,
-  MenuOutlined: <MenuOutlined aria-hidden />,
-  TeamOutlined: <TeamOutlined aria-hidden />,
+interface ApplicationFrameProps {
+  visit: PageVisit
+  children: ReactNode
 }
 
 /** Frame two of the specification (§2.8): inside an application. */
-export const ApplicationFrame = observer(function ApplicationFrame({ children }: { children: ReactNode }) {
-  const isMobile = useDevice() !== 'desktop'
-  const location = useLocation()
+export const ApplicationFrame = observer(function ApplicationFrame({ visit, children }: ApplicationFrameProps) {
+  const device = useDevice()
+  const isMobile = device !== 'desktop'
+  const navigate = useNavigate()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   // On narrow screens the sidebar closes by itself when the route changes.
-  useEffect(() => setDrawerOpen(false), [location.pathname])
+  useEffect(() => setDrawerOpen(false), [visit.pathname])
   const isOpen = preferences.isSidebarOpen
+  const name = session.application?.name ?? ''
+  const navbar = <Navbar pathname={visit.pathname} />
   return (
-    <div className="frame">
+    <div className={`frame${preferences.fixedHeader ? '' : ' frame-loose'}`}>
       <SkipLink />
       <header className="frame-top">
         <Button
@@ -53,10 +44,22 @@ export const ApplicationFrame = observer(function ApplicationFrame({ children }:
           aria-label={isMobile ? '打开菜单' : isOpen ? '收起菜单' : '展开菜单'}
           onClick={() => (isMobile ? setDrawerOpen(true) : preferences.toggleSidebar())}
         />
-        <Tooltip title={`当前应用：${session.application?.name ?? ''}`}>
-          <strong className="frame-app">{session.application?.name}</strong>
+        <Tooltip title={`当前应用：${name}`}>
+          <strong className="frame-app">{name}</strong>
         </Tooltip>
+        {isMobile ? null : navbar}
         <span className="frame-gap" />
+        {isMobile ? null : <ApplicationSelect />}
+        <Button
+          type="text"
+          icon={<HomeOutlined aria-hidden />}
+          aria-label="返回工作台"
+          onClick={() => void navigate('/workbench')}
+        >
+          {isMobile ? null : '返回工作台'}
+        </Button>
+        {device === 'phone' ? null : <ScreenButtons />}
+        {session.user ? <NotificationBell username={session.user.username} /> : null}
         <UserMenu />
       </header>
       <div className="frame-body">
@@ -65,19 +68,26 @@ export const ApplicationFrame = observer(function ApplicationFrame({ children }:
             open={isDrawerOpen}
             placement="left"
             width={264}
-            title={session.application?.name}
+            title={name || '菜单'}
             onClose={() => setDrawerOpen(false)}
           >
-            <SideMenu />
+            <div className="frame-drawer-nav">
+              <ApplicationSelect />
+              {navbar}
+            </div>
+            <SideMenu visit={visit} />
           </Drawer>
         ) : isOpen ? (
-          <aside className="frame-side">
-            <SideMenu />
-          </aside>
+          <Tooltip title={`当前应用：${name}`} placement="rightTop" mouseEnterDelay={0.6}>
+            <aside className="frame-side">
+              <SideMenu visit={visit} />
+            </aside>
+          </Tooltip>
         ) : null}
         <div className="frame-content">
-          <TagBar />
-          <main className="frame-main" id="main" tabIndex={-1} key={location.pathname}>
+          {preferences.tagsView ? <TagBar /> : null}
+          <PageTrail visit={visit} />
+          <main className="frame-main" id="main" tabIndex={-1}>
             {children}
           </main>
         </div>
@@ -86,80 +96,19 @@ export const ApplicationFrame = observer(function ApplicationFrame({ children }:
   )
 })
 
-interface MenuNode {
-  name: string
-  type?: string
-  code?: string | null
-  url?: string | null
-  children?: MenuNode[]
-}
-
-const toItem = (node: MenuNode, appId: string, at: string): NonNullable<MenuProps['items']>[number] => {
-  if (node.children?.length) {
-    return {
-      key: at,
-      label: node.name,
-      children: node.children.map((child, index) => toItem(child, appId, `${at}-${index}`)),
-    }
-  }
-  return {
-    key: `/app/${appId}/${node.type ?? 'form'}/${node.code ?? ''}`,
-    label: node.name,
-    icon: ICONS.FileTextOutlined,
-  }
-}
-
-/** The application's own menu, then what its builders work with. */
-const SideMenu = observer(function SideMenu() {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const appId = session.tenant ?? ''
-  const { data } = useQuery({
-    queryKey: ['data', 'workbenchMenus', appId],
-    enabled: appId !== '',
-    queryFn: () => call('workbenchMenus', { query: { appId } }),
-  })
-  const own = (data?.content ?? []) as MenuNode[]
-  const fixed = menus.application.filter(
-    (item) => (!item.builder || session.isBuilder) && (!item.admin || session.isAdmin),
-  )
-  const items: MenuProps['items'] = [
-    ...fixed
-      .filter((item) => !item.builder)
-      .map((item) => ({ key: item.path.replace('{appId}', appId), label: item.title, icon: ICONS[item.icon] })),
-    ...own.map((node, index) => toItem(node, appId, `menu-${index}`)),
-    ...(session.isBuilder
-      ? [
-          {
-            type: 'group' as const,
-            label: '设计与运营',
-            children: fixed
-              .filter((item) => item.builder)
-              .map((item) => ({ key: item.path.replace('{appId}', appId), label: item.title, icon: ICONS[item.icon] })),
-          },
-        ]
-      : []),
-  ]
+/** Task centre, design centre, resource operation; the develop portal has the first two the other way round. */
+const Navbar = observer(function Navbar({ pathname }: { pathname: string }) {
+  const entries = navbarEntries[session.portal] ?? []
+  if (entries.length === 0) return null
+  // An entry stands for everything below its first segment: `/app-modules/…`.
+  const section = (path: string) => path.split('/')[1]
   return (
-    <nav className="frame-nav" aria-label="应用菜单">
-      <Menu
-        mode="inline"
-        key={own.length}
-        defaultOpenKeys={own.map((_, index) => `menu-${index}`)}
-        items={items}
-        selectedKeys={[location.pathname]}
-        onClick={({ key }) => key.startsWith('/') && void navigate(key)}
-      />
-      <Button
-        type="text"
-        icon={<ArrowLeftOutlined aria-hidden />}
-        onClick={() => {
-          session.enter(null)
-          void navigate(session.portal === 'workbench' ? '/ywx/workbench' : '/summary')
-        }}
-      >
-        返回门户首页
-      </Button>
+    <nav className="frame-menu" aria-label="主菜单">
+      {entries.map(({ path, title }) => (
+        <NavLink key={path} to={path} className={section(path) === section(pathname) ? 'active' : undefined}>
+          {title}
+        </NavLink>
+      ))}
     </nav>
   )
 })

@@ -1,51 +1,93 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { Button, Drawer, Menu } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
-import menus from '@/schemas/menus.json' with { type: 'json' }
+import { type ReactNode, useEffect, useState } from 'react'
+import { NavLink, useNavigate } from 'react-router-dom'
+import { isOutsidePage } from '@/src/app/home'
+import { portalEntries } from '@/src/app/menus'
+import type { PageVisit } from '@/src/app/PageVisit'
+import { preferences } from '@/src/app/preferences'
 import { session } from '@/src/app/session'
-import { PortalSwitch } from './PortalSwitch'
+import { useDevice } from '@/src/app/useDevice'
+import { ApplicationSelect } from './ApplicationSelect'
+import { Logo } from './Logo'
+import { NotificationBell } from './notifications/NotificationBell'
+import { PortalSwitch, useSwitchItems } from './PortalSwitch'
+import { SkipLink } from './SkipLink'
 import { UserMenu } from './UserMenu'
+import { WorkbenchMenu } from './workbench/WorkbenchMenu'
 import './layouts.css'
 
+interface PortalFrameProps {
+  visit: PageVisit
+  children: ReactNode
+}
+
 /** Frame one of the specification (§2.8): workbench and summary. */
-export const PortalFrame = observer(function PortalFrame({ children }: { children: ReactNode }) {
+export const PortalFrame = observer(function PortalFrame({ visit, children }: PortalFrameProps) {
+  const { pathname, route } = visit
+  const isMobile = useDevice() !== 'desktop'
+  useEffect(() => {
+    if (isOutsidePage(pathname)) session.enter(null)
+  }, [pathname])
   return (
-    <div className="frame">
+    <div className={`frame${preferences.fixedHeader ? '' : ' frame-loose'}`}>
       <SkipLink />
       <header className="frame-top">
+        {isMobile ? <PortalDrawer pathname={pathname} /> : null}
         <Logo />
-        <PortalSwitch />
-        <nav className="frame-menu" aria-label="主菜单">
-          {menus.portal[session.portal].map((item) => (
-            <NavLink key={item.path} to={item.path}>
-              {item.title}
-            </NavLink>
-          ))}
-        </nav>
+        {isMobile ? null : (
+          <>
+            <PortalSwitch />
+            <nav className="frame-menu" aria-label="主菜单">
+              {portalEntries[session.portal]?.map((item) => (
+                <NavLink key={item.path} to={item.path}>
+                  {item.title}
+                </NavLink>
+              ))}
+            </nav>
+          </>
+        )}
         <span className="frame-gap" />
+        {isMobile ? null : <ApplicationSelect />}
+        {pathname === '/ywx/workbench' ? <WorkbenchMenu /> : null}
+        {session.user ? <NotificationBell username={session.user.username} /> : null}
         <UserMenu />
       </header>
-      <main className="frame-main" id="main" tabIndex={-1}>
+      <main className={`frame-main frame-main-${route.main ?? 'boxed'}`} id="main" tabIndex={-1}>
         {children}
       </main>
     </div>
   )
 })
 
-export function Logo() {
+/** On narrow screens: the platform switch, the header's menu and the applications, in a drawer that closes by itself. */
+const PortalDrawer = observer(function PortalDrawer({ pathname }: { pathname: string }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const portals = useSwitchItems()
+  useEffect(() => setOpen(false), [pathname])
   return (
-    <NavLink to="/ywx/workbench" className="frame-logo" aria-label="移动应用平台">
-      <img src="/favicon.svg" alt="" width={24} height={24} />
-      <span>移动应用平台</span>
-    </NavLink>
+    <>
+      <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label="打开菜单" onClick={() => setOpen(true)} />
+      <Drawer open={isOpen} placement="left" width={264} title="菜单" onClose={() => setOpen(false)}>
+        <nav className="frame-nav" aria-label="主菜单">
+          <ApplicationSelect />
+          <Menu
+            mode="inline"
+            selectable={false}
+            selectedKeys={[pathname, session.portal]}
+            items={[
+              ...(portalEntries[session.portal] ?? []).map(({ path, title }) => ({
+                key: path,
+                label: title,
+                onClick: () => void navigate(path),
+              })),
+              { type: 'group' as const, key: 'portals', label: '切换门户', children: portals },
+            ]}
+          />
+        </nav>
+      </Drawer>
+    </>
   )
-}
-
-/** The keyboard's way past the menus. */
-export function SkipLink() {
-  return (
-    <a className="frame-skip" href="#main">
-      跳到主要内容
-    </a>
-  )
-}
+})

@@ -1,31 +1,32 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useNavigate } from 'react-router-dom'
+import { OWN_PORTALS, switchEntries } from '@/src/app/extendedMenu'
 import { type PortalType, session } from '@/src/app/session'
+import { useChoosePortal } from './useChoosePortal'
+import { useExtendedMenus } from './useExtendedMenus'
 
 const TITLES: Record<PortalType, string> = { workbench: '工作台', develop: '开发门户', operations: '运营门户' }
 
-/** Chooses the portal; develop and operations lead to the applications, the workbench to itself (specification §4). */
+/** What the platform switch offers, as entries of a menu; which, the environment decides (specification §6). */
+export function useSwitchItems(): NonNullable<MenuProps['items']> {
+  const choose = useChoosePortal()
+  const { menus, open } = useExtendedMenus()
+  return [
+    { key: 'workbench', label: TITLES.workbench, onClick: () => choose('workbench') },
+    ...switchEntries(menus, session.profile?.env ?? 'DEV').map((entry) => ({
+      key: OWN_PORTALS[entry.name] ?? entry.name,
+      label: entry.name,
+      onClick: () => void open(entry),
+    })),
+  ]
+}
+
+/** Chooses the portal. */
 export const PortalSwitch = observer(function PortalSwitch() {
-  const navigate = useNavigate()
-  const choose = (portal: PortalType) => {
-    session.switchPortal(portal)
-    session.enter(null)
-    void navigate(portal === 'workbench' ? '/ywx/workbench' : '/summary')
-  }
+  const items = useSwitchItems()
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        selectedKeys: [session.portal],
-        items: (Object.keys(TITLES) as PortalType[]).map((portal) => ({
-          key: portal,
-          label: TITLES[portal],
-          onClick: () => choose(portal),
-        })),
-      }}
-    >
+    <Dropdown trigger={['click']} menu={{ selectedKeys: [session.portal], items }}>
       <Button type="text" className="frame-switch" aria-label={`切换门户，当前为${TITLES[session.portal]}`}>
         {TITLES[session.portal]} <DownOutlined aria-hidden />
       </Button>

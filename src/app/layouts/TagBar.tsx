@@ -1,62 +1,78 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, type WheelEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { session } from '@/src/app/session'
 import { pathOf, type VisitedView, visitedViews } from '@/src/app/visitedViews'
+import { intoView, WHEEL_DIVISOR } from './tagScroll'
+import { menuTitles, useApplicationMenu } from './useApplicationMenu'
 
-/** The specification divides the wheel's movement by four (§9). */
-const WHEEL_DIVISOR = 4
+const NOWHERE = '/ywx/workbench'
 
 /** Visited pages as tags: choose, close, refresh; a context menu for the rest. */
 export const TagBar = observer(function TagBar() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
+  const titles = menuTitles(useApplicationMenu(session.tenant))
+  const count = visitedViews.list.length
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname])
-  if (visitedViews.list.length === 0) return null
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (bar.current && current) bar.current.scrollLeft = intoView(bar.current, current)
+  }, [pathname, count])
+  const hasTags = count > 0
+  useEffect(() => {
+    const element = bar.current
+    if (!element || !hasTags) return
+    // React listens passively, where the page could not be kept from scrolling along.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      element.scrollLeft += (event.deltaY || event.deltaX) / WHEEL_DIVISOR
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [hasTags])
+  if (!hasTags) return null
   const close = (view: VisitedView) => {
     const next = visitedViews.close(view)
-    if (pathOf(view.path) === pathname) void navigate(next ?? '/ywx/workbench')
+    if (pathOf(view.path) === pathname) void navigate(next ?? NOWHERE)
   }
   const closeOthers = (view: VisitedView) => {
     visitedViews.closeOthers(view)
     if (pathOf(view.path) !== pathname) void navigate(view.path)
   }
-  const onWheel = (event: WheelEvent<HTMLElement>) => {
-    event.currentTarget.scrollLeft += event.deltaY / WHEEL_DIVISOR
+  const refresh = (view: VisitedView) => {
+    visitedViews.refresh(view)
+    void navigate(`/redirect${view.path}`)
+  }
+  const closeAll = () => {
+    visitedViews.clear()
+    void navigate(NOWHERE)
   }
   return (
-    <nav className="frame-tags" aria-label="已打开的页面" ref={bar} onWheel={onWheel}>
+    <nav className="frame-tags" aria-label="已打开的页面" ref={bar}>
       {visitedViews.list.map((view) => {
-        const isCurrent = pathOf(view.path) === pathname
+        const path = pathOf(view.path)
+        const title = titles.get(path) ?? view.title
         return (
           <Dropdown
-            key={pathOf(view.path)}
+            key={path}
             trigger={['contextMenu']}
             menu={{
               items: [
-                { key: 'refresh', label: '刷新', onClick: () => void navigate(`/redirect${view.path}`) },
+                { key: 'refresh', label: '刷新', onClick: () => refresh(view) },
                 { key: 'close', label: '关闭', onClick: () => close(view) },
                 { key: 'others', label: '关闭其他', onClick: () => closeOthers(view) },
-                {
-                  key: 'all',
-                  label: '关闭所有',
-                  onClick: () => {
-                    visitedViews.clear()
-                    void navigate('/ywx/workbench')
-                  },
-                },
+                { key: 'all', label: '关闭所有', onClick: closeAll },
               ],
             }}
           >
-            <span className="frame-tag" aria-current={isCurrent ? 'page' : undefined}>
+            <span className="frame-tag" aria-current={path === pathname ? 'page' : undefined}>
               <button type="button" onClick={() => void navigate(view.path)}>
-                {view.title}
+                {title}
               </button>
-              <button type="button" aria-label={`关闭 ${view.title}`} onClick={() => close(view)}>
+              <button type="button" aria-label={`关闭 ${title}`} onClick={() => close(view)}>
                 <CloseOutlined aria-hidden />
               </button>
             </span>

@@ -1,50 +1,80 @@
-import { BgColorsOutlined, LogoutOutlined, MoonOutlined, UserOutlined } from '@ant-design/icons'
-import { Avatar, Button, Dropdown } from 'antd'
+import { BgColorsOutlined, IdcardOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { App, Avatar, Button, Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { preferences } from '@/src/app/preferences'
+import { lazy, Suspense, useState } from 'react'
+import { CHANGE_PASSWORD, NO_URL, PERSONAL_INFO, userMenuEntries } from '@/src/app/extendedMenu'
+import { logoutTargetOf } from '@/src/app/home'
 import { session } from '@/src/app/session'
-import { THEME_COLORS } from '@/src/app/theme'
 import { signOut } from '@/src/services/session'
+import { FrameDialog } from './FrameDialog'
+import { useExtendedMenus } from './useExtendedMenus'
 
-/** Who is signed in, how the portal looks, and the way out. */
+const SettingsDrawer = lazy(async () => ({ default: (await import('./settings/SettingsDrawer')).SettingsDrawer }))
+
+/** Who is signed in: personal information, password, other portals, how the portal looks, and the way out. */
 export const UserMenu = observer(function UserMenu() {
+  const { message } = App.useApp()
+  const { menus, open } = useExtendedMenus()
+  const [dialog, setDialog] = useState<{ title: string; url: string } | null>(null)
+  const [hasSettings, setSettings] = useState(false)
   const { user } = session
   if (!user) return null
+  const show = (title: string) => {
+    const url = menus.find(({ name }) => name === title)?.url
+    if (url) setDialog({ title, url })
+    else void message.warning(NO_URL)
+  }
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          {
-            key: 'color',
-            icon: <BgColorsOutlined aria-hidden />,
-            label: '主题颜色',
-            children: THEME_COLORS.map((color) => ({
-              key: color,
-              label: (
-                <span className="frame-color">
-                  <i style={{ background: color }} />
-                  {color}
-                </span>
-              ),
-              onClick: () => preferences.setTheme({ primary: color }),
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            {
+              key: 'info',
+              icon: <IdcardOutlined aria-hidden />,
+              label: PERSONAL_INFO,
+              onClick: () => show(PERSONAL_INFO),
+            },
+            {
+              key: 'password',
+              icon: <LockOutlined aria-hidden />,
+              label: CHANGE_PASSWORD,
+              onClick: () => show(CHANGE_PASSWORD),
+            },
+            { type: 'divider' },
+            ...userMenuEntries(menus).map((entry) => ({
+              key: entry.name,
+              label: entry.name,
+              onClick: () => void open(entry),
             })),
-          },
-          {
-            key: 'dark',
-            icon: <MoonOutlined aria-hidden />,
-            label: preferences.isDark ? '浅色模式' : '深色模式',
-            onClick: () => preferences.setTheme({ isDark: !preferences.isDark }),
-          },
-          { type: 'divider' },
-          { key: 'out', icon: <LogoutOutlined aria-hidden />, label: '注销', onClick: () => signOut('/login') },
-        ],
-      }}
-    >
-      <Button type="text" className="frame-user" aria-label={`${user.name}，用户菜单`}>
-        <Avatar size={28} icon={<UserOutlined aria-hidden />} />
-        <span className="frame-user-name">{user.name}</span>
-      </Button>
-    </Dropdown>
+            { type: 'divider' },
+            {
+              key: 'settings',
+              icon: <BgColorsOutlined aria-hidden />,
+              label: '界面设置',
+              onClick: () => setSettings(true),
+            },
+            {
+              key: 'out',
+              icon: <LogoutOutlined aria-hidden />,
+              label: '注销',
+              onClick: () => signOut(logoutTargetOf(session.profile)),
+            },
+          ],
+        }}
+      >
+        <Button type="text" className="frame-user" aria-label={`${user.name}，用户菜单`}>
+          <Avatar size={28} src={user.avatar} icon={<UserOutlined aria-hidden />} />
+          <span className="frame-user-name">{user.name}</span>
+        </Button>
+      </Dropdown>
+      {dialog ? <FrameDialog {...dialog} onClose={() => setDialog(null)} /> : null}
+      {hasSettings ? (
+        <Suspense fallback={null}>
+          <SettingsDrawer onClose={() => setSettings(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 })

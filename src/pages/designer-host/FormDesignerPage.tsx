@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useParams } from 'react-router-dom'
 import type { FormDocument } from '@/domain/documents/document'
 import type { DesignerPorts, StoredDraft, StoredResource } from '@/src/designers/core/session/DesignerPorts'
 import { FormDesigner } from '@/src/designers/form/FormDesigner'
+import { usePageScope } from '@/src/runtime/page/PageScope'
 import { usePorts } from '@/src/runtime/ports'
 import { call } from '@/src/services/api'
 import { ServiceError } from '@/src/services/ServiceError'
@@ -20,7 +20,7 @@ const asResource = (reply: Reply): StoredResource => ({
 
 /** Opens the form designer on a resource: gives it the calls it needs. */
 export function FormDesignerPage() {
-  const { id = '' } = useParams()
+  const { id = '' } = usePageScope().params
   const runtime = usePorts()
   const ports = useMemo<DesignerPorts>(
     () => ({

@@ -22,6 +22,11 @@ export const widgetRegistry = [
     load: async () => (await import('./version-compare/VersionCompareWidget')).versionCompareWidget,
   },
   { type: 'VersionView', load: async () => (await import('./version-view/VersionViewWidget')).versionViewWidget },
+  { type: 'CardGrid', load: async () => (await import('./card-grid/CardGridWidget')).cardGridWidget },
+  { type: 'ShortList', load: async () => (await import('./short-list/ShortListWidget')).shortListWidget },
+  { type: 'AppTiles', load: async () => (await import('./app-tiles/AppTilesWidget')).appTilesWidget },
+  { type: 'Entrances', load: async () => (await import('./entrances/EntrancesWidget')).entrancesWidget },
+  { type: 'ActionForm', load: async () => (await import('./action-form/ActionFormWidget')).actionFormWidget },
 ] as const satisfies readonly Entry[]
 
 export async function loadWidgets(types: Iterable<string>): Promise<void> {

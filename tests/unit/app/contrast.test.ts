@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrastWithWhite, darker, readable } from '@/src/app/contrast'
+import { contrastWithWhite, darker, readable, readableOnDark } from '@/src/app/contrast'
 
 describe('readable colours', () => {
   test('contrast is what WCAG says', () => {
@@ -17,4 +17,12 @@ describe('readable colours', () => {
   )
 
   test('a colour that can be read stays itself', () => expect(readable('#304156')).toBe('#304156'))
+
+  test.each(['#027aff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'])(
+    '%s can be read in the dark',
+    (color) => {
+      // Black is the darkest surface: contrast with it is 21 divided by the contrast with white.
+      expect(21 / contrastWithWhite(readableOnDark(color))).toBeGreaterThanOrEqual(6)
+    },
+  )
 })

@@ -1,0 +1,119 @@
+import pg from 'pg'
+
+/** Told to every node once something has been committed: whom it concerns, and the id of what is new. */
+export interface Event {
+  userId: string
+  id: string
+}
+
+export interface Broadcast {
+  publish(events: Event[]): void
+  /** Out: how to stop listening. */
+  subscribe(listener: (events: Event[]) => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'portal_events'
+/** Events of this long go out together: a NOTIFY takes a lock of the whole database. */
+const gatherMs = 20
+/** A payload holds 8,000 bytes; an event takes about 100. */
+const perMessage = 60
+const reconnectMs = 1000
+
+const broadcasts = new WeakMap<object, Broadcast>()
+export const keepBroadcast = (db: object, broadcast: Broadcast): void => void broadcasts.set(db, broadcast)
+
+/** The broadcast beside a database; never the one of a transaction, since nothing may be told before the commit. */
+export function broadcastOf(db: object): Broadcast {
+  const found = broadcasts.get(db)
+  if (!found) throw new Error('a broadcast belongs to the database itself, not to a transaction')
+  return found
+}
+
+function listenerSet() {
+  const listeners = new Set<(events: Event[]) => void>()
+  return {
+    emit: (events: Event[]) => {
+      for (const listener of listeners) listener(events)
+    },
+    subscribe: (listener: (events: Event[]) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The embedded database has one node only. */
+export function openLocalBroadcast(): Broadcast {
+  const { emit, subscribe } = listenerSet()
+  return {
+    publish: (events) => setImmediate(() => emit(events)),
+    subscribe,
+    close: async () => {},
+  }
+}
+
+/** NOTIFY between nodes over a connection of its own. What is missed while it is away, the browsers find by polling. */
+export async function openBroadcast(url: string, onIncident: (message: string) => void = () => {}): Promise<Broadcast> {
+  const { emit, subscribe } = listenerSet()
+  let client: pg.Client | null = null
+  let isClosed = false
+  let waiting: Event[] = []
+  let timer: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  const lose = (lost: pg.Client, reason: string) => {
+    if (client !== lost) return
+    client = null
+    if (isClosed) return
+    onIncident(`the connection for events was lost: ${reason}`)
+    retry = setTimeout(reconnect, reconnectMs).unref()
+  }
+  const reconnect = () =>
+    void open().catch((error: Error) => {
+      onIncident(`the connection for events could not be opened: ${error.message}`)
+      retry = setTimeout(reconnect, reconnectMs).unref()
+    })
+  const open = async () => {
+    if (isClosed) return
+    const next = new pg.Client({ connectionString: url })
+    next.on('error', (error) => lose(next, error.message))
+    next.on('end', () => lose(next, 'it ended'))
+    next.on('notification', ({ payload }) => emit(JSON.parse(payload ?? '[]') as Event[]))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+  }
+  const send = async () => {
+    const events = waiting
+    waiting = []
+    for (let at = 0; at < events.length; at += perMessage) {
+      const payload = JSON.stringify(events.slice(at, at + perMessage))
+      await client?.query('select pg_notify($1, $2)', [channel, payload])
+    }
+    timer = undefined
+    if (waiting.length > 0) gather()
+  }
+  const gather = () => {
+    timer ??= setTimeout(() => {
+      send().catch((error: Error) => {
+        timer = undefined
+        onIncident(`events were not told: ${error.message}`)
+      })
+    }, gatherMs).unref()
+  }
+  await open()
+  return {
+    publish(events) {
+      waiting.push(...events)
+      gather()
+    },
+    subscribe,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

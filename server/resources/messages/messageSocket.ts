@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { WebSocket } from 'ws'
+import { AppError } from '@/domain/errors/AppError'
+import { broadcastOf, type Event } from '@/server/db/broadcast'
+import type { Database } from '@/server/db/connect'
+import { defaultRealmId } from '@/server/db/realm'
+import { idArray } from '@/server/db/values'
+import { isSessionLive, type Session } from '@/server/plugins/session'
+import type { SocketHandler } from '@/server/resources/defineResource'
+
+/** Closed with this code when the session has ended: there is nothing to reconnect for. */
+const sessionEnded = 4401
+/** More than this many tabs of one user is not a person. */
+const mostPerUser = 20
+
+interface Listener {
+  socket: WebSocket
+  session: Session
+}
+
+/** Who listens on this node, per database and user; one subscription serves them all. */
+const nodes = new WeakMap<Database, Map<string, Set<Listener>>>()
+
+/** Pushes `{title, content}` of the user's own new notifications and answers the heartbeat (specification §4, §7, §9). */
+export const messageSocket: SocketHandler<'messageInSite'> = {
+  check({ params, session }) {
+    if (params.username !== session.username) throw new AppError('not_found')
+  },
+  open(socket, { db, session, request }) {
+    const listeners = listenersOf(db, (error) => request.log.warn({ err: error }, 'a notification was not pushed'))
+    const own = listeners.get(session.userId) ?? new Set()
+    if (own.size >= mostPerUser) return socket.close(1013)
+    const listener = { socket, session }
+    listeners.set(session.userId, own.add(listener))
+    socket.on('close', () => {
+      own.delete(listener)
+      if (own.size === 0 && listeners.get(session.userId) === own) listeners.delete(session.userId)
+    })
+    socket.on('message', (data) => {
+      if (String(data) !== 'HeartBeat') return
+      isSessionLive(db, session).then(
+        (isLive) => (isLive ? socket.send('pong') : socket.close(sessionEnded)),
+        (error: unknown) => request.log.warn({ err: error }, 'a heartbeat was not answered'),
+      )
+    })
+  },
+}
+
+function listenersOf(db: Database, onError: (error: unknown) => void): Map<string, Set<Listener>> {
+  const known = nodes.get(db)
+  if (known) return known
+  const listeners = new Map<string, Set<Listener>>()
+  nodes.set(db, listeners)
+  broadcastOf(db).subscribe((events) => void push(db, listeners, events).catch(onError))
+  return listeners
+}
+
+/** Reads what the connected users are told about and sends it; the rest concerns other nodes. */
+async function push(db: Database, listeners: Map<string, Set<Listener>>, events: Event[]): Promise<void> {
+  const wanted = events.filter(({ userId }) => listeners.has(userId))
+  if (wanted.length === 0) return
+  const { rows } = await sql<{ userId: string; title: string; content: string }>`
+    select user_id, title, content from notification where realm_id = ${defaultRealmId} and id = any(${idArray(wanted.map(({ id }) => id))}::uuid[])
+      and user_id = any(${idArray(wanted.map(({ userId }) => userId))}::uuid[])
+    order by created_at, id`.execute(db)
+  for (const { userId, title, content } of rows) {
+    for (const { socket } of listeners.get(userId) ?? []) socket.send(JSON.stringify({ title, content }))
+  }
+}

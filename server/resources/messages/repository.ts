@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { idArray } from '@/server/db/values'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+import { withNotices } from '@/server/resources/notices'
+import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+
+type Notification = OperationTypes['readInSiteMessage']['reply']
+type ListQuery = OperationTypes['listNotifications']['query']
+type Action = OperationTypes['actOnNotifications']['params']['action']
+
+/** The caller's own notifications; there is no way here to anybody else's. */
+export function messageRepository(db: Database, session: Session) {
+  const { realmId, userId, username } = session
+  const mine = sql`n.realm_id = ${realmId} and n.user_id = ${userId}::uuid`
+  const selection = sql`select n.id, n.title, n.content, n.mark, n.created_at, s.real_name as sender`
+  const source = sql`
+    from notification n left join account s on s.realm_id = n.realm_id and s.id = n.created_by where ${mine}`
+
+  /** The specification names the list by its owner; another's does not exist for the caller. */
+  const requireOwn = (id: string | undefined) => {
+    if (id && id !== username && id !== userId) throw new AppError('not_found')
+  }
+
+  async function list(query: ListQuery) {
+    requireOwn(query.id)
+    const { page, size, offset } = pageWindow({
+      page: query.page ?? query.current,
+      size: query.size ?? query.pageSize,
+    })
+    const mark = query.mark ?? query.status
+    const title = query.title?.trim() || query.search?.trim()
+    const where = sql`${mark === undefined ? sql`` : sql`and n.mark = ${mark}`}
+      ${title ? sql`and lower(n.title) like ${containing(title)}` : sql``}`
+    const order = orderBy(
+      query.sort,
+      { createdAt: sql`n.created_at`, title: sql`n.title`, mark: sql`n.mark` },
+      sql`n.id desc`,
+      sql`n.created_at desc`,
+    )
+    const { rows } = await sql<Notification & { total: number }>`
+      ${selection}, count(*) over () as total ${source} ${where}
+      order by ${order} limit ${size} offset ${offset}`.execute(db)
+    return { content: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size }
+  }
+
+  async function change(ids: string[], action: Action, trx: Database = db): Promise<number> {
+    const where = sql`realm_id = ${realmId} and user_id = ${userId}::uuid and id = any(${idArray(ids)}::uuid[])`
+    const mark = action === 'read' ? 1 : 0
+    const { numAffectedRows } = await (action === 'delete'
+      ? sql`delete from notification where ${where}`
+      : sql`update notification set mark = ${mark} where ${where} and mark <> ${mark}`
+    ).execute(trx)
+    return Number(numAffectedRows ?? 0)
+  }
+
+  return {
+    list,
+    change,
+
+    async inbox(id: string, query: OperationTypes['listInSiteMessages']['query']) {
+      const { content, total } = await list({ ...query, id })
+      const { rows } = await sql<{ unread: number }>`
+        select count(*) as unread from notification n where ${mine} and n.mark = 0`.execute(db)
+      return { code: 1, data: { records: content, total, unread: rows[0]?.unread ?? 0 } }
+    },
+
+    /** Opening a notification marks it read: 0 becomes 1 (specification §4). */
+    async open(id: string): Promise<Notification> {
+      await change([id], 'read')
+      const { rows } = await sql<Notification>`${selection} ${source} and n.id = ${id}::uuid`.execute(db)
+      if (!rows[0]) throw new AppError('not_found')
+      return rows[0]
+    },
+
+    async clear(): Promise<void> {
+      await db.deleteFrom('notification').where('realmId', '=', realmId).where('userId', '=', userId).execute()
+    },
+
+    /** To members of the application, all of them unless named; a super user reaches everybody. */
+    async send({ appId }: Tenant, { title, content, usernames }: OperationTypes['sendNotification']['body']) {
+      const members = sql`exists (select from application_member m
+        where m.realm_id = a.realm_id and m.app_id = ${appId}::uuid and m.user_id = a.id)`
+      const named = usernames ? sql`a.username in (${sql.join(usernames)})` : members
+      const reachable = session.isSuperuser ? sql`true` : members
+      return withNotices(db, realmId, async (trx, notify) => {
+        const { rows } = await sql<{ id: string }>`
+          select a.id from account a
+          where a.realm_id = ${realmId} and not a.is_disabled and ${named} and ${reachable}`.execute(trx)
+        if (usernames && rows.length < new Set(usernames).size) throw new AppError('reference_missing')
+        await notify({ userIds: rows.map(({ id }) => id), title, content, createdBy: userId })
+        await audit(trx, { session, operation: 'sendNotification', target: title })
+        return { sent: rows.length }
+      })
+    },
+  }
+}

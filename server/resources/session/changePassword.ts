@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { endOtherSessions, type Session } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+import { makeLoginThrottle } from '@/server/resources/session/loginThrottle'
+
+/** Whoever finds an open browser must not be able to try passwords at leisure. */
+const throttle = makeLoginThrottle()
+
+const isStrong = (password: string) => password.length >= 8 && /\p{L}/u.test(password) && /\d/.test(password)
+
+/** Changes the caller's own password and ends the caller's other sessions. Throws password_wrong, password_weak, too_many_requests. */
+export async function changePassword(
+  db: Database,
+  session: Session,
+  { oldPassword, newPassword }: OperationTypes['changePassword']['body'],
+): Promise<void> {
+  const { realmId, userId } = session
+  throttle.check(userId)
+  const account = await db
+    .selectFrom('account')
+    .select('passwordHash')
+    .where('realmId', '=', realmId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account?.passwordHash || !(await verify(account.passwordHash, oldPassword))) {
+    throttle.fail(userId)
+    throw new AppError('password_wrong')
+  }
+  throttle.succeed(userId)
+  if (!isStrong(newPassword) || newPassword === oldPassword) throw new AppError('password_weak')
+  const passwordHash = await hash(newPassword)
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('account')
+      .set({ passwordHash })
+      .where('realmId', '=', realmId)
+      .where('id', '=', userId)
+      .execute()
+    await endOtherSessions(trx, session)
+    await audit(trx, { session, operation: 'changePassword', target: userId })
+  })
+}

@@ -1,0 +1,101 @@
+import { DocumentError } from '@/domain/documents/DocumentError'
+import type { PortalDocument } from '@/domain/documents/document'
+import { loadDocument } from '@/domain/documents/loadDocument'
+import { validateDocument } from '@/domain/documents/validateDocument'
+import { AppError } from '@/domain/errors/AppError'
+import builtIn from '@/schemas/pages/workbench.json' with { type: 'json' }
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import type { Session } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+
+type Scope = 'own' | 'default'
+type Source = Scope | 'builtin'
+
+/** The caller's workbench: an own page, else the default that a super user made for all, else the one the portal comes with. */
+export function workbenchRepository(db: Database, session: Session) {
+  const { realmId, userId, isSuperuser } = session
+  const ownerOf = (scope: Scope) => (scope === 'own' ? userId : null)
+
+  const find = async (scope: Scope) => {
+    const row = await db
+      .selectFrom('workbench')
+      .select('document')
+      .where('realmId', '=', realmId)
+      .where('userId', scope === 'own' ? '=' : 'is', ownerOf(scope))
+      .executeTakeFirst()
+    return row?.document as PortalDocument | undefined
+  }
+  const remove = (trx: Database, scope: Scope) =>
+    trx
+      .deleteFrom('workbench')
+      .where('realmId', '=', realmId)
+      .where('userId', scope === 'own' ? '=' : 'is', ownerOf(scope))
+      .execute()
+  const requireRight = (scope: Scope) => {
+    if (scope === 'default' && !isSuperuser) throw new AppError('not_administrator')
+  }
+
+  return {
+    async read(scope: Scope = 'own'): Promise<{ document: PortalDocument; source: Source }> {
+      const order: Scope[] = scope === 'own' ? ['own', 'default'] : ['default']
+      for (const source of order) {
+        const document = await find(source)
+        if (document) return { document, source }
+      }
+      return { document: builtIn as unknown as PortalDocument, source: 'builtin' }
+    },
+
+    async save(json: unknown, scope: Scope = 'own'): Promise<void> {
+      requireRight(scope)
+      const document = checkWorkbench(json)
+      await db.transaction().execute(async (trx) => {
+        await remove(trx, scope)
+        await trx
+          .insertInto('workbench')
+          .values({ realmId, id: newId(), userId: ownerOf(scope), document: JSON.stringify(document) })
+          .execute()
+        await audit(trx, { session, operation: 'saveWorkbench', target: scope })
+      })
+    },
+
+    async reset(scope: Scope = 'own'): Promise<void> {
+      requireRight(scope)
+      await db.transaction().execute(async (trx) => {
+        await remove(trx, scope)
+        await audit(trx, { session, operation: 'resetWorkbench', target: scope })
+      })
+    },
+  }
+}
+
+/** What the portal's own workbench calls; a stored one, above all one that all are given, may call nothing else. */
+const allowedOperations = new Set(operationsIn(builtIn))
+
+/** Every operation that a structure names. */
+function operationsIn(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === 'operation' ? [String(part)] : operationsIn(part as unknown),
+  )
+}
+
+/** JSON as a page that can be a workbench. Throws document_invalid. */
+function checkWorkbench(json: unknown): PortalDocument {
+  const document = load(json)
+  const problems = validateDocument(document)
+  const isFree = operationsIn(document).some((operation) => !allowedOperations.has(operation))
+  if (document.kind !== 'page' || isFree || problems.some(({ severity }) => severity === 'error'))
+    throw new AppError('document_invalid', { details: { problems } })
+  return document
+}
+
+function load(json: unknown): PortalDocument {
+  try {
+    return loadDocument(json)
+  } catch (error) {
+    if (error instanceof DocumentError)
+      throw new AppError('document_invalid', { details: { problems: error.problems } })
+    throw error
+  }
+}

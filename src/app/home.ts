@@ -1,0 +1,42 @@
+import type { PortalType } from './session'
+
+/** How this portal is installed (specification §4): settings PORTAL_FLAG and APP_FLAG. */
+export interface DeployMode {
+  portalFlag: 0 | 1
+  appFlag: 0 | 1 | 2
+}
+
+const WORKBENCH = '/workbench'
+const SUMMARY = '/summary'
+
+/** The home page of a portal. A portal that stands alone has the workbench; else the app flag chooses, else the type of the portal. */
+export function homeOf(portal: PortalType, mode: DeployMode | null): string {
+  if (mode?.portalFlag === 1 || mode?.appFlag === 1) return WORKBENCH
+  if (mode?.appFlag === 2) return SUMMARY
+  return portal === 'workbench' ? WORKBENCH : SUMMARY
+}
+
+/** Where a logout leads: a portal that stands alone comes back to its workbench, others end at the login page. */
+export const logoutTargetOf = (mode: DeployMode | null): string => (mode?.portalFlag === 1 ? WORKBENCH : '/login')
+
+interface Way {
+  to: string
+  /** Whether the page is there already and is loaded anew. */
+  isReload: boolean
+}
+
+/** Choosing a portal (specification §4): the workbench leads to itself, the others to the list of applications. */
+export function portalWay(portal: PortalType, pathname: string): Way {
+  const to = portal === 'workbench' ? WORKBENCH : SUMMARY
+  return { to, isReload: pathname === to }
+}
+
+/** Selecting an application (specification §4): pushed from the list or the task centre, loaded anew from anywhere else. */
+export function applicationWay(pathname: string): Way {
+  const isPushed = pathname === SUMMARY || pathname === '/task' || pathname.startsWith('/task/')
+  return { to: '/app-modules/index', isReload: !isPushed }
+}
+
+/** Pages that are outside of every application: going there leaves the one that was worked in. */
+export const isOutsidePage = (pathname: string): boolean =>
+  pathname === SUMMARY || pathname === WORKBENCH || pathname === '/ywx/workbench'

@@ -1,0 +1,31 @@
+import { Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { applicationWay } from '@/src/app/home'
+import { session } from '@/src/app/session'
+
+/** The applications to work in: only in the develop and operations portals, and not on the workbench (specification §2.8). */
+export const ApplicationSelect = observer(function ApplicationSelect() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  if (session.portal === 'workbench' || pathname === '/ywx/workbench') return null
+  const select = (id: string) => {
+    session.enter(id)
+    const { to, isReload } = applicationWay(pathname)
+    if (isReload) window.location.assign(to)
+    else void navigate(to)
+  }
+  return (
+    <Select
+      showSearch
+      optionFilterProp="label"
+      className="frame-applications"
+      aria-label="选择应用"
+      placeholder="选择应用"
+      value={session.tenant}
+      onChange={select}
+      options={session.applications.map(({ id, name }) => ({ value: id, label: name }))}
+      popupMatchSelectWidth={220}
+    />
+  )
+})

@@ -1,0 +1,21 @@
+import { Breadcrumb } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { applicationEntries } from '@/src/app/menus'
+import type { PageVisit } from '@/src/app/PageVisit'
+import { session } from '@/src/app/session'
+import { menuTitles, useApplicationMenu } from './useApplicationMenu'
+
+/** Application › menu entry › page. */
+export const PageTrail = observer(function PageTrail({ visit }: { visit: PageVisit }) {
+  const { route, pathname } = visit
+  const own = menuTitles(useApplicationMenu(session.tenant))
+  const parent = applicationEntries.find(({ path }) => path.replace('{appId}', ':appId') === route.activeMenu)
+  const titles = [session.application?.name, parent?.title, own.get(pathname) ?? route.title]
+  return (
+    <Breadcrumb
+      className="frame-trail"
+      items={titles.filter((title) => title).map((title) => ({ title }))}
+      aria-label="当前位置"
+    />
+  )
+})

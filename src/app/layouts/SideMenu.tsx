@@ -1,0 +1,118 @@
+import {
+  ArrowLeftOutlined,
+  BookOutlined,
+  DatabaseOutlined,
+  FileTextOutlined,
+  FolderOutlined,
+  FormOutlined,
+  LinkOutlined,
+  MenuOutlined,
+  TeamOutlined,
+} from '@ant-design/icons'
+import { Button, Menu, type MenuProps } from 'antd'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isExternalUrl } from '@/domain/access/isExternalUrl'
+import { applicationEntries, type MenuEntry, taskEntries, visibleEntries } from '@/src/app/menus'
+import { menuViewerOf } from '@/src/app/menuViewer'
+import type { PageVisit } from '@/src/app/PageVisit'
+import { preferences } from '@/src/app/preferences'
+import { session } from '@/src/app/session'
+import { Logo } from './Logo'
+import { type MenuNode, useApplicationMenu } from './useApplicationMenu'
+import { useGoHome } from './useGoHome'
+
+const ICONS: Record<string, ReactNode> = {
+  FileTextOutlined: <FileTextOutlined aria-hidden />,
+  FormOutlined: <FormOutlined aria-hidden />,
+  DatabaseOutlined: <DatabaseOutlined aria-hidden />,
+  FolderOutlined: <FolderOutlined aria-hidden />,
+  BookOutlined: <BookOutlined aria-hidden />,
+  MenuOutlined: <MenuOutlined aria-hidden />,
+  TeamOutlined: <TeamOutlined aria-hidden />,
+}
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+/** An address opens as an external page, in a window of its own where the menu says so (specification §2.3). */
+function openAddress(node: MenuNode, appId: string, go: (to: string) => void): void {
+  const { url = '', openType } = node
+  if (!isExternalUrl(url)) return go(url)
+  if (openType === 'NEW_WINDOW') window.open(url, '_blank', 'noopener')
+  else go(`/ywx/${appId}/external/${encodeURIComponent(url)}`)
+}
+
+const toItem = (node: MenuNode, appId: string, go: (to: string) => void, at: string): Item => {
+  if (node.children?.length) {
+    return {
+      key: at,
+      label: node.name,
+      children: node.children.map((child, index) => toItem(child, appId, go, `${at}-${index}`)),
+    }
+  }
+  if (node.type === 'url') {
+    return {
+      key: at,
+      label: node.name,
+      icon: <LinkOutlined aria-hidden />,
+      onClick: () => openAddress(node, appId, go),
+    }
+  }
+  const path = node.path ?? ''
+  return { key: path, label: node.name, icon: ICONS.FileTextOutlined, onClick: () => go(path) }
+}
+
+/** The application's own menu, then what its builders work with; in the task centre its lists. */
+export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit }) {
+  const navigate = useNavigate()
+  const goHome = useGoHome()
+  const appId = session.tenant ?? ''
+  const own = useApplicationMenu(session.tenant)
+  const { user } = session
+  if (!user) return null
+  const go = (to: string) => void navigate(to)
+  const viewer = menuViewerOf(user)
+  const fixed = (entries: MenuEntry[]) =>
+    visibleEntries(entries, viewer)
+      .filter((entry) => !entry.hidden)
+      .map(({ path, title, icon }): Item => {
+        const to = path.replace('{appId}', appId)
+        return { key: to, label: title, icon: ICONS[icon ?? 'FileTextOutlined'], onClick: () => go(to) }
+      })
+  const isTaskCentre = visit.pathname.startsWith('/task-modules')
+  const items: Item[] = isTaskCentre
+    ? fixed(taskEntries)
+    : [
+        ...fixed(applicationEntries.filter((entry) => !entry.builder)),
+        ...own.map((node, index) => toItem(node, appId, go, `menu-${index}`)),
+        ...(session.isBuilder
+          ? [
+              {
+                type: 'group' as const,
+                key: 'builder',
+                label: '设计与运营',
+                children: fixed(applicationEntries.filter((entry) => entry.builder)),
+              },
+            ]
+          : []),
+      ]
+  const selected = visit.route.activeMenu?.replace(':appId', appId) ?? visit.pathname
+  return (
+    <>
+      {preferences.sidebarLogo ? <Logo /> : null}
+      <nav className="frame-nav" aria-label="应用菜单">
+        <Menu
+          mode="inline"
+          key={own.length}
+          defaultOpenKeys={own.map((_, index) => `menu-${index}`)}
+          items={items}
+          selectedKeys={[selected]}
+        />
+        <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={goHome}>
+          返回门户首页
+        </Button>
+      </nav>
+    </>
+  )
+})

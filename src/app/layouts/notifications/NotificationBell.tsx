@@ -1,0 +1,40 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Badge, Button, Popover } from 'antd'
+import { useState } from 'react'
+import { NotificationList } from './NotificationList'
+import { useInbox } from './useInbox'
+import './notifications.css'
+
+const MOST_SHOWN = 99
+const WIDTH = 400
+
+/** The bell with the number of unread messages; its popover lists them (specification §2.8, §9). */
+export function NotificationBell({ username }: { username: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useInbox(username)
+  const unread = data?.unread ?? 0
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      styles={{ body: { width: WIDTH, maxWidth: 'calc(100vw - 16px)' } }}
+      content={() => <NotificationList username={username} onLeave={() => setOpen(false)} />}
+      destroyOnHidden
+    >
+      <Button
+        type="text"
+        aria-label={unread > 0 ? `消息，${unread} 条未阅` : '消息'}
+        aria-expanded={isOpen}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+        icon={
+          <Badge count={unread} overflowCount={MOST_SHOWN} size="small">
+            <BellOutlined aria-hidden className="bell-icon" />
+          </Badge>
+        }
+      />
+    </Popover>
+  )
+}

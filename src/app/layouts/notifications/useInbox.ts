@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useEffect } from 'react'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { call } from '@/src/services/api'
+import { openMessageSocket } from '@/src/services/messageSocket'
+
+type Inbox = OperationTypes['listInSiteMessages']['reply']['data']
+export type Message = Inbox['records'][number]
+
+/** The specification's figures (§9). */
+export const PAGE_SIZE = 5
+const POLL_MS = 6000
+/** Of the client that polls: an answer that takes longer is worth less than the next one. */
+const TIMEOUT_MS = 5000
+
+const INBOX_KEY = ['data', 'inbox']
+
+async function load(username: string, current: number): Promise<Inbox> {
+  const { data } = await call('listInSiteMessages', {
+    params: { id: username },
+    query: { current, pageSize: PAGE_SIZE },
+    timeout: TIMEOUT_MS,
+  })
+  return data
+}
+
+/** The first page of the user's messages, asked for again and again, and at once when the server tells of a new one. */
+export function useInbox(username: string) {
+  const client = useQueryClient()
+  const { notification } = App.useApp()
+  useEffect(
+    () =>
+      openMessageSocket({
+        username,
+        onMessage: ({ title, content }) => {
+          notification.info({ message: title, description: content || undefined, placement: 'bottomRight' })
+          void client.invalidateQueries({ queryKey: INBOX_KEY })
+        },
+      }),
+    [username, client, notification],
+  )
+  return useQuery({
+    queryKey: [...INBOX_KEY, username, 1],
+    queryFn: () => load(username, 1),
+    refetchInterval: POLL_MS,
+  })
+}
+
+/** A page further back, asked for when it is turned to. */
+export function useInboxPage(username: string, page: number) {
+  return useQuery({
+    queryKey: [...INBOX_KEY, username, page],
+    queryFn: () => load(username, page),
+  })
+}

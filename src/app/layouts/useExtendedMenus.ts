@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { type ExtendedMenu, MANAGEMENT, NO_URL, OWN_PORTALS, withCode } from '@/src/app/extendedMenu'
+import { attempt, call } from '@/src/services/api'
+import { useChoosePortal } from './useChoosePortal'
+
+/** The server's extended menu, and what choosing one of its portals does (specification §4, §5, §7). */
+export function useExtendedMenus() {
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const choosePortal = useChoosePortal()
+  const { data } = useQuery({
+    queryKey: ['extended-menus'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await call('listExtendedMenus')).content,
+  })
+  const open = async ({ name, url }: ExtendedMenu) => {
+    const portal = OWN_PORTALS[name]
+    if (portal) return choosePortal(portal)
+    if (!url) return void message.warning(NO_URL)
+    if (name !== MANAGEMENT) return url.startsWith('/') ? void navigate(url) : openWindow(url)
+    const reply = await attempt('getRandomCode')
+    if (reply?.code === 1) openWindow(withCode(url, reply.randomCode))
+  }
+  return { menus: data ?? [], open }
+}
+
+const openWindow = (url: string) => void window.open(url, '_blank', 'noopener')

@@ -1,0 +1,100 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Checkbox, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import type { PortalDocument } from '@/domain/documents/document'
+import builtIn from '@/schemas/pages/workbench.json' with { type: 'json' }
+import { LoadError } from '@/src/runtime/page/LoadError'
+import { attempt, call } from '@/src/services/api'
+import { type CardChoice, choicesOf, withCards } from './chooseCards'
+
+export type WorkbenchScope = 'own' | 'default'
+
+interface WorkbenchEditorProps {
+  scope: WorkbenchScope
+  onClose: () => void
+}
+
+const TITLES: Record<WorkbenchScope, string> = { own: '自定义工作台', default: '默认工作台' }
+
+/** Chooses the cards of a workbench and their order. */
+export function WorkbenchEditor({ scope, onClose }: WorkbenchEditorProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['workbench', scope],
+    gcTime: 0,
+    queryFn: async () => (await call('getWorkbench', { query: { scope } })).document,
+  })
+  return (
+    <Drawer open title={TITLES[scope]} width={400} onClose={onClose}>
+      {error ? (
+        <LoadError message={error.message} onRetry={() => void refetch()} />
+      ) : data ? (
+        <CardChooser document={data} scope={scope} onClose={onClose} />
+      ) : (
+        <Skeleton active />
+      )}
+    </Drawer>
+  )
+}
+
+interface CardChooserProps extends WorkbenchEditorProps {
+  document: PortalDocument
+}
+
+function CardChooser({ document, scope, onClose }: CardChooserProps) {
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [choices, setChoices] = useState<CardChoice[]>(() => choicesOf(document, builtIn as unknown as PortalDocument))
+  const [isSaving, setSaving] = useState(false)
+  const toggle = (at: number) =>
+    setChoices(choices.map((choice, index) => (index === at ? { ...choice, isShown: !choice.isShown } : choice)))
+  const swap = (at: number) =>
+    setChoices(choices.toSpliced(at, 2, choices[at + 1] as CardChoice, choices[at] as CardChoice))
+  const save = async () => {
+    setSaving(true)
+    const body = { document: withCards(document, choices), scope }
+    const isSaved = await attempt('saveWorkbench', { body })
+    setSaving(false)
+    if (!isSaved) return
+    await client.invalidateQueries({ queryKey: ['page'] })
+    void message.success('工作台已保存')
+    onClose()
+  }
+  return (
+    <>
+      <p>勾选要显示的卡片，用箭头调整顺序。{scope === 'default' ? '没有自定义过的人都会看到它。' : ''}</p>
+      <ul className="workbench-choices">
+        {choices.map(({ card, isShown }, at) => (
+          <li key={card.id}>
+            <Checkbox checked={isShown} onChange={() => toggle(at)}>
+              {card.title}
+            </Checkbox>
+            <Button
+              type="text"
+              icon={<ArrowUpOutlined aria-hidden />}
+              aria-label={`上移 ${card.title}`}
+              disabled={at === 0}
+              onClick={() => swap(at - 1)}
+            />
+            <Button
+              type="text"
+              icon={<ArrowDownOutlined aria-hidden />}
+              aria-label={`下移 ${card.title}`}
+              disabled={at === choices.length - 1}
+              onClick={() => swap(at)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        type="primary"
+        block
+        loading={isSaving}
+        disabled={!choices.some(({ isShown }) => isShown)}
+        onClick={() => void save()}
+      >
+        保存
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { DownOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Dropdown } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useState } from 'react'
+import { session } from '@/src/app/session'
+import { attempt } from '@/src/services/api'
+import type { WorkbenchScope } from './WorkbenchEditor'
+
+const WorkbenchEditor = lazy(async () => ({ default: (await import('./WorkbenchEditor')).WorkbenchEditor }))
+
+/** Makes the own workbench; super users also the one that everybody begins with (specification §2.8, §6). */
+export const WorkbenchMenu = observer(function WorkbenchMenu() {
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const [scope, setScope] = useState<WorkbenchScope | null>(null)
+  const reset = () =>
+    modal.confirm({
+      title: '恢复默认的工作台？',
+      content: '您对工作台的调整会被丢弃。',
+      okText: '恢复',
+      cancelText: '取消',
+      onOk: async () => {
+        if (await attempt('resetWorkbench', { query: { scope: 'own' } }))
+          await client.invalidateQueries({ queryKey: ['page'] })
+      },
+    })
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'own', label: '自定义工作台', onClick: () => setScope('own') },
+            ...(session.user?.isSuperuser
+              ? [{ key: 'default', label: '默认工作台', onClick: () => setScope('default') }]
+              : []),
+            { type: 'divider' as const },
+            { key: 'reset', label: '恢复默认', onClick: reset },
+          ],
+        }}
+      >
+        <Button type="text" className="frame-workbench">
+          自定义工作台 <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      {scope ? (
+        <Suspense fallback={null}>
+          <WorkbenchEditor scope={scope} onClose={() => setScope(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+})

@@ -1,0 +1,50 @@
+import menus from '@/schemas/menus.json' with { type: 'json' }
+
+/** A line of schemas/menus.json, or of an application's own menu. */
+export interface MenuEntry {
+  title: string
+  path: string
+  icon?: string
+  /** Stands below 设计与运营. */
+  builder?: boolean
+  /** For administrators of the application alone. */
+  admin?: boolean
+  /** Codes of the roles that see it; everybody does when there are none (specification §5). */
+  roles?: string[]
+  /** `sysadmin`, `admin`, `user` or `all`. */
+  rootGroup?: string
+  /** Not shown, yet known to the permission check: pages that are reached otherwise. */
+  hidden?: boolean
+}
+
+export interface MenuViewer {
+  roles: readonly string[]
+  isSuperuser: boolean
+  /** Whether the viewer administrates the application that is worked in. */
+  isAdmin: boolean
+  /** The root of the menu in the application that is worked in: admin when permissionType is 1 or 2, else user. */
+  root: 'admin' | 'user'
+}
+
+/** The specification's filter (§5): roles, and the group that an entry is rooted in. A super user is of every group. */
+export function visibleEntries<Entry extends MenuEntry>(entries: readonly Entry[], viewer: MenuViewer): Entry[] {
+  const groups = viewer.isSuperuser ? ['sysadmin', 'admin', 'user', 'all'] : [viewer.root, 'all']
+  return entries.filter(
+    ({ roles, rootGroup, admin }) =>
+      (!admin || viewer.isAdmin || viewer.isSuperuser) &&
+      (!roles?.length || viewer.isSuperuser || roles.some((role) => viewer.roles.includes(role))) &&
+      (!rootGroup || groups.includes(rootGroup)),
+  )
+}
+
+export const applicationEntries = menus.application as MenuEntry[]
+export const taskEntries = menus.task as MenuEntry[]
+export const portalEntries = menus.portal as Record<string, MenuEntry[]>
+export const navbarEntries = menus.navbar as Record<string, MenuEntry[]>
+
+/** Every path of the portal's menus that somebody may visit, with the application filled in. */
+export function menuPathsOf(viewer: MenuViewer, tenant: string | null): string[] {
+  const all = [applicationEntries, taskEntries, ...Object.values(portalEntries)].flat()
+  const paths = visibleEntries(all, viewer).map(({ path }) => path.replace('{appId}', tenant ?? ''))
+  return [...new Set(paths)]
+}

@@ -1,0 +1,21 @@
+import { Empty } from 'antd'
+
+interface CardEmptyProps {
+  text?: { title?: string; description?: string }
+}
+
+/** What a card shows when there is nothing, and what to do about it. */
+export function CardEmpty({ text }: CardEmptyProps) {
+  return (
+    <Empty
+      className="portal-card-empty"
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <>
+          <div>{text?.title ?? '暂无数据'}</div>
+          {text?.description ? <div>{text.description}</div> : null}
+        </>
+      }
+    />
+  )
+}

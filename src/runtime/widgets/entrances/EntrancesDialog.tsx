@@ -1,0 +1,100 @@
+import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Alert, Button, Input, Modal } from 'antd'
+import { useState } from 'react'
+
+export interface Entrance {
+  name: string
+  url: string
+}
+
+interface EntrancesDialogProps {
+  entrances: Entrance[]
+  onClose: () => void
+  /** Rejects with what is wrong. */
+  onSave: (entrances: Entrance[]) => Promise<void>
+}
+
+/** As the server allows. */
+const MOST = 50
+
+/** Adds, renames, orders and removes quick entrances. */
+export function EntrancesDialog({ entrances, onClose, onSave }: EntrancesDialogProps) {
+  const [rows, setRows] = useState(entrances.length > 0 ? entrances : [{ name: '', url: '' }])
+  const [error, setError] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const change = (at: number, part: Partial<Entrance>) =>
+    setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
+  const raise = (at: number) => setRows(rows.toSpliced(at - 1, 2, rows[at] as Entrance, rows[at - 1] as Entrance))
+  const save = async () => {
+    const filled = rows
+      .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
+      .filter(({ name, url }) => name || url)
+    if (filled.some(({ name, url }) => !name || !url)) return setError('每个入口都需要名称和地址')
+    setSaving(true)
+    try {
+      await onSave(filled)
+    } catch (cause) {
+      setError(cause instanceof Error ? cause.message : String(cause))
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={500}
+      title="编辑快捷入口"
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={isSaving}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {error ? <Alert type="error" showIcon message={error} className="portal-dialog-error" /> : null}
+      <p className="entrances-hint">{`地址可以是站内路径或网址，其中的 \${username}、\${realName} 等会换成您的信息。`}</p>
+      <ul className="entrances-rows">
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
+          <li key={at}>
+            <Input
+              value={row.name}
+              maxLength={50}
+              placeholder="名称"
+              aria-label={`第 ${at + 1} 个入口的名称`}
+              onChange={({ target }) => change(at, { name: target.value })}
+            />
+            <Input
+              value={row.url}
+              maxLength={1000}
+              placeholder="/ywx/workbench"
+              aria-label={`第 ${at + 1} 个入口的地址`}
+              onChange={({ target }) => change(at, { url: target.value })}
+            />
+            <Button
+              type="text"
+              icon={<ArrowUpOutlined aria-hidden />}
+              aria-label={`上移第 ${at + 1} 个入口`}
+              disabled={at === 0}
+              onClick={() => raise(at)}
+            />
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={`删除第 ${at + 1} 个入口`}
+              onClick={() => setRows(rows.toSpliced(at, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        type="dashed"
+        block
+        icon={<PlusOutlined aria-hidden />}
+        disabled={rows.length >= MOST}
+        onClick={() => setRows([...rows, { name: '', url: '' }])}
+      >
+        添加入口
+      </Button>
+    </Modal>
+  )
+}

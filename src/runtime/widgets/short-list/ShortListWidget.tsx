@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Badge, Modal, Skeleton } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import type { DocumentNode } from '@/domain/documents/document'
+import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { CardEmpty } from '@/src/runtime/page/CardEmpty'
+import { fillTemplate } from '@/src/runtime/page/fillTemplate'
+import { LoadError } from '@/src/runtime/page/LoadError'
+import { PageCard } from '@/src/runtime/page/PageCard'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { type ListReply, usePorts } from '@/src/runtime/ports'
+import './short-list.css'
+
+type Row = Record<string, unknown>
+
+/** What schemas/widgets/short-list.schema.json allows. */
+interface ShortListNode extends DocumentNode {
+  source: { operation: string; params?: object; query?: object }
+  size?: number
+  rowKey: string
+  line: { title: string; detail?: string; time?: string; unread?: string }
+  to?: string
+  content?: { text: string; empty?: string; operation?: string; params?: Record<string, string> }
+  more?: { title: string; to: string }
+  empty?: { title?: string; description?: string }
+}
+
+/** The newest few records of a list call; a line leads to a page or opens what it is about. */
+function ShortList({ node: raw }: WidgetProps) {
+  const node = raw as ShortListNode
+  const ports = usePorts()
+  const scope = usePageScope()
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<Row | null>(null)
+  const { operation, params, query } = fillTemplate(node.source, scope)
+  const request = { params, query: { ...query, page: 1, size: node.size ?? 6 } }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['data', operation, request],
+    queryFn: async () => (await ports.call(operation, request)) as ListReply,
+  })
+  const text = (template: string | undefined, row: Row) =>
+    template ? String(fillTemplate(template, { ...scope, row }) ?? '') : ''
+  const open = async (row: Row) => {
+    if (node.to) return ports.navigate(fillTemplate(node.to, { ...scope, row }, encodeURIComponent))
+    if (!node.content) return
+    setOpened(row)
+    if (!node.content.operation) return
+    try {
+      await ports.call(node.content.operation, { params: fillTemplate(node.content.params, { ...scope, row }) })
+      await client.invalidateQueries({ queryKey: ['data'] })
+    } catch (cause) {
+      ports.notify('error', cause instanceof Error ? cause.message : String(cause))
+    }
+  }
+  return (
+    <PageCard title={node.title ?? ''} more={node.more}>
+      {error ? (
+        <LoadError message={error.message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active title={false} paragraph={{ rows: 5 }} />
+      ) : data.content.length === 0 ? (
+        <CardEmpty text={node.empty} />
+      ) : (
+        <ul className="short-list">
+          {data.content.map((row) => {
+            const time = text(node.line.time, row)
+            return (
+              <li key={String(row[node.rowKey])}>
+                <button type="button" onClick={() => void open(row)}>
+                  <span className="short-list-title">
+                    {node.line.unread && text(node.line.unread, row) === '0' ? (
+                      <Badge status="processing" text={<span className="short-list-unread">未阅</span>} />
+                    ) : null}
+                    <span>{text(node.line.title, row)}</span>
+                  </span>
+                  <span className="short-list-meta">
+                    <span>{text(node.line.detail, row)}</span>
+                    {time ? <time dateTime={time}>{dayjs(time).format('MM-DD HH:mm')}</time> : null}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <Modal
+        open={opened !== null}
+        width={500}
+        title={opened ? text(node.line.title, opened) : ''}
+        footer={null}
+        onCancel={() => setOpened(null)}
+      >
+        <div className="short-list-content">
+          {opened ? text(node.content?.text, opened) || node.content?.empty || '' : null}
+        </div>
+      </Modal>
+    </PageCard>
+  )
+}
+
+export const shortListWidget = defineWidget({ type: 'ShortList', Widget: ShortList })

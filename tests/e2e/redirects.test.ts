@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { Visitor } from './Visitor'
+
+let browser: Browser
+let visitor: Visitor
+let appId = ''
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  visitor = await Visitor.arrive(browser)
+  await visitor.signIn('builder')
+  await visitor.enter('人事')
+  appId = visitor.page.url().split('/').at(-3) ?? ''
+})
+
+afterAll(async () => {
+  await visitor?.leave()
+  await browser?.close()
+})
+
+const inPortal = (portal: string) =>
+  visitor.page.evaluate((type) => window.localStorage.setItem('portal.type', type), portal)
+
+/** Every redirect of the specification's §2, as `from → to`; `{appId}` is the demo's application. */
+const redirects: [from: string, to: string, portal?: string][] = [
+  ['/', '/ywx/workbench'],
+  ['/workbench', '/ywx/workbench'],
+  ['/appIndex?appId={appId}', '/ywx/{appId}/task/agentTask'],
+  ['/ywx/{appId}', '/ywx/{appId}/task/agentTask'],
+  ['/ywx/{appId}/index', '/ywx/{appId}/task/agentTask'],
+  ['/ywx/{appId}/task', '/ywx/{appId}/task/agentTask'],
+  ['/app-modules/index', '/task-modules/agenttask', 'workbench'],
+  ['/app-modules/index', '/task-modules/agenttask', 'operations'],
+  ['/app-modules/index', '/app-modules/page-design/form', 'develop'],
+  ['/app-modules/page-design', '/app-modules/page-design/form'],
+  ['/task-modules', '/task-modules/agenttask'],
+  ['/redirect/summary?search=x', '/summary?search=x'],
+  ['/redirect//evil.example/', '/404'],
+  ['/no/such/page', '/404'],
+]
+
+describe('redirects', () => {
+  test.each(redirects)('%s leads to %s (%s)', async (from, to, portal = 'workbench') => {
+    const fill = (path: string) => path.replace('{appId}', appId)
+    await inPortal(portal)
+    await visitor.page.goto(`/ywx/${appId}/task/myrequest`)
+    await visitor.page.goto(fill(from))
+    await visitor.page.waitForURL((url) => `${url.pathname}${url.search}` === fill(to))
+    await inPortal('workbench')
+  })
+
+  test('with no application to speak of, /appIndex leads home', async () => {
+    await visitor.page.goto('/summary')
+    await visitor.page.goto('/appIndex')
+    await visitor.page.waitForURL('**/ywx/workbench')
+  })
+})
+
+/** Routes that lead a stranger to the login and, after it, back to themselves (specification §2.1). */
+const returning = [
+  '/task-deal',
+  '/process-start',
+  '/process-view',
+  '/agenttask',
+  '/canDoTask',
+  '/donetask',
+  '/myrequest',
+  '/app',
+  '/preview-all',
+]
+
+describe('routes that need a login', () => {
+  test.each(returning)('%s comes back to itself', async (path) => {
+    const stranger = await Visitor.arrive(browser)
+    await stranger.page.goto(`${path}?id=1`)
+    await stranger.page.waitForURL(`**/login?target_uri=${encodeURIComponent(`${path}?id=1`)}`)
+    expect(await stranger.page.title()).toBe('移动应用平台')
+    await stranger.field('用户名').fill('zhangwei')
+    await stranger.page.getByLabel('密码', { exact: true }).fill('Portal@2026')
+    await stranger.button('登录').click()
+    await stranger.page.waitForURL(`**${path}?id=1`)
+    await stranger.leave()
+  })
+})
