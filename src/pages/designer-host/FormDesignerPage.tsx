@@ -35,6 +35,9 @@ export function FormDesignerPage() {
           throw cause
         }
       },
+      fields: async () => (await call('publishedFields', { params: { id } })).content,
+      keepPresence: async (client, leaving) =>
+        (await call('keepPresence', { params: { id }, body: { client, leaving } })).content,
       check: () => call('publishCheck', { params: { id } }),
       publish: async (publication) =>
         asResource(await call('operateResource', { params: { id, action: 'publish' }, body: publication })),

@@ -6,7 +6,7 @@ import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { selectRange } from '@/src/designers/core/commands/nodeActions'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { INERT } from '@/src/runtime/inert'
-import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { NodeToolbar } from './NodeToolbar'
 
 interface NodeFrameProps {
@@ -80,6 +80,6 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
 /** The frame stands in the grid in place of its node, so it takes the node's columns. */
 function spanClass(plan: PlanNode, session: ReturnType<typeof useDocumentSession>): string {
   if (plan.kind?.container || plan.type === 'Divider' || plan.type === 'Note') return 'portal-span-all'
-  const span = session.document.layout?.[session.device]?.[plan.id]?.span
+  const { span } = layoutOf(session.document, plan.id, session.device)
   return span ? `portal-span-${span}` : ''
 }

@@ -1,5 +1,6 @@
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { placementProblem } from '@/domain/documents/placementProblem'
+import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
 import { draggedNodes, moveRefusal } from '@/src/designers/core/commands/nodeActions'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { DropTarget } from '@/src/designers/core/session/DragState'
@@ -8,6 +9,8 @@ export interface Dragged {
   type: string
   /** Absent for something new from the palette. */
   nodeId?: string
+  /** From the panel of data: the field that the new node fills. */
+  field?: PublishedField
 }
 
 interface Pointer {

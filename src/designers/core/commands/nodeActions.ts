@@ -4,8 +4,9 @@ import { renewClip } from '@/domain/documents/copy/renewClip'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { placementProblem } from '@/domain/documents/placementProblem'
+import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { createNode } from './createNode'
+import { createBoundNode, createNode } from './createNode'
 import { addNodes, insertClip, moveNodes, type Place, removeNodes } from './nodeCommands'
 
 /** Where something new would go: into the selected container, behind the selected node, at the end. */
@@ -26,6 +27,13 @@ export function addFromPalette(session: DocumentSession, type: string): void {
   const place = placeForNew(session, type)
   if (place) session.execute(addNodes([createNode(session, type)], place))
   else session.announce(`「${fieldKindOf(type)?.title ?? type}」不能放在这里`)
+}
+
+/** Adds a node for a published field where something new would go. */
+export function addField(session: DocumentSession, field: PublishedField): void {
+  const place = placeForNew(session, field.type)
+  if (place) session.execute(addNodes([createBoundNode(session, field)], place))
+  else session.announce(`「${field.title}」不能放在这里`)
 }
 
 /** The selected nodes without those inside others of them, in document order. */

@@ -10,6 +10,9 @@ export interface Place {
 
 const nameOf = (node: DocumentNode) => node.title ?? fieldKindOf(node.type)?.title ?? node.id
 
+const namesOf = (nodes: DocumentNode[]) =>
+  nodes.length === 1 && nodes[0] ? `「${nameOf(nodes[0])}」` : `${nodes.length} 个组件`
+
 function find(node: DocumentNode, id: string): DocumentNode | undefined {
   if (node.id === id) return node
   for (const child of node.children ?? []) {
@@ -112,7 +115,7 @@ export const setProperty = (
   nodes: DocumentNode[],
   { key, title, value }: { key: string; title: string; value: unknown },
 ): Command => ({
-  label: `${nodes.length === 1 && nodes[0] ? `「${nameOf(nodes[0])}」` : `${nodes.length} 个组件`}的${title}`,
+  label: `${namesOf(nodes)}的${title}`,
   mergeKey: `${nodes.map((node) => node.id).join()}.${key}`,
   edit: (draft) => {
     for (const { id } of nodes) {
@@ -124,21 +127,23 @@ export const setProperty = (
   },
 })
 
-/** Sets columns or span of a node on a device. */
+/** Sets columns or span of nodes on a device; undefined takes it away, so that the larger device's holds. */
 export const setLayout = (
-  node: DocumentNode,
+  nodes: DocumentNode[],
   { device, key, value }: { device: keyof Layout; key: 'columns' | 'span'; value: number | undefined },
 ): Command => ({
-  label: `「${nameOf(node)}」的${key === 'columns' ? '列数' : '所占列数'}`,
-  mergeKey: `${node.id}.layout.${device}.${key}`,
+  label: `${namesOf(nodes)}的${key === 'columns' ? '列数' : '所占列数'}`,
+  mergeKey: `${nodes.map(({ id }) => id).join()}.layout.${device}.${key}`,
   edit: (draft) => {
     draft.layout ??= {}
     draft.layout[device] ??= {}
     const layouts = draft.layout[device] as NonNullable<Layout['desktop']>
-    const next = { ...layouts[node.id], [key]: value }
-    if (value === undefined) delete next[key]
-    if (Object.keys(next).length === 0) delete layouts[node.id]
-    else layouts[node.id] = next
+    for (const { id } of nodes) {
+      const next = { ...layouts[id], [key]: value }
+      if (value === undefined) delete next[key]
+      if (Object.keys(next).length === 0) delete layouts[id]
+      else layouts[id] = next
+    }
   },
 })
 
@@ -154,6 +159,19 @@ export const setPart = <Part extends 'rules' | 'actions' | 'access' | 'title'>(
   edit: (draft) => {
     draft[part] = value
   },
+})
+
+/** Begins with a template: everything but the name and code of the form is the template's. */
+export const applyTemplate = (template: FormDocument, title: string): Command => ({
+  label: `使用模板「${title}」`,
+  edit: (draft) => {
+    const { root, layout, rules, actions, access } = structuredClone(template)
+    // The root stays the form's own; what lies in it and what it does come with the template.
+    const { id, title: own } = draft.root
+    draft.root = { ...root, id, ...(own === undefined ? {} : { title: own }) }
+    Object.assign(draft, { layout, rules, actions, access })
+  },
+  select: [],
 })
 
 /** Replaces the whole content, as the JSON view does. */

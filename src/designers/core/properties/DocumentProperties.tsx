@@ -25,7 +25,7 @@ export const DocumentProperties = observer(function DocumentProperties() {
           onChange={(event) => session.execute(setPart('title', event.target.value, '表单名称', 'document.title'))}
         />
       </div>
-      <LayoutEditor node={document.root} />
+      <LayoutEditor nodes={[document.root]} />
       <p className="design-property-hint">
         共 {fields.length} 个字段、{document.rules?.length ?? 0} 条规则。选中画布上的组件可修改它的属性。
       </p>

@@ -71,7 +71,7 @@ export const PropertyPanel = observer(function PropertyPanel() {
                 children: (
                   <>
                     {rows(panel)}
-                    {panel === '基础' && nodes.length === 1 ? <LayoutEditor node={node} /> : null}
+                    {panel === '基础' ? <LayoutEditor nodes={nodes} /> : null}
                   </>
                 ),
               })),
