@@ -49,6 +49,40 @@ describe.each(databases)('what a designer asks for on %s', (kind) => {
     expect(JSON.stringify(claim)).not.toContain('expression')
   })
 
+  it('shows a draft as a role or a person would be given it', async () => {
+    const { body: made } = await builder.call('createResource', {
+      body: { kind: 'form', code: 'seen', title: '预览' },
+    })
+    const patches = [
+      {
+        op: 'replace',
+        path: '/root/children',
+        value: [
+          { id: 'open', type: 'Text', title: '公开' },
+          { id: 'secret', type: 'Text', title: '机密' },
+        ],
+      },
+      { op: 'add', path: '/access', value: { secret: { view: ['role:sysadmin'] } } },
+    ]
+    await builder.call('patchDraft', {
+      params: { id: made.id },
+      body: { baseRevision: made.draft.revision, patches },
+    })
+    const preview = async (query: object) =>
+      (await builder.call('previewForm', { params: { id: made.id }, query })).body
+    const ids = (reply: { document: { root: { children: { id: string }[] } } }) =>
+      reply.document.root.children.map(({ id: one }) => one)
+    expect(ids(await preview({ role: 'sysadmin' }))).toEqual(['open', 'secret'])
+    expect(ids(await preview({ role: 'user' }))).toEqual(['open'])
+    const { body: people } = await builder.call('listUsers', { query: { search: '张伟', size: 1 } })
+    const person = await preview({ userId: people.content[0].id })
+    expect(ids(person)).toEqual(['open'])
+    expect(person.principals).toContain(`user:${people.content[0].id}`)
+    expect(person.principals.some((one: string) => one.startsWith('org:'))).toBe(true)
+    const nobody = { userId: '00000000-0000-7000-8000-000000000000' }
+    expect((await builder.call('previewForm', { params: { id: made.id }, query: nobody })).status).toBe(404)
+  })
+
   it('tells builders of each other while they are there', async () => {
     const here = (who: Caller, client: string, leaving = false) =>
       who.call('keepPresence', { params: { id }, body: { client, leaving } })

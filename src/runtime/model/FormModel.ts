@@ -22,6 +22,8 @@ export interface FormModelOptions {
   /** What was stored before, for a change of a submitted form; absent for a new one. */
   previous?: Record<string, unknown>
   user: SignedInUser | null
+  /** Who the user is to access rules, when more is known than the user tells. */
+  principals?: readonly string[]
   now?: () => Date
 }
 
@@ -102,7 +104,10 @@ export function createFormModel(options: FormModelOptions): FormModel {
     prefix: `form${nextForm++}-`,
     form,
     plan,
-    access: options.mode === 'design' ? new Map() : resolveAccess(options.document, principalsOf(options.user)),
+    access:
+      options.mode === 'design'
+        ? new Map()
+        : resolveAccess(options.document, options.principals ?? principalsOf(options.user)),
     scope,
     rowScope: (row) => ({ ...scope, row: (name) => row[columnKey(plan, name)] }),
     rowErrors,
@@ -165,11 +170,11 @@ const asScopeUser = (user: SignedInUser) => ({
   roles: user.roles ?? [],
 })
 
-function submissionContext(options: Pick<FormModelOptions, 'user' | 'previous'>, now: Date) {
+function submissionContext(options: Pick<FormModelOptions, 'user' | 'previous' | 'principals'>, now: Date) {
   const { user } = options
   return {
     user: user ? asScopeUser(user) : undefined,
-    principals: principalsOf(user),
+    principals: options.principals ?? principalsOf(user),
     now,
     previous: options.previous,
   }

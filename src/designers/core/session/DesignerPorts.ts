@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
-import type { RuntimePorts } from '@/src/runtime/ports'
+import type { RuntimePorts, SignedInUser } from '@/src/runtime/ports'
 import type { Journal } from './History'
 import type { PointerPatch } from './patches'
 
@@ -57,6 +57,13 @@ export interface FieldGroup {
   fields: PublishedField[]
 }
 
+/** A form in the eyes of somebody; what may not be seen is not in it. */
+export interface PreviewedForm {
+  document: FormDocument
+  principals: string[]
+  user: SignedInUser
+}
+
 /** Another builder who has the same resource open. */
 export interface Colleague {
   userId: string
@@ -74,6 +81,8 @@ export interface DesignerPorts {
   publish(publication: Publication): Promise<StoredResource>
   /** Fields that can be bound to. */
   fields(): Promise<FieldGroup[]>
+  /** The saved draft as somebody would be given it: a person, one role, or (neither named) the builder. */
+  preview(viewer: { userId?: string; role?: string }): Promise<PreviewedForm>
   /** Reports this page and gives who else is there; `isLeaving` ends it. */
   keepPresence(client: string, isLeaving: boolean): Promise<Colleague[]>
   leave(): void
