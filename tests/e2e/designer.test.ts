@@ -80,7 +80,7 @@ describe('the form designer', () => {
     const { page } = builder
     await designer.panel('数据')
     const panel = page.locator('.designer-left')
-    await panel.locator('[data-field="days"][data-used]').waitFor()
+    await panel.locator('[data-field="days"][data-used]').first().waitFor()
     await builder.shot('designer-data')
     await builder.expectAccessible()
     const claim = panel.getByRole('region', { name: '报销申请' })
@@ -101,6 +101,7 @@ describe('the form designer', () => {
     await dialog.getByLabel('请假天数').click()
     const inspector = dialog.getByRole('complementary', { name: '规则检查' })
     await inspector.getByRole('region', { name: '为何必填' }).getByText('属性「必填」为是').waitFor()
+    await dialog.getByLabel('请假天数').fill('5')
     await builder.chooseIn(inspector.getByRole('combobox', { name: '检查哪个字段' }), '证明材料')
     await inspector.getByText('规则「三天以上须附证明」要求显示').waitFor()
     await inspector
@@ -108,10 +109,54 @@ describe('the form designer', () => {
       .first()
       .waitFor()
     await dialog.getByLabel('请假天数').fill('2')
+    await builder.chooseIn(inspector.getByRole('combobox', { name: '检查哪个字段' }), '证明材料')
     await inspector.getByText('规则「三天以上须附证明」要求隐藏').waitFor()
     await builder.shot('designer-inspector')
     await builder.expectAccessible()
     await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('does a chain of steps on an event', async () => {
+    const { page } = builder
+    const right = page.locator('.designer-right')
+    await designer.panel('组件')
+    await designer.drag('按钮').after('detail')
+    await designer.select('button1')
+    await designer.tab('事件')
+    const add = async (title: string, nth = 0) => {
+      await right.getByRole('button', { name: '添加步骤' }).nth(nth).click()
+      await page.getByRole('menuitem', { name: title, exact: true }).click()
+    }
+    await add('赋值')
+    await right.getByRole('button', { name: '添加目标字段' }).click()
+    await builder.chooseIn(right.getByRole('combobox', { name: '目标字段' }), '请假天数')
+    await right.getByLabel('目标字段的公式').fill('nowhere + 1')
+    await designer.panel('问题')
+    await page
+      .locator('.designer-left')
+      .getByText(/动作「.*nowhere/)
+      .first()
+      .waitFor()
+    await right.getByLabel('目标字段的公式').fill('2 + 5')
+    await add('询问')
+    await right.getByLabel('问题', { exact: true }).fill('确定是七天吗？')
+    await add('提示')
+    await right.getByLabel('提示内容').fill('已设为七天')
+    await builder.shot('designer-events')
+    await builder.expectAccessible()
+    await page.getByRole('button', { name: '预览', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^预览/ })
+    await dialog.getByRole('button', { name: '按钮', exact: true }).click()
+    await expect.poll(() => dialog.getByLabel('请假天数').inputValue()).toBe('7')
+    await page.getByText('确定是七天吗？').waitFor()
+    await page
+      .getByRole('button', { name: '确 定' })
+      .or(page.getByRole('button', { name: '确定', exact: true }))
+      .click()
+    await page.getByText('已设为七天').waitFor()
+    await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+    await dialog.waitFor({ state: 'hidden' })
   })
 
   test('carries copies to another form in another tab, and lists what they lost', async () => {

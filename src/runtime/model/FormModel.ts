@@ -14,6 +14,18 @@ import { startValues } from './startValues'
 export type FormMode = 'edit' | 'read' | 'print' | 'design'
 export type Row = Record<string, unknown>
 
+/** What the place that shows a form can do for its actions, and what its events want done around submitting. */
+export interface FormHost {
+  /** Out: whether it was submitted. */
+  submit?: () => Promise<boolean>
+  refresh?: () => void
+  /** Opens another form in a dialog. Out: whether it was submitted. */
+  fillForm?: (form: string) => Promise<boolean>
+  /** Out: whether to go on. */
+  beforeSubmit?: () => Promise<boolean>
+  afterSubmit?: () => void
+}
+
 export interface FormModelOptions {
   document: FormDocument
   mode: FormMode
@@ -33,6 +45,7 @@ export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 
   prefix: string
   form: Form
   plan: Plan
+  host: FormHost
   /** What the user may see and change, by node id. */
   access: ReadonlyMap<string, Access>
   /** Reads observables lazily, so what evaluates in it is told of changes. */
@@ -104,6 +117,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     prefix: `form${nextForm++}-`,
     form,
     plan,
+    host: {},
     access:
       options.mode === 'design'
         ? new Map()

@@ -1,5 +1,13 @@
 import type { NodeClip } from '@/domain/documents/copy/NodeClip'
-import type { Device, DocumentNode, FormDocument, Layout, NodeLayout } from '@/domain/documents/document'
+import type {
+  ActionStep,
+  Device,
+  DocumentAction,
+  DocumentNode,
+  FormDocument,
+  Layout,
+  NodeLayout,
+} from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { Command } from '@/src/designers/core/session/DocumentSession'
 
@@ -124,6 +132,24 @@ export const setProperty = (
       if (value === undefined) delete node[key]
       else node[key] = value
     }
+  },
+})
+
+/** Gives an action its steps; an event without an action gets one of its own, in the same step of the history. */
+export const setEventSteps = (
+  node: DocumentNode,
+  { key, title, action, steps }: { key: string; title: string; action: DocumentAction; steps: ActionStep[] },
+): Command => ({
+  label: `「${nameOf(node)}」${title}的动作`,
+  mergeKey: `${action.id}.steps.${steps.length}`,
+  edit: (draft) => {
+    draft.actions ??= []
+    const next = { id: action.id, ...(action.title ? { title: action.title } : {}), steps }
+    const at = draft.actions.findIndex(({ id }) => id === action.id)
+    if (at < 0) draft.actions.push(next)
+    else draft.actions[at] = next
+    const holder = find(draft.root, node.id)
+    if (holder) holder[key] = action.id
   },
 })
 

@@ -1,14 +1,16 @@
 import { FormProvider } from '@formily/react'
 import { Alert, Button, Checkbox, Modal, Segmented, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { FormEvents } from '@/src/runtime/actions/FormEvents'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import { PortsProvider } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+import { previewPorts } from './previewPorts'
 import { type Inspected, RuleInspector } from './RuleInspector'
 import { usePreviewModel } from './usePreviewModel'
 import { type Viewer, ViewerSelect } from './ViewerSelect'
@@ -40,15 +42,20 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
   const [isInspecting, setInspecting] = useState(false)
   const [inspected, setInspected] = useState<Inspected | null>(null)
   const [result, setResult] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
   const sheet = useRef<HTMLDivElement>(null)
   const { document } = session
-  const { model, form, error } = usePreviewModel({ device, viewer, hasSample })
-  const check = () => {
-    if (!model) return
+  const { model, form, error } = usePreviewModel({ device, viewer, hasSample, round })
+  const ports = useMemo(() => previewPorts(runtime), [runtime])
+  const check = async (): Promise<boolean> => {
+    if (!model || (await model.host.beforeSubmit?.()) === false) return false
     const { errors } = model.collect()
     setResult(errors.length === 0 ? '校验通过，可以提交' : `有 ${errors.length} 处需要修改`)
     if (errors.length > 0) revealFirstError(sheet.current)
+    else model.host.afterSubmit?.()
+    return errors.length === 0
   }
+  if (model) Object.assign(model.host, { submit: check, refresh: () => setRound(round + 1) })
   const follow = ({ target }: SyntheticEvent) => {
     const found = model && isInspecting ? fieldAt(target, model) : null
     if (found && (found.nodeId !== inspected?.nodeId || found.row !== inspected.row)) setInspected(found)
@@ -82,7 +89,7 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
         </div>
       }
       footer={[
-        <Button key="check" type="primary" disabled={!model} onClick={check}>
+        <Button key="check" type="primary" disabled={!model} onClick={() => void check()}>
           试提交
         </Button>,
         <Button key="close" onClick={onClose}>
@@ -102,11 +109,13 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
       ) : null}
       <div className="designer-preview-body">
         <div ref={sheet} className={`designer-preview-${device}`} onClickCapture={follow} onFocusCapture={follow}>
-          <PortsProvider value={runtime}>
+          <PortsProvider value={ports}>
             {model ? (
               // Formily's own hooks and developer tools find the form under its provider; end users' pages do without.
               <FormProvider form={model.form}>
-                <FormView key={model.prefix} model={model} />
+                <FormView key={model.prefix} model={model}>
+                  {document.actions?.length ? <FormEvents key={model.prefix} /> : null}
+                </FormView>
               </FormProvider>
             ) : error ? null : (
               <Skeleton active />

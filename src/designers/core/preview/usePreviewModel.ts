@@ -14,6 +14,8 @@ export interface PreviewOptions {
   device: Device
   viewer: Viewer
   hasSample: boolean
+  /** Another one begins anew. */
+  round: number
 }
 
 interface Prepared extends PreviewedForm {
@@ -28,11 +30,11 @@ export interface Preview {
 }
 
 /** The saved draft as the viewer would be given it by the server, filled in if that is wanted. */
-export function usePreviewModel({ device, viewer, hasSample }: PreviewOptions): Preview {
+export function usePreviewModel({ device, viewer, hasSample, round }: PreviewOptions): Preview {
   const session = useDocumentSession()
   const { preview, runtime } = useDesignerPorts()
   const { data, error } = useQuery({
-    queryKey: ['preview', session.document.code, session.history.position, viewer, hasSample],
+    queryKey: ['preview', session.document.code, session.history.position, viewer, hasSample, round],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<Prepared> => {

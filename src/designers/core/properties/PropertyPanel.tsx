@@ -13,7 +13,7 @@ import { DocumentProperties } from './DocumentProperties'
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
 
-const PANELS = ['基础', '高级', '规则'] as const
+const PANELS = ['基础', '高级', '规则', '事件'] as const
 
 /** What can be said of the selected nodes, from their kinds' schemas; of the document when none is selected. */
 export const PropertyPanel = observer(function PropertyPanel() {
@@ -25,6 +25,7 @@ export const PropertyPanel = observer(function PropertyPanel() {
   const [node] = nodes as [DocumentNode]
   const kind = fieldKindOf(node.type)
   const found = properties.filter(({ schema, key }) => `${schema.title ?? ''}${key}`.includes(text.trim()))
+  const hasEvents = properties.some(({ schema }) => schema['x-panel'] === '事件')
   const rows = (panel: string | null) =>
     (panel ? properties.filter(({ schema }) => (schema['x-panel'] ?? '基础') === panel) : found).map(
       ({ key, schema }) => (
@@ -65,7 +66,7 @@ export const PropertyPanel = observer(function PropertyPanel() {
           <Tabs
             size="small"
             items={[
-              ...PANELS.map((panel) => ({
+              ...PANELS.filter((panel) => panel !== '事件' || hasEvents).map((panel) => ({
                 key: panel,
                 label: panel,
                 children: (

@@ -18,7 +18,7 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
   const isMixed = nodes.some((one) => JSON.stringify(one[name]) !== JSON.stringify(node[name]))
   const stored = isMixed ? undefined : node[name]
   const isSet = stored !== undefined && JSON.stringify(stored) !== JSON.stringify(schema.default)
-  const Editor = editorOf(name, schema, node)
+  const Editor = editorOf(name, schema)
   const title = schema.title ?? name
   return (
     <div className="design-property" data-property={name}>
@@ -40,6 +40,7 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
         label={title}
         schema={schema}
         node={node}
+        name={name}
         value={stored === undefined && !isMixed ? schema.default : stored}
         placeholder={isMixed ? '多个值' : undefined}
         onChange={onChange}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
@@ -11,6 +11,9 @@ import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+
+/** Most forms have no actions; only those that do carry what runs them. */
+const FormEvents = lazy(async () => ({ default: (await import('@/src/runtime/actions/FormEvents')).FormEvents }))
 
 interface PublishedForm {
   code: string
@@ -92,11 +95,13 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
       </div>
     )
   }
-  const submit = async () => {
+  const submit = async (): Promise<boolean> => {
+    if ((await model.host.beforeSubmit?.()) === false) return false
     const { data, errors } = model.collect()
     if (errors.length > 0) {
       setFailure(`有 ${errors.length} 处需要修改`)
-      return revealFirstError(sheet.current)
+      revealFirstError(sheet.current)
+      return false
     }
     setSending(true)
     setFailure(null)
@@ -106,6 +111,8 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
         idempotencyKey: key.current,
       })
       setOrderId((reply as { orderId: string }).orderId)
+      model.host.afterSubmit?.()
+      return true
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : String(cause))
       // Refused, so nothing is stored under the key; what is sent next differs and needs one of its own.
@@ -115,10 +122,13 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
         model.showErrors(fields)
         revealFirstError(sheet.current)
       }
+      return false
     } finally {
       setSending(false)
     }
   }
+  model.host.submit = submit
+  model.host.refresh = onAgain
   return (
     <form
       ref={sheet}
@@ -142,7 +152,13 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
           onClose={() => setFailure(null)}
         />
       ) : null}
-      <FormView model={model} />
+      <FormView model={model}>
+        {document.actions?.length ? (
+          <Suspense>
+            <FormEvents />
+          </Suspense>
+        ) : null}
+      </FormView>
       <div className="portal-sheet-actions">
         <Button type="primary" htmlType="submit" loading={isSending}>
           提交

@@ -22,6 +22,7 @@ const valueTypes = [
 const editors = [
   'text',
   'textarea',
+  'action',
   'number',
   'switch',
   'select',
