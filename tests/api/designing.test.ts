@@ -68,7 +68,7 @@ describe.each(databases)('what a designer asks for on %s', (kind) => {
       params: { id: made.id },
       body: { baseRevision: made.draft.revision, patches },
     })
-    const preview = async (query: object) =>
+    const preview = async (query: Record<string, string>) =>
       (await builder.call('previewForm', { params: { id: made.id }, query })).body
     const ids = (reply: { document: { root: { children: { id: string }[] } } }) =>
       reply.document.root.children.map(({ id: one }) => one)
