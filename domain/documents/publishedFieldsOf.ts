@@ -20,7 +20,15 @@ export interface PublishedField {
 const OF_THE_PLACE = new Set(['id', 'type', 'title', 'bind', 'children', 'span', 'visible', 'required', 'readOnly'])
 
 /** Editors of properties that speak of other nodes of their document. */
-const OF_OTHERS = new Set(['expression', 'action', 'sub-table', 'sub-column', 'columns'])
+const OF_OTHERS = new Set([
+  'expression',
+  'action',
+  'sub-table',
+  'sub-column',
+  'columns',
+  'related-record',
+  'related-field',
+])
 
 function fieldOf(node: DocumentNode): PublishedField | null {
   const kind = fieldKindOf(node.type)

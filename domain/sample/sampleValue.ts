@@ -108,6 +108,16 @@ const byCheck: Readonly<Record<string, (made: Made) => unknown[]>> = {
     { province: '浙江省', city: '杭州市', ...(node.detail === false ? {} : { detail: '示例路 1 号' }) },
     { province: '北京市', city: '北京市' },
   ],
+  richText: () => [
+    { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '示例内容' }] }] },
+    { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '例' }] }] },
+  ],
+  location: () => [
+    { name: '示例地点', address: '浙江省杭州市示例路 1 号', longitude: 120.15, latitude: 30.28 },
+  ],
+  // Records of other forms are not made up.
+  chosenKey: () => [],
+  recordId: () => [],
   condition: ({ node }) =>
     (Array.isArray(node.fields) ? node.fields : []).map(
       (field: { id?: unknown }) => `isNotEmpty(${String(field?.id)})`,
@@ -160,7 +170,7 @@ const seedOf = (text: string) => [...text].reduce((sum, sign) => (sum * 31 + (si
  */
 export function sampleValue(node: DocumentNode, world: SampleWorld, row = 0): unknown {
   const kind = fieldKindOf(node.type)
-  if (!kind || kind.computed || kind.valueType === 'none' || kind.valueType === 'row[]') return undefined
+  if (!kind || kind.computed || kind.valueType === 'none' || kind.valueType === 'row[]' || kind.embeds) return undefined
   const made: Made = { node, kind, world, seed: seedOf(node.id) + row }
   return candidates(made).find(
     (value) => value !== undefined && validateValue(node, value, { required: true }).length === 0,

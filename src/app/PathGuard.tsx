@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { matchRoutes, useBlocker } from 'react-router-dom'
+import { t } from '@/domain/i18n/t'
 import routes from '@/schemas/routes.json' with { type: 'json' }
 import { menuAccess } from './menuAccess'
 import type { RouteEntry } from './RouteEntry'
@@ -22,7 +23,7 @@ export function PathGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()
-    void message.error('您没有进入此页面的权限！')
+    void message.error(t('您没有进入此页面的权限！'))
   }, [blocker, message])
   return null
 }

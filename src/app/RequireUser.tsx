@@ -2,6 +2,7 @@ import { Result } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
+import { t } from '@/domain/i18n/t'
 import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
 import { menuAccess } from './menuAccess'
 import type { PageVisit } from './PageVisit'
@@ -47,7 +48,7 @@ function ToLogin({ target }: { target: string }) {
 function NoAccess() {
   return (
     <main className="frame-main">
-      <Result status="403" title="您没有进入此页面的权限！" subTitle="如需使用，请联系应用的管理员。" />
+      <Result status="403" title={t('您没有进入此页面的权限！')} subTitle={t('如需使用，请联系应用的管理员。')} />
     </main>
   )
 }

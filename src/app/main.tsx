@@ -1,9 +1,15 @@
 import { createRoot } from 'react-dom/client'
-import { App } from './App'
-import { installResponsePolicy } from './responsePolicy'
+import { loadLanguage } from './language'
 import './app.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-installResponsePolicy()
-createRoot(root).render(<App />)
+/** No await at the top: the modules below share chunks with this one and would wait for it. */
+async function start(container: HTMLElement): Promise<void> {
+  const locale = await loadLanguage()
+  const [{ App }, { installResponsePolicy }] = await Promise.all([import('./App'), import('./responsePolicy')])
+  installResponsePolicy()
+  createRoot(container).render(<App locale={locale} />)
+}
+
+void start(root)

@@ -128,9 +128,11 @@ export class Visitor {
   async shotOf(selector: string, name: string): Promise<void> {
     mkdirSync(ARTIFACTS, { recursive: true })
     const size = this.page.viewportSize()
-    const height = await this.page.locator(selector).evaluate((element) => element.scrollHeight)
+    // A form may lie in another; the outermost comes first.
+    const part = this.page.locator(selector).first()
+    const height = await part.evaluate((element) => element.scrollHeight)
     if (size) await this.page.setViewportSize({ width: size.width, height: Math.min(height + 400, 12_000) })
-    await this.page.locator(selector).screenshot({ path: `${ARTIFACTS}/${name}.png` })
+    await part.screenshot({ path: `${ARTIFACTS}/${name}.png` })
     if (size) await this.page.setViewportSize(size)
   }
 

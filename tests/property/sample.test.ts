@@ -28,7 +28,13 @@ const context: FormContext = {
 
 /** Kinds that people fill in with what the document itself or the world gives. */
 const kinds = fieldKindList.filter(
-  ({ computed, valueType, type }) => !computed && valueType !== 'none' && valueType !== 'row[]' && type !== 'Password',
+  ({ computed, valueType, type, properties, embeds }) =>
+    !computed &&
+    !embeds &&
+    valueType !== 'none' &&
+    valueType !== 'row[]' &&
+    type !== 'Password' &&
+    !['source', 'form', 'record'].some((name) => name in properties),
 )
 
 const range = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 30 }))

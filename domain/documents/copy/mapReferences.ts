@@ -13,8 +13,8 @@ type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Properties of a node that hold the id of another node. */
-const nodeProperties = ['table', 'column'] as const
+/** Editors of properties that hold the id of another node. */
+const nodeEditors = new Set(['sub-table', 'sub-column', 'related-record'])
 
 /** A node, without regard to its children, whose references went through the map. Never throws by itself. */
 export function mapNodeReferences(node: DocumentNode, map: ReferenceMap): DocumentNode {
@@ -24,10 +24,8 @@ export function mapNodeReferences(node: DocumentNode, map: ReferenceMap): Docume
     if (typeof value !== 'string' || value === '') continue
     if (editor === 'expression') mapped[property] = map.expression(value)
     if (editor === 'action') mapped[property] = map.action(value)
+    if (editor && nodeEditors.has(editor)) mapped[property] = map.node(value)
   }
-  if (node.type === 'Summary')
-    for (const property of nodeProperties)
-      if (typeof node[property] === 'string') mapped[property] = map.node(node[property])
   if (Array.isArray(node.summaries))
     mapped.summaries = node.summaries.map((summary: unknown) =>
       isObject(summary) && typeof summary.column === 'string'

@@ -60,9 +60,10 @@ export function usePreviewModel({ device, viewer, hasSample, round }: PreviewOpt
             user: data.user,
             principals: data.principals,
             values: data.values,
+            origin: { form: session.document.code, draft: true },
           })
         : null,
-    [data, device],
+    [data, device, session.document.code],
   )
   return { model, form: data ?? null, error }
 }
