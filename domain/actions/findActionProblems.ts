@@ -1,5 +1,6 @@
 import { maximumDepth, maximumSteps, stepsOf } from '@/domain/actions/stepsOf'
 import type { ActionStep, DocumentAction, FormDocument } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
 import { titleOf } from '@/domain/documents/titleOf'
@@ -12,20 +13,31 @@ const operations = new Set(catalogue.operations.map(({ name }) => name))
 const textsOf = (value: unknown): [string, string][] =>
   typeof value === 'object' && value !== null ? (Object.entries(value) as [string, string][]) : []
 
+/** The first node with an event that runs an action: where its builder finds it. */
+const runnerOf = (document: FormDocument, id: string) =>
+  [...indexNodes(document).values()].find(({ node }) =>
+    Object.entries(fieldKindOf(node.type)?.properties ?? {}).some(
+      ([key, { 'x-editor': editor }]) => editor === 'action' && node[key] === id,
+    ),
+  )?.node.id
+
 class ActionChecker {
   readonly problems: Problem[] = []
   private count = 0
   private title = ''
+  private nodeId: string | undefined
 
   constructor(private readonly document: FormDocument) {}
 
   private report(pointer: string, code: string, message: string): void {
-    this.problems.push({ severity: 'error', code, message: `动作「${this.title}」：${message}`, pointer })
+    const where = this.nodeId === undefined ? {} : { nodeId: this.nodeId }
+    this.problems.push({ severity: 'error', code, message: `动作「${this.title}」：${message}`, ...where, pointer })
   }
 
   check(action: DocumentAction, pointer: string): void {
     this.title = action.title || action.id
     this.count = 0
+    this.nodeId = runnerOf(this.document, action.id)
     this.chain(stepsOf(action), Array.isArray(action.steps) ? `${pointer}/steps` : null, { pointer, depth: 0 })
     if (this.count > maximumSteps) this.report(pointer, 'too_many_steps', `步骤不能超过 ${maximumSteps} 个`)
   }

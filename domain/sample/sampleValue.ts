@@ -112,9 +112,7 @@ const byCheck: Readonly<Record<string, (made: Made) => unknown[]>> = {
     { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '示例内容' }] }] },
     { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '例' }] }] },
   ],
-  location: () => [
-    { name: '示例地点', address: '浙江省杭州市示例路 1 号', longitude: 120.15, latitude: 30.28 },
-  ],
+  location: () => [{ name: '示例地点', address: '浙江省杭州市示例路 1 号', longitude: 120.15, latitude: 30.28 }],
   // Records of other forms are not made up.
   chosenKey: () => [],
   recordId: () => [],

@@ -161,6 +161,20 @@ describe('the form designer', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
+  test('is accessible in every panel', async () => {
+    for (const name of ['组件', '大纲', '数据', '规则', '历史', '问题', 'JSON']) {
+      await designer.panel(name)
+      await builder.page.locator('.designer-left .ant-skeleton').waitFor({ state: 'hidden' })
+      expect(await builder.accessibilityProblems(), name).toEqual([])
+    }
+    await designer.panel('组件')
+    for (const tab of ['基础', '高级', '规则', '权限', '事件']) {
+      await designer.select('days')
+      await designer.tab(tab)
+      expect(await builder.accessibilityProblems(), tab).toEqual([])
+    }
+  })
+
   test('carries copies to another form in another tab, and lists what they lost', async () => {
     await designer.select('proof')
     await builder.page.keyboard.press('Control+c')

@@ -140,6 +140,11 @@ describe('problems of actions', () => {
     ])
   })
 
+  it('lead to the node that runs the action', () => {
+    const actions = [{ id: 'x', steps: [{ type: 'setValues', values: { gone: '1' } }] }]
+    expect(findActionProblems(formOf(actions, { b: 'x' }))).toMatchObject([{ nodeId: 'b' }])
+  })
+
   it('find no fault with a proper chain, and refuse steps that are none', () => {
     const steps: ActionStep[] = [{ type: 'validate' }, { type: 'submit' }]
     expect(validateDocument(formOf([{ id: 'x', steps }], { a: 'x' }))).toEqual([])
