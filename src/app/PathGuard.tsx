@@ -13,6 +13,9 @@ function isAllowed(pathname: string): boolean {
   const match = matchRoutes(table, pathname)?.at(-1)
   // Strangers are led to the login, which is no matter of permission.
   if (!match || !session.user) return true
+  // An application that is newer than the list of them is judged once that has been read again.
+  const { appId } = match.params
+  if (appId && session.permissionIn(appId) === null) return true
   return menuAccess.allows({ route: match.route.handle, pathname, params: match.params })
 }
 

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
-import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
 import { menuAccess } from './menuAccess'
 import type { PageVisit } from './PageVisit'
 import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
+import { ToLogin } from './ToLogin'
 
 interface RequireUserProps {
   visit: PageVisit
@@ -37,12 +37,6 @@ function useFreshApplications({ frame }: RouteEntry): void {
   useEffect(() => {
     if (isUnknown) void session.loadApplications().catch(() => {})
   }, [isUnknown])
-}
-
-/** The page that was asked for is kept as well: a login elsewhere comes back without it. */
-function ToLogin({ target }: { target: string }) {
-  useEffect(() => lastingStorage.set(STORAGE_KEYS.specialUri, target), [target])
-  return <Navigate replace to={`/login?target_uri=${encodeURIComponent(target)}`} />
 }
 
 function NoAccess() {

@@ -36,14 +36,19 @@ class Session {
     return this.applications.find((one) => one.id === this.tenant)
   }
 
-  /** The root of the menu: permissionType 1 or 2 means admin, otherwise ordinary user (specification §3, §6). */
-  get menuRoot(): 'admin' | 'user' {
-    const type = this.application?.permissionType
-    return type === 1 || type === 2 ? 'admin' : 'user'
+  /** What the user may do in an application: 1 administrator, 2 builder, 3 user; null where that is not known, or nothing. */
+  permissionIn(appId: string | null): Application['permissionType'] | null {
+    return this.applications.find((one) => one.id === appId)?.permissionType ?? null
   }
 
+  /** permissionType 1 or 2 means admin, otherwise ordinary user (specification §3). */
   get isBuilder(): boolean {
-    return this.user?.isSuperuser === true || this.menuRoot === 'admin'
+    const type = this.permissionIn(this.tenant)
+    return this.user?.isSuperuser === true || type === 1 || type === 2
+  }
+
+  get isAdmin(): boolean {
+    return this.user?.isSuperuser === true || this.permissionIn(this.tenant) === 1
   }
 
   get platform(): PlatformState {
@@ -51,10 +56,6 @@ class Session {
     if (!this.tenant) return { platform: 'workplatform', project: null }
     const { name = '', id = this.tenant, iconUrl = null } = application ?? {}
     return { platform: 'project', project: { name, id, iconUrl } }
-  }
-
-  get isAdmin(): boolean {
-    return this.user?.isSuperuser === true || this.application?.permissionType === 1
   }
 
   /** What is known at the start: the environment, and the user when a token is there. */

@@ -148,7 +148,10 @@ export class Visitor {
       return violations
         .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
         .flatMap((violation) =>
-          violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} — ${node.html.slice(0, 160)}`),
+          violation.nodes.map(
+            (node) =>
+              `${violation.id}: ${node.target.join(' ')} — ${node.html.slice(0, 160)} (${node.any[0]?.message})`,
+          ),
         )
     })
     return found

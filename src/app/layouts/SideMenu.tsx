@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router-dom'
 import { isExternalUrl } from '@/domain/access/isExternalUrl'
 import { t } from '@/domain/i18n/t'
 import { applicationEntries, type MenuEntry, taskEntries, visibleEntries } from '@/src/app/menus'
-import { menuViewerOf } from '@/src/app/menuViewer'
+import { menuViewerIn } from '@/src/app/menuViewer'
 import type { PageVisit } from '@/src/app/PageVisit'
 import { preferences } from '@/src/app/preferences'
 import { session } from '@/src/app/session'
@@ -70,10 +70,9 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
   const goHome = useGoHome()
   const appId = session.tenant ?? ''
   const own = useApplicationMenu(session.tenant)
-  const { user } = session
-  if (!user) return null
+  const viewer = menuViewerIn(session.tenant)
+  if (!viewer) return null
   const go = (to: string) => void navigate(to)
-  const viewer = menuViewerOf(user)
   const fixed = (entries: MenuEntry[]) =>
     visibleEntries(entries, viewer)
       .filter((entry) => !entry.hidden)

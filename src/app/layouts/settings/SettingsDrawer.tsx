@@ -18,7 +18,7 @@ const SWITCHES: { name: SettingName; title: string }[] = [
 export const SettingsDrawer = observer(function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp()
   return (
-    <Drawer open title={t('界面设置')} width={320} onClose={onClose} className="settings">
+    <Drawer open title={t('界面设置')} width={376} onClose={onClose} className="settings">
       <h3 id="settings-color">{t('主题颜色')}</h3>
       <div className="settings-colors" role="radiogroup" aria-labelledby="settings-color">
         {THEME_COLORS.map((color) => (

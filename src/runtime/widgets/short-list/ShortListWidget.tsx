@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Badge, Modal, Skeleton } from 'antd'
+import { Modal, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
@@ -71,7 +71,7 @@ function ShortList({ node: raw }: WidgetProps) {
                 <button type="button" onClick={() => void open(row)}>
                   <span className="short-list-title">
                     {node.line.unread && text(node.line.unread, row) === '0' ? (
-                      <Badge status="processing" text={<span className="short-list-unread">{t('未阅')}</span>} />
+                      <Tag color="blue">{t('未阅')}</Tag>
                     ) : null}
                     <span>{text(node.line.title, row)}</span>
                   </span>
