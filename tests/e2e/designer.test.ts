@@ -151,7 +151,7 @@ describe('the form designer', () => {
     const dialog = page.getByRole('dialog', { name: /^预览/ })
     await dialog.getByRole('button', { name: '按钮', exact: true }).click()
     await expect.poll(() => dialog.getByLabel('请假天数').inputValue()).toMatch(/^7/)
-    await page.getByText('确定是七天吗？').waitFor()
+    await page.locator('.ant-modal-confirm-title').getByText('确定是七天吗？').waitFor()
     await page
       .getByRole('button', { name: '确 定' })
       .or(page.getByRole('button', { name: '确定', exact: true }))
@@ -181,6 +181,7 @@ describe('the form designer', () => {
     const other = await builder.context.newPage()
     try {
       const tab = Object.assign(Object.create(Object.getPrototypeOf(builder)), { ...builder, page: other }) as Visitor
+      await tab.enter('人事')
       await make(tab, '粘贴到这里', 'pasted_form')
       await other.locator('.design-scroll').focus()
       await other.keyboard.press('Control+v')

@@ -1,10 +1,11 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { computed } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { selectRange } from '@/src/designers/core/commands/nodeActions'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { INERT } from '@/src/runtime/inert'
 import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { NodeToolbar } from './NodeToolbar'
@@ -19,6 +20,8 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
   const session = useDocumentSession()
   const ref = useRef<HTMLDivElement>(null)
   const { id, type, node, kind } = plan
+  // Of what changes for one node at a time only that node is rendered again, not all of them.
+  const own = useMemo(() => watch(session, id), [session, id])
   const name = node.title ?? kind?.title ?? id
   useEffect(() => {
     const element = ref.current
@@ -34,15 +37,15 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
     if (isSelected) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
   const isContainer = fieldKindOf(type)?.container === true
-  const target = session.drag.target?.over === id ? session.drag.target : null
+  const target = own.target.get()
   const classes = [
     'design-node',
     isContainer ? 'design-container' : 'design-leaf',
     isSelected ? 'design-selected' : '',
-    session.hovered === id ? 'design-hovered' : '',
-    session.drag.nodeId === id ? 'design-dragged' : '',
+    own.isHovered.get() ? 'design-hovered' : '',
+    own.isDragged.get() ? 'design-dragged' : '',
     target ? `design-drop-${target.refusal ? 'refused' : target.edge}` : '',
-    spanClass(plan, session),
+    spanClass(plan, own.span.get()),
   ]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a node holds other nodes and controls, which no button may.
@@ -77,9 +80,15 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
   )
 })
 
+const watch = (session: DocumentSession, id: string) => ({
+  isHovered: computed(() => session.hovered === id),
+  isDragged: computed(() => session.drag.nodeId === id),
+  target: computed(() => (session.drag.target?.over === id ? session.drag.target : null)),
+  span: computed(() => layoutOf(session.document, id, session.device).span),
+})
+
 /** The frame stands in the grid in place of its node, so it takes the node's columns. */
-function spanClass(plan: PlanNode, session: ReturnType<typeof useDocumentSession>): string {
+function spanClass(plan: PlanNode, span: number | undefined): string {
   if (plan.kind?.container || plan.type === 'Divider' || plan.type === 'Note') return 'portal-span-all'
-  const { span } = layoutOf(session.document, plan.id, session.device)
   return span ? `portal-span-${span}` : ''
 }

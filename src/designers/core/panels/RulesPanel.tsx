@@ -63,9 +63,10 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
         />
       ) : (
         <Collapse
-          accordion
-          activeKey={open ?? undefined}
-          onChange={(key) => onOpen((Array.isArray(key) ? key[0] : key) ?? null)}
+          // One rule is open at a time; the header holds a button, so only its text opens the rule.
+          collapsible="header"
+          activeKey={open ? [open] : []}
+          onChange={(keys) => onOpen([keys].flat().find((key) => key !== open) ?? null)}
           items={rules.map((rule) => ({
             key: rule.id,
             label: (

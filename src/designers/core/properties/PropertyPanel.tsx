@@ -65,6 +65,9 @@ export const PropertyPanel = observer(function PropertyPanel() {
         ) : (
           <Tabs
             size="small"
+            animated={false}
+            // What is not looked at need not follow every selection.
+            destroyOnHidden
             items={[
               ...PANELS.filter((panel) => panel !== '事件' || hasEvents).map((panel) => ({
                 key: panel,
