@@ -5,11 +5,11 @@ import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { cspNonce } from './cspNonce'
 import { preferences } from './preferences'
-import { router } from './router'
+import { createRouter } from './router'
 import { session } from './session'
 import { THEME_CLASS, themeOf } from './theme'
 
@@ -21,6 +21,7 @@ const styles = createCache()
 /** Providers of everything that is global: theme, language, nonce, server state, routes. */
 export const App = observer(function App() {
   const { primary, isDark, size } = preferences
+  const [router] = useState(createRouter)
   const theme = useMemo(() => themeOf({ primary, isDark, size }), [primary, isDark, size])
   useEffect(() => {
     void session.load()
