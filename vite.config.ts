@@ -47,6 +47,7 @@ export default defineConfig({
         '/auth',
         '/statistics',
         '/messageInSite',
+        '/amap.html',
         '/openapi.json',
         '/api-docs',
       ].map((prefix) => [prefix, server]),

@@ -4,7 +4,7 @@ import { build as buildSite } from 'vite'
 import { buildServer } from '@/scripts/build/buildServer'
 import { compressAssets } from '@/scripts/build/compressAssets'
 import { sourceHash } from '@/scripts/build/sourceHash'
-import { generateContract } from '@/scripts/generate/contract'
+import { generateAll } from '@/scripts/generate/generateAll'
 
 const root = path.resolve(import.meta.dirname, '..')
 const mark = path.join(root, 'dist/.built-from')
@@ -14,7 +14,7 @@ export async function build(): Promise<void> {
   const hash = await sourceHash(root)
   if ((await readFile(mark, 'utf8').catch(() => '')) === hash) return
   await rm(path.join(root, 'dist'), { recursive: true, force: true })
-  await generateContract(root)
+  await generateAll(root)
   await Promise.all([buildServer(root), buildSite({ root, logLevel: 'warn' })])
   await compressAssets(path.join(root, 'dist/web'))
   await mkdir(path.dirname(mark), { recursive: true })

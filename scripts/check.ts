@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { checkGenerated } from '@/scripts/check/checkGenerated'
-import { generateContract } from '@/scripts/generate/contract'
+import { generateAll } from '@/scripts/generate/generateAll'
 
 /** `npm run check`: everything that can be said of the code without running it. Ends with the number of checks that failed. */
 const root = path.resolve(import.meta.dirname, '..')
@@ -25,7 +25,7 @@ const CHECKS: [title: string, command: string, ...args: string[]][] = [
   ['dead code', 'knip', '--no-config-hints'],
 ]
 
-await generateContract(root)
+await generateAll(root)
 let failed = 0
 for (const [title, command, ...args] of CHECKS) {
   const started = performance.now()

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { createServer } from 'vite'
-import { generateContract } from '@/scripts/generate/contract'
+import { generateAll } from '@/scripts/generate/generateAll'
 
 /** `npm run dev`: the API on PORT + 1, restarted on changes; the site on PORT, replaced in place. One process tree. */
 const root = path.resolve(import.meta.dirname, '..')
 const port = Number(process.env.PORT ?? 3000)
-await generateContract(root)
+await generateAll(root)
 
 const api: ChildProcess = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], {
   cwd: root,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { generateContract } from '@/scripts/generate/contract'
+import { generateAll } from '@/scripts/generate/generateAll'
 import { ensurePrerequisites } from '@/scripts/test/prerequisites'
 
 interface Report {
@@ -39,7 +39,7 @@ async function run(projects: string[], folder: string): Promise<{ passed: number
 /** `npm test`: every test there is; closes with the line `N passed, N failed`. */
 async function test(): Promise<void> {
   if (!ensurePrerequisites()) process.exit(1)
-  await generateContract(root)
+  await generateAll(root)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'))
   let passed = 0
   let failed = 0

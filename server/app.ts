@@ -14,6 +14,7 @@ import { seedDemo } from '@/server/db/seedDemo'
 import type { Env } from '@/server/env'
 import { registerErrors, sendError, toAppError } from '@/server/plugins/errors'
 import { registerGracefulClose } from '@/server/plugins/gracefulClose'
+import { registerMapPage } from '@/server/plugins/mapPage'
 import { registerObservability } from '@/server/plugins/observability'
 import { registerOpenapi } from '@/server/plugins/openapi'
 import { registerSecurityHeaders } from '@/server/plugins/securityHeaders'
@@ -63,7 +64,10 @@ export function buildApp(env: Env): FastifyInstance {
     registerOpenapi(app, env.apiPrefix)
     registerOperations(app, { env, resources, getDatabase })
   })
-  app.after(() => registerSite(app, env))
+  app.after(() => {
+    registerMapPage(app, env)
+    return registerSite(app, env)
+  })
   return app
 }
 

@@ -15,6 +15,10 @@ export interface Env {
   profile: 'DEV' | 'PROD'
   /** Origins besides our own that a logout may lead to. */
   logoutOrigins: string[]
+  /** Sites that forms may show in a frame. */
+  frameOrigins: string[]
+  /** Key of AMap's web service; empty where there is no map. */
+  amapKey: string
   /** 1: this portal stands alone (specification §4: portal flag). */
   portalFlag: 0 | 1
   /** Which page is home whatever the portal: 1 the workbench, 2 the list of applications, 0 neither (specification §4: app flag). */
@@ -58,7 +62,9 @@ export function readEnv(variables: Variables): Env {
     adminPassword: readPassword(variables.PORTAL_ADMIN_PASSWORD, mistakes),
     apiPrefix: readPrefix(variables.API_PREFIX, mistakes),
     profile: readProfile(variables.PORTAL_ENV, mistakes),
-    logoutOrigins: readOrigins(variables.LOGOUT_ORIGINS, mistakes),
+    logoutOrigins: readOrigins('LOGOUT_ORIGINS', variables.LOGOUT_ORIGINS, mistakes),
+    frameOrigins: readFrameOrigins(variables.FRAME_ORIGINS, mistakes),
+    amapKey: readAmapKey(variables.AMAP_KEY, mistakes),
     portalFlag: readFlag('PORTAL_FLAG', variables.PORTAL_FLAG, [0, 1], mistakes),
     appFlag: readFlag('APP_FLAG', variables.APP_FLAG, [0, 1, 2], mistakes),
     extendedMenus: readMenus(variables.EXTENDED_MENUS, mistakes),
@@ -109,7 +115,18 @@ function readProfile(text: string | undefined, mistakes: string[]): 'DEV' | 'PRO
   return text === 'PROD' ? 'PROD' : 'DEV'
 }
 
-function readOrigins(text: string | undefined, mistakes: string[]): string[] {
+/** These go into a header and a page, so nothing but origins may pass; without encryption anybody could put words into a form. */
+function readFrameOrigins(text: string | undefined, mistakes: string[]): string[] {
+  const origins = readOrigins('FRAME_ORIGINS', text, mistakes)
+  for (const origin of origins)
+    if (!origin.startsWith('https://'))
+      mistakes.push(
+        `FRAME_ORIGINS 只能是 https 的地址，现在有“${origin}”。 FRAME_ORIGINS must list https origins only.`,
+      )
+  return origins
+}
+
+function readOrigins(name: string, text: string | undefined, mistakes: string[]): string[] {
   const origins = (text ?? '')
     .split(',')
     .map((origin) => origin.trim())
@@ -117,10 +134,17 @@ function readOrigins(text: string | undefined, mistakes: string[]): string[] {
   for (const origin of origins) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue
     mistakes.push(
-      `LOGOUT_ORIGINS 以逗号分隔，每项形如 https://sso.example.com，现在有“${origin}”。 LOGOUT_ORIGINS must list origins such as https://sso.example.com.`,
+      `${name} 以逗号分隔，每项形如 https://sso.example.com，现在有“${origin}”。 ${name} must list origins such as https://sso.example.com.`,
     )
   }
   return origins
+}
+
+/** It goes into a page. */
+function readAmapKey(text: string | undefined, mistakes: string[]): string {
+  if (!text || /^\w{8,64}$/.test(text)) return text ?? ''
+  mistakes.push('AMAP_KEY 须为 8 到 64 位字母和数字。 AMAP_KEY must have 8 to 64 letters and digits.')
+  return ''
 }
 
 function readFlag<const Flag extends number>(

@@ -69,6 +69,12 @@ export interface KindSchema {
     check?: string
     /** Goes in and never comes out again. */
     secret?: boolean
+    /** Property that names the node whose record the value is carried from; only for computed kinds. */
+    carriedFrom?: string
+    /** The value is the data of another form, which the property `form` pins. */
+    embeds?: boolean
+    /** Common properties that make no sense here. */
+    omit?: readonly string[]
     /** The server records this; only for computed kinds. */
     stamp?: { what: string; on: string }
   }
@@ -99,6 +105,8 @@ export interface NodeKind {
   preset?: string
   check?: string
   stamp?: Stamp
+  carriedFrom?: string
+  embeds?: boolean
   secret?: boolean
   properties: Readonly<Record<string, PropertySchema>>
   required: readonly string[]

@@ -20,10 +20,12 @@ import divider from '@/schemas/fields/divider.schema.json' with { type: 'json' }
 import email from '@/schemas/fields/email.schema.json' with { type: 'json' }
 import form from '@/schemas/fields/form.schema.json' with { type: 'json' }
 import formula from '@/schemas/fields/formula.schema.json' with { type: 'json' }
+import frame from '@/schemas/fields/frame.schema.json' with { type: 'json' }
 import grid from '@/schemas/fields/grid.schema.json' with { type: 'json' }
 import group from '@/schemas/fields/group.schema.json' with { type: 'json' }
 import idCard from '@/schemas/fields/id-card.schema.json' with { type: 'json' }
 import image from '@/schemas/fields/image.schema.json' with { type: 'json' }
+import location from '@/schemas/fields/location.schema.json' with { type: 'json' }
 import matrix from '@/schemas/fields/matrix.schema.json' with { type: 'json' }
 import money from '@/schemas/fields/money.schema.json' with { type: 'json' }
 import multiSelect from '@/schemas/fields/multi-select.schema.json' with { type: 'json' }
@@ -36,6 +38,10 @@ import phone from '@/schemas/fields/phone.schema.json' with { type: 'json' }
 import radio from '@/schemas/fields/radio.schema.json' with { type: 'json' }
 import rate from '@/schemas/fields/rate.schema.json' with { type: 'json' }
 import region from '@/schemas/fields/region.schema.json' with { type: 'json' }
+import relatedProperty from '@/schemas/fields/related-property.schema.json' with { type: 'json' }
+import relatedRecord from '@/schemas/fields/related-record.schema.json' with { type: 'json' }
+import remoteSelect from '@/schemas/fields/remote-select.schema.json' with { type: 'json' }
+import richText from '@/schemas/fields/rich-text.schema.json' with { type: 'json' }
 import rolePicker from '@/schemas/fields/role-picker.schema.json' with { type: 'json' }
 import scan from '@/schemas/fields/scan.schema.json' with { type: 'json' }
 import select from '@/schemas/fields/select.schema.json' with { type: 'json' }
@@ -44,6 +50,7 @@ import signature from '@/schemas/fields/signature.schema.json' with { type: 'jso
 import slider from '@/schemas/fields/slider.schema.json' with { type: 'json' }
 import stepPane from '@/schemas/fields/step-pane.schema.json' with { type: 'json' }
 import steps from '@/schemas/fields/steps.schema.json' with { type: 'json' }
+import subForm from '@/schemas/fields/sub-form.schema.json' with { type: 'json' }
 import subTable from '@/schemas/fields/sub-table.schema.json' with { type: 'json' }
 import summary from '@/schemas/fields/summary.schema.json' with { type: 'json' }
 import switchKind from '@/schemas/fields/switch.schema.json' with { type: 'json' }
@@ -98,17 +105,23 @@ const schemas = [
   updatedBy,
   updatedAt,
   dictSelect,
+  remoteSelect,
+  relatedRecord,
+  relatedProperty,
   formula,
   summary,
   serialNumber,
   upload,
+  richText,
   matrix,
   code,
   image,
+  location,
   signature,
   scan,
   conditionBuilder,
   subTable,
+  subForm,
   group,
   grid,
   tabs,
@@ -119,6 +132,7 @@ const schemas = [
   stepPane,
   divider,
   note,
+  frame,
   button,
   form,
 ] as const

@@ -1,7 +1,7 @@
 import { DocumentError } from '@/domain/documents/DocumentError'
 import type { DocumentNode, FormDocument, PortalDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { currentVersions, migrations, type RawDocument } from '@/domain/documents/migrations'
 import type { Problem } from '@/domain/documents/Problem'
 import { maximumNodeDepth } from '@/domain/documents/walkNodes'
@@ -60,7 +60,7 @@ function checkShape({ code, title, root }: RawDocument): void {
 
 function normaliseNode(node: DocumentNode, depth = 0): DocumentNode {
   const { children } = node
-  if (!Array.isArray(children)) return fieldKindOf(node.type)?.container ? { ...node, children: [] } : node
+  if (!Array.isArray(children)) return kindTraitsOf(node.type)?.container ? { ...node, children: [] } : node
   if (depth > maximumNodeDepth) return node
   return { ...node, children: children.map((child) => (isObject(child) ? normaliseNode(child, depth + 1) : child)) }
 }

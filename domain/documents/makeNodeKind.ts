@@ -8,11 +8,12 @@ type Properties = Record<string, PropertySchema>
  * `children`. A property that the kind states itself wins; computed kinds take no input, so what governs input is left out.
  */
 export function makeNodeKind(schema: KindSchema): NodeKind {
-  const { value, type, stamp, ...rest } = schema['x-kind']
+  const { value, type, stamp, omit = [], ...rest } = schema['x-kind']
   const parts = common.$defs
   const field: Properties = value === 'none' ? {} : { ...parts.field.properties }
   if (rest.computed)
     for (const input of ['placeholder', 'default', 'defaultExpression', 'required', 'readOnly']) delete field[input]
+  for (const name of omit) delete field[name]
   const properties: Properties = {
     ...parts.node.properties,
     ...field,

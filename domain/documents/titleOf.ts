@@ -1,8 +1,8 @@
 import type { DocumentNode } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 
 /** What people call a node: its title, else that of its kind, else its id. */
 export function titleOf(node: DocumentNode): string {
   if (typeof node.title === 'string' && node.title !== '') return node.title
-  return fieldKindOf(node.type)?.title ?? String(node.id)
+  return kindTraitsOf(node.type)?.title ?? String(node.id)
 }

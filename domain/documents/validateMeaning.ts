@@ -1,8 +1,10 @@
 import type { DocumentNode, FormDocument, PortalDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { frameFields, frameProblem } from '@/domain/documents/frameAddress'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { treeProblem } from '@/domain/documents/optionTree'
 import type { Problem } from '@/domain/documents/Problem'
+import { subFormReference } from '@/domain/documents/subForms'
 import { titleOf } from '@/domain/documents/titleOf'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import type { KindOf } from '@/domain/documents/validateNodes'
@@ -122,7 +124,37 @@ const checkAction: Check = ({ node }, document) => {
   return isKnown ? [] : [{ code: 'unknown_action', message: `的动作 ${node.action} 不存在`, part: '/action' }]
 }
 
+/** What is carried comes from a node beside it: at the top or in the same rows. */
+const checkCarried: Check = ({ node, subTable }, document, kindOf) => {
+  const from = kindOf(node.type)?.carriedFrom
+  if (from === undefined || typeof node[from] !== 'string') return []
+  const place = indexNodes(document).get(node[from])
+  const part = `/${from}`
+  if (place?.node.type !== 'RelatedRecord' || place.subTable?.id !== subTable?.id)
+    return [{ code: 'unknown_record', message: '的关联记录不存在，须在同一层选择', part }]
+  return place.node.multiple === true ? [{ code: 'many_records', message: '须来自只能选一个的关联记录', part }] : []
+}
+
+/** A form in itself would have no end; the server finds longer chains. */
+const checkSubForm: Check = ({ node }, document) => {
+  const isItself = subFormReference(node)?.code === document.code
+  return isItself ? [{ code: 'subform_cycle', message: '循环引用：表单不能引用自己', part: '/form' }] : []
+}
+
+const checkFrame: Check = ({ node }, document) => {
+  if (node.type !== 'Frame' || typeof node.url !== 'string') return []
+  const problem = frameProblem(node.url)
+  const unknown = frameFields(node.url).filter((id) => !typeEnvironmentOf(document).names.has(id))
+  return [
+    ...(problem === null ? [] : [{ code: 'bad_address', message: problem, part: '/url' }]),
+    ...unknown.map((id) => ({ code: 'unknown_field', message: `的地址用到了不存在的字段 ${id}`, part: '/url' })),
+  ]
+}
+
 const checks: readonly Check[] = [
+  checkFrame,
+  checkSubForm,
+  checkCarried,
   checkExpressions,
   checkRanges,
   checkPattern,

@@ -1,12 +1,17 @@
 import type { DocumentNode } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { ValueType } from '@/domain/documents/NodeKind'
+
+const isNode = (value: unknown): value is DocumentNode =>
+  typeof (value as DocumentNode | null | undefined)?.type === 'string'
 
 /** The type of a node's value and whether it is a list; `none` for unknown kinds and for those without a value. */
 export function valueTypeOf(node: DocumentNode): { type: ValueType; multiple: boolean } {
-  const kind = fieldKindOf(node.type)
+  const kind = kindTraitsOf(node.type)
   if (!kind) return { type: 'none', multiple: false }
   const stated = kind.valueFrom ? node[kind.valueFrom] : undefined
+  // What is carried from a field of another form is of that field's type.
+  if (isNode(stated)) return valueTypeOf(stated)
   const type = typeof stated === 'string' ? (stated as ValueType) : kind.valueType
   const multiple = type.endsWith('[]') || (kind.multipleFrom !== undefined && node[kind.multipleFrom] === true)
   return { type, multiple }

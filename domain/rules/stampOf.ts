@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { Stamp } from '@/domain/documents/NodeKind'
 import type { Scope } from '@/domain/expression/Scope'
 
@@ -14,7 +14,7 @@ const momentOf = (date: Date) =>
  * that do so once. The server works it out itself, so a browser can't claim another. Never throws.
  */
 export function stampOf(node: DocumentNode, { user, now }: Scope, isNew: boolean): string | null | undefined {
-  const stamp = fieldKindOf(node.type)?.stamp
+  const stamp = kindTraitsOf(node.type)?.stamp
   if (!stamp || (stamp.on === 'create' && !isNew)) return undefined
   const values: Record<Stamp['what'], () => string | null> = {
     user: () => user?.id ?? null,

@@ -10,6 +10,8 @@ export interface FieldError {
   row?: number
   /** Key of the sub-table in the data. */
   table?: string
+  /** Ids of the nodes that embed the form in which it lies, from the outermost. */
+  within?: readonly string[]
   code: FieldErrorCode
   /** A Chinese sentence. */
   message: string

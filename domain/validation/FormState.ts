@@ -1,3 +1,4 @@
+import type { DocumentNode } from '@/domain/documents/document'
 import type { ScopeUser } from '@/domain/expression/Scope'
 
 /** Submitted values by binding; sub-tables are lists of such objects. */
@@ -10,6 +11,8 @@ export interface FormContext {
   now: Date
   /** What was stored before; absent for a new record. */
   previous?: FormValues
+  /** What a node carries from a record, by the record's id; undefined when that is not known here. */
+  carried?: (node: DocumentNode, record: string) => unknown
 }
 
 export interface NodeState {

@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { childrenOf } from '@/domain/documents/walkNodes'
 import type { Scope } from '@/domain/expression/Scope'
 import { defaultValueOf } from '@/domain/rules/defaultValueOf'
@@ -34,7 +34,7 @@ export function fieldsOf(document: FormDocument): DocumentNode[] {
 /** Columns of a sub-table that have a value. */
 export const columnsOf = (subTable: DocumentNode): DocumentNode[] => childrenOf(subTable).filter(hasValue)
 
-const hasValue = ({ type }: DocumentNode) => (fieldKindOf(type)?.valueType ?? 'none') !== 'none'
+const hasValue = ({ type }: DocumentNode) => (kindTraitsOf(type)?.valueType ?? 'none') !== 'none'
 
 /** The row of what was stored that a submitted row continues: by its key, else by position. */
 export function previousRow(previous: unknown, row: unknown, index: number): unknown {
@@ -42,6 +42,9 @@ export function previousRow(previous: unknown, row: unknown, index: number): unk
   const key = ownValue(row, rowKey)
   return key === undefined ? previous[index] : previous.find((other) => ownValue(other, rowKey) === key)
 }
+
+/** The state of a node in the record at hand; undefined while it is not known. */
+export type StateOfNode = (node: DocumentNode) => NodeState | undefined
 
 export interface Place {
   /** The record the value comes from, and the one stored before. */
@@ -73,13 +76,31 @@ export class ValueAcceptor {
     const stamp = stampOf(node, this.scope, !isRecord(previous))
     if (stamp !== undefined) return stamp
     if (isRecord(previous)) return ownValue(previous, bindOf(node)) ?? null
-    return fieldKindOf(node.type)?.computed ? null : defaultValueOf(node, this.scope)
+    return kindTraitsOf(node.type)?.computed ? null : defaultValueOf(node, this.scope)
   }
 
-  private value(node: DocumentNode, place: Place, state: NodeState | undefined): unknown {
+  /**
+   * What a node carries from the record chosen beside it. A snapshot stays what it was while the record stays; what nobody
+   * knows any more (a record that was deleted, that the caller may not see) stays too.
+   */
+  carried(node: DocumentNode, place: Place, stateOfNode: StateOfNode): unknown {
+    const from = indexNodes(this.document).get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
+    const state = from && stateOfNode(from)
+    const record = from && state?.shown !== false ? this.value(from, place, stateOfNode) : null
+    if (!from || typeof record !== 'string') return null
+    const isSame = isRecord(place.previous) && ownValue(place.previous, bindOf(from)) === record
+    const stored = isSame ? (ownValue(place.previous, bindOf(node)) ?? null) : null
+    if (isSame && node.mode !== 'live') return stored
+    const found = this.context.carried?.(node, record)
+    return found === undefined ? stored : found
+  }
+
+  private value(node: DocumentNode, place: Place, stateOfNode: StateOfNode): unknown {
+    if (kindTraitsOf(node.type)?.carriedFrom) return this.carried(node, place, stateOfNode)
+    const state = stateOfNode(node)
     const given = ownValue(place.submitted, bindOf(node))
     const isWritable = state === undefined || (state.visible && !state.readOnly)
-    const kind = fieldKindOf(node.type)
+    const kind = kindTraitsOf(node.type)
     // The caller never saw the secret, so an empty one says nothing about it.
     const isSilent = given === undefined || (kind?.secret === true && isBlank(given))
     if (kind?.computed || isSilent || !isWritable) return this.untouched(node, place)
@@ -99,7 +120,7 @@ export class ValueAcceptor {
         accepted[bindOf(column)] = this.value(
           column,
           place,
-          state && stateOf(state, column.id, { subTable: subTable.id, row }),
+          ({ id }) => state && stateOf(state, id, { subTable: subTable.id, row }),
         )
       return accepted
     })
@@ -109,7 +130,7 @@ export class ValueAcceptor {
   accept(submitted: FormValues, state?: FormState): FormValues {
     const accepted: Record<string, unknown> = {}
     for (const node of fieldsOf(this.document)) {
-      const value = this.value(node, { submitted, previous: this.context.previous }, state?.nodes.get(node.id))
+      const value = this.value(node, { submitted, previous: this.context.previous }, ({ id }) => state?.nodes.get(id))
       accepted[bindOf(node)] = node.type === 'SubTable' ? this.rows(node, value, state) : value
     }
     return accepted

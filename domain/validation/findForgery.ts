@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import { isEqualJson } from '@/domain/documents/diff/isEqualJson'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { titleOf } from '@/domain/documents/titleOf'
 import {
   columnsOf,
@@ -39,11 +39,14 @@ function refusal(
   access: boolean,
 ): Pick<FieldError, 'code' | 'message'> | null {
   const title = titleOf(node)
-  if (fieldKindOf(node.type)?.computed || !state) return null
+  if (kindTraitsOf(node.type)?.computed || !state) return null
   if (!access) return { code: 'no_access', message: `您没有填写「${title}」的权限` }
   if (!state.visible) return { code: 'hidden', message: `「${title}」当前不显示，不能填写` }
   return state.readOnly ? { code: 'read_only', message: `「${title}」为只读，不能修改` } : null
 }
+
+/** A live value may have changed since the browser was given it; ours counts then, and nobody has forged anything. */
+const isUpdating = (node: DocumentNode, { previous }: Place) => node.mode === 'live' && isRecord(previous)
 
 function findInRecord(
   nodes: readonly DocumentNode[],
@@ -60,6 +63,13 @@ function findInRecord(
     const given = ownValue(place.submitted, bind)
     const state = search.stateFor(node)
     const isSeenOrHidden = state === undefined || state.visible || !state.shown
+    if (kindTraitsOf(node.type)?.carriedFrom) {
+      if (isBlank(given) || isEqualJson(given, search.acceptor.carried(node, place, search.stateFor))) continue
+      if (isUpdating(node, place)) continue
+      const message = `「${titleOf(node)}」与关联记录不一致，请重新选择关联记录`
+      errors.push({ nodeId: node.id, bind, ...search.where, code: 'read_only', message })
+      continue
+    }
     const refused = given === undefined ? null : refusal(node, state, isSeenOrHidden)
     if (!refused || isBlank(given) || isEqualJson(given, search.acceptor.untouched(node, place))) continue
     errors.push({ nodeId: node.id, bind, ...search.where, ...refused })

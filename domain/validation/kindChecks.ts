@@ -2,7 +2,9 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { parseMoment } from '@/domain/expression/dates'
 import { isCondition } from '@/domain/validation/checkCondition'
 import { checkMatrix } from '@/domain/validation/checkMatrix'
+import { locationProblem } from '@/domain/validation/locationProblem'
 import { isRegion } from '@/domain/validation/regions'
+import { richTextProblem } from '@/domain/validation/richTextProblem'
 
 interface Checked {
   /** Not empty, and of the type of the node. */
@@ -59,6 +61,14 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(text) && text.length <= 2000
 }
 
+const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** One value or a list of different ones, each of which is well formed. */
+function isEach(value: unknown, isOne: (one: string) => boolean): boolean {
+  const all = [value].flat().map(String)
+  return all.every(isOne) && new Set(all).size === all.length
+}
+
 /** What every value of a kind must be, whatever its node says: what `check` in the schema of a kind names. */
 export const kindChecks: Readonly<Record<string, KindCheck>> = {
   time: ({ value, subject }) =>
@@ -80,6 +90,18 @@ export const kindChecks: Readonly<Record<string, KindCheck>> = {
   region: checkRegion,
   condition: ({ value, node, subject }) =>
     isCondition(String(value), node) ? null : `${subject}的条件无效，请重新填写`,
+  richText: ({ value, node, subject }) => {
+    const problem = richTextProblem(value, Number(node.maxLength ?? 20_000))
+    return problem === null ? null : `${subject}${problem}`
+  },
+  location: ({ value, node, subject }) => {
+    const problem = locationProblem(value as Record<string, unknown>, node)
+    return problem === null ? null : problem.startsWith('请') ? `${problem}（${subject}）` : `${subject}${problem}`
+  },
+  chosenKey: ({ value, subject }) =>
+    isEach(value, (key) => key.trim() !== '' && key.length <= 200) ? null : `${subject}的选项无效，请重新选择`,
+  recordId: ({ value, subject }) =>
+    isEach(value, (id) => recordId.test(id)) ? null : `${subject}的记录无效，请重新选择`,
   tags: ({ value, subject }) => {
     const tags = value as string[]
     if (tags.some((tag) => tag.trim() === '' || [...tag].length > longestTag))

@@ -1,7 +1,8 @@
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { subFormOf } from '@/domain/documents/subForms'
 import { columnsOf, fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
 import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
@@ -11,13 +12,20 @@ import { type FormValues, rowKey } from '@/domain/validation/FormState'
  */
 export function redactData(document: FormDocument, data: FormValues, principals: readonly string[]): FormValues {
   const access = resolveAccess(document, principals)
-  const canSee = ({ id, type }: DocumentNode) => access.get(id)?.view === true && fieldKindOf(type)?.secret !== true
+  const canSee = ({ id, type }: DocumentNode) => access.get(id)?.view === true && kindTraitsOf(type)?.secret !== true
   const pick = (record: unknown, binds: readonly string[]) =>
     Object.fromEntries(
       binds.flatMap((bind) => (isRecord(record) && Object.hasOwn(record, bind) ? [[bind, record[bind]]] : [])),
     )
   const fields = fieldsOf(document).filter(canSee)
   const redacted: Record<string, unknown> = pick(data, fields.map(bindOf))
+  for (const node of fields) {
+    const inner = subFormOf(document, node)
+    const value = ownValue(redacted, bindOf(node))
+    if (inner && isRecord(value)) redacted[bindOf(node)] = redactData(inner, value, principals)
+    // Without its document nobody can say what of it may be seen.
+    else if (kindTraitsOf(node.type)?.embeds) delete redacted[bindOf(node)]
+  }
   for (const table of fields.filter(({ type }) => type === 'SubTable')) {
     const rows = ownValue(redacted, bindOf(table))
     const binds = [rowKey, ...columnsOf(table).filter(canSee).map(bindOf)]

@@ -1,8 +1,8 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
 import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { titleOf } from '@/domain/documents/titleOf'
 import { columnsOf, fieldsOf, isRecord, ownValue, ValueAcceptor } from '@/domain/validation/acceptValues'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
@@ -15,7 +15,8 @@ import {
   stateOf,
 } from '@/domain/validation/FormState'
 import { findForgery } from '@/domain/validation/findForgery'
-import { validateValue } from '@/domain/validation/validateValue'
+import { validateSubForms } from '@/domain/validation/validateSubForms'
+import { isBlank, validateValue } from '@/domain/validation/validateValue'
 
 export interface Submission {
   /** What to store: accepted, computed and default values, hidden ones left out. Only meaningful without errors. */
@@ -90,12 +91,13 @@ function checkRows(subTable: DocumentNode, rows: unknown, state: FormState): Fie
   )
 }
 
-function checkValues(document: FormDocument, state: FormState, isChange: boolean): FieldError[] {
+function checkValues(document: FormDocument, state: FormState, previous: FormValues | undefined): FieldError[] {
   return fieldsOf(document).flatMap((node) => {
     const bind = bindOf(node)
     const value = ownValue(state.data, bind)
-    // A secret that was stored before is not given again; only the server has it.
-    const isKept = isChange && fieldKindOf(node.type)?.secret === true
+    // A secret that was stored before is not given again; only the server has it, and only its hash.
+    const isKept = previous !== undefined && kindTraitsOf(node.type)?.secret === true
+    if (isKept && value === ownValue(previous, bind) && !isBlank(value)) return []
     const stated = state.nodes.get(node.id)
     const own = stated && isKept ? { ...stated, required: false } : stated
     const found = checkValue(node, value, own).map((error): FieldError => ({ nodeId: node.id, bind, ...error }))
@@ -131,8 +133,9 @@ export function validateSubmission(
     }
   })
   const forged = findForgery(submitted, { document, context, state, acceptor })
+  const inner = validateSubForms({ document, submitted, state, context }, validateSubmission)
   return {
-    data: state.data,
-    errors: [...forged, ...checkValues(document, state, context.previous !== undefined), ...failures],
+    data: { ...state.data, ...inner.data },
+    errors: [...forged, ...checkValues(document, state, context.previous), ...inner.errors, ...failures],
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentNode } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
-import type { NodeKind, ValueType } from '@/domain/documents/NodeKind'
+import type { KindTraits } from '@/domain/documents/KindTraits'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import type { ValueType } from '@/domain/documents/NodeKind'
 import { titleOf } from '@/domain/documents/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { parseMoment } from '@/domain/expression/dates'
@@ -60,13 +61,9 @@ function hasType(node: DocumentNode, value: unknown): boolean {
 const chosen: readonly ValueType[] = ['date', 'datetime', 'user', 'org', 'boolean', 'text[]', 'record']
 
 /** What to say when a required field is empty, by how it is filled in. */
-function requiredMessage(kind: NodeKind, title: string): string {
+function requiredMessage(kind: KindTraits, title: string): string {
   if (kind.valueType === 'file[]') return `请上传「${title}」`
-  const isChosen =
-    chosen.includes(kind.valueType) ||
-    'options' in kind.properties ||
-    'tree' in kind.properties ||
-    'dict' in kind.properties
+  const isChosen = chosen.includes(kind.valueType) || kind.chosen === true
   return `${isChosen ? '请选择' : '请填写'}「${title}」`
 }
 
@@ -75,7 +72,7 @@ function requiredMessage(kind: NodeKind, title: string): string {
  * whether it is required at the moment (rules may say so). Computed fields are never wrong. Never throws.
  */
 export function validateValue(node: DocumentNode, value: unknown, { required }: { required: boolean }): string[] {
-  const kind = fieldKindOf(node.type)
+  const kind = kindTraitsOf(node.type)
   if (!kind || kind.valueType === 'none' || kind.computed) return []
   const title = titleOf(node)
   if (isBlank(value)) return required ? [requiredMessage(kind, title)] : []
@@ -86,11 +83,9 @@ export function validateValue(node: DocumentNode, value: unknown, { required }: 
   if (always !== null) messages.push(always)
   const own = kind.check === undefined ? undefined : kindChecks[kind.check]?.({ value, node, subject })
   if (own) messages.push(own)
-  for (const [property, schema] of Object.entries(kind.properties)) {
-    const name = schema['x-constraint']
-    const limit = name === undefined ? undefined : (node[property] ?? schema.default)
-    const message =
-      name === undefined || limit === undefined ? null : constraints[name]?.({ value, limit, node, subject })
+  for (const [property, [name, fallback]] of Object.entries(kind.constraints ?? {})) {
+    const limit = node[property] ?? fallback
+    const message = limit === undefined ? null : constraints[name]?.({ value, limit, node, subject })
     if (message) messages.push(message)
   }
   return messages

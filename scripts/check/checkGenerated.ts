@@ -1,22 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { generateContract } from '@/scripts/generate/contract'
+import { generateAll, generatedFolders } from '@/scripts/generate/generateAll'
 
 /**
  * Generated files are made anew by every command that needs them and kept out of git. What can still go wrong: a run that
  * gives another result than the one before, or one that was committed by hand. Returns the files concerned.
  */
 export async function checkGenerated(root: string): Promise<string[]> {
-  const folder = path.join(root, 'domain/contract/generated')
   const read = async () => {
-    const names = await readdir(folder)
+    const names = await Promise.all(
+      generatedFolders.map(async (folder) =>
+        (await readdir(path.join(root, folder))).map((name) => `${folder}/${name}`),
+      ),
+    )
     return new Map(
-      await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const)),
+      await Promise.all(
+        names.flat().map(async (name) => [name, await readFile(path.join(root, name), 'utf8')] as const),
+      ),
     )
   }
   const before = await read()
-  await generateContract(root)
+  await generateAll(root)
   const after = await read()
   const changed = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)
   const tracked = execFileSync('git', ['ls-files', '--', '*/generated/*'], { cwd: root, encoding: 'utf8' })

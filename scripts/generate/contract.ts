@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { writeWhenChanged } from '@/scripts/generate/writeWhenChanged'
 
 /** First path segments that do not take the base API prefix (specification §7). */
 const unprefixed = new Set([
@@ -18,6 +19,7 @@ interface ContractOperation {
   method: string
   path: string
   access: string
+  summary: string
   tenant?: true | string
   query?: JSONSchema
   params?: JSONSchema
@@ -26,6 +28,7 @@ interface ContractOperation {
   consumes?: string
   produces?: string
   idempotent?: boolean
+  'x-choices'?: object
 }
 
 interface ContractFile {
@@ -70,7 +73,7 @@ async function typesOf(files: ContractFile[]): Promise<string> {
   } as JSONSchema
   const text = await compile(withoutTitles(schema, true) as JSONSchema, 'OperationTypes', {
     bannerComment:
-      "// Made by `npm run generate` from schemas/api; do not edit.\nimport type { FormDocument, PortalDocument } from '@/domain/documents/document'",
+      "// Made by `npm run generate` from schemas/api; do not edit.\nimport type { DocumentNode, FormDocument, PortalDocument } from '@/domain/documents/document'",
     format: false,
     unreachableDefinitions: true,
     strictIndexSignatures: false,
@@ -112,6 +115,7 @@ function operationsOf(files: ContractFile[]): string {
       ...(operation.consumes ? { consumes: operation.consumes } : {}),
       ...(operation.produces ? { produces: operation.produces } : {}),
       ...(operation.idempotent ? { idempotent: true } : {}),
+      ...(operation['x-choices'] ? { choices: operation['x-choices'], summary: operation.summary } : {}),
     }
     return `  ${name}: ${JSON.stringify(row)},`
   })
@@ -125,9 +129,4 @@ function collect<T>(groups: Record<string, T>[]): Record<string, T> {
     all[name] = value
   }
   return all
-}
-
-async function writeWhenChanged(file: string, text: string): Promise<void> {
-  const old = await readFile(file, 'utf8').catch(() => '')
-  if (old !== text) await writeFile(file, text)
 }

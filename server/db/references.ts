@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type OperationName, operations } from '@/domain/contract/generated/operations'
 import type { PortalDocument } from '@/domain/documents/document'
 import { harvestReferences } from '@/domain/documents/harvestReferences'
 import type { Database } from '@/server/db/connect'
@@ -73,7 +74,13 @@ export async function danglingReferences(
     db,
   )
   const known = new Set(rows.map(({ target }) => target))
-  return references.filter(({ target }) => !known.has(ownerOf(target)))
+  return references.filter(({ target }) => !known.has(ownerOf(target)) && !isSource(target))
+}
+
+/** Whether a target is a list of the contract that is marked as a source of choices. */
+function isSource(target: string): boolean {
+  const [kind, name = ''] = target.split(':')
+  return kind === 'operation' && Object.hasOwn(operations, name) && 'choices' in operations[name as OperationName]
 }
 
 /** `form:leave_apply` of `form:leave_apply#days`. */

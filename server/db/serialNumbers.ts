@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { subFormOf } from '@/domain/documents/subForms'
+import { fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
+import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
 
 interface SerialScope {
@@ -20,13 +24,21 @@ const periodLength: Record<Reset, number> = { never: 0, year: 4, month: 6, day: 
 export async function allotSerials(
   trx: Database,
   scope: SerialScope,
-  document: FormDocument,
+  { document, data, path = '' }: { document: FormDocument; data: FormValues; path?: string },
   now: Date,
-): Promise<Record<string, string>> {
-  const numbers: Record<string, string> = {}
+): Promise<Record<string, unknown>> {
+  const numbers: Record<string, unknown> = {}
   for (const node of serialNodes(document.root)) {
-    const count = await nextCount(trx, scope, node.id, serialPeriod(node, now))
+    const count = await nextCount(trx, scope, path + node.id, serialPeriod(node, now))
     numbers[node.bind ?? node.id] = formatSerial(String(node.template), now, count)
+  }
+  // A form that is embedded counts apart from others and from itself elsewhere.
+  for (const node of fieldsOf(document)) {
+    const inner = subFormOf(document, node)
+    const value = ownValue(data, bindOf(node))
+    if (!inner || !isRecord(value)) continue
+    const embedded = { document: inner, data: value, path: `${path}${node.id}/` }
+    numbers[bindOf(node)] = { ...value, ...(await allotSerials(trx, scope, embedded, now)) }
   }
   return numbers
 }

@@ -52,6 +52,8 @@ export interface ContractOperation {
   browser?: boolean
   idempotent?: boolean
   isPlanned: boolean
+  /** Makes the operation a named source of choices: which parts of a row are value and label. */
+  'x-choices'?: { value: string; label: string; detail?: string; query?: Record<string, unknown> }
 }
 
 interface ContractFile {

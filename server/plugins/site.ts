@@ -12,7 +12,10 @@ export async function registerSite(app: FastifyInstance, env: Env): Promise<void
   const index = path.join(env.webDir, 'index.html')
   // The page tells the browser under which prefix the calls lie.
   const page = fs.existsSync(index)
-    ? fs.readFileSync(index, 'utf8').replace('content="/bpm-server"', `content="${env.apiPrefix}"`)
+    ? fs
+        .readFileSync(index, 'utf8')
+        .replace('content="/bpm-server"', `content="${env.apiPrefix}"`)
+        .replace('name="frame-origins" content=""', `name="frame-origins" content="${env.frameOrigins.join(' ')}"`)
     : null
   if (page !== null) {
     await app.register(fastifyStatic, {
@@ -29,7 +32,8 @@ export async function registerSite(app: FastifyInstance, env: Env): Promise<void
     })
   }
   // Pages of other systems that the operator has us show in a frame.
-  const frames = env.extendedMenus.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).origin)
+  const menus = env.extendedMenus.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).origin)
+  const frames = [...env.frameOrigins, ...menus]
   app.setNotFoundHandler((request, reply) => {
     if (page === null || !isPageRequest(request, env.apiPrefix))
       return sendError(new AppError('not_found'), request, reply)

@@ -1,5 +1,6 @@
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { DocumentNode, FormDocument, RuleEffect } from '@/domain/documents/document'
+import type { SubForms } from '@/domain/documents/subForms'
 
 /** A form without the fields that the caller may not see, and without what is done to them. The document is not changed. */
 export function redactDocument(document: FormDocument, principals: readonly string[]): FormDocument {
@@ -13,6 +14,11 @@ export function redactDocument(document: FormDocument, principals: readonly stri
     rules: document.rules?.map((rule) => ({ ...rule, then: keep(rule.then) ?? [], else: keep(rule.else) })),
     access: withoutKeys(document.access, hidden),
   }
+}
+
+/** The same for the forms that a form embeds. */
+export function redactSubForms(subForms: SubForms, principals: readonly string[]): Record<string, FormDocument> {
+  return Object.fromEntries(Object.entries(subForms).map(([key, inner]) => [key, redactDocument(inner, principals)]))
 }
 
 function withoutNodes(node: DocumentNode, hidden: Set<string>): DocumentNode {

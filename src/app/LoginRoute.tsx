@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { errorCatalogue } from '@/domain/errors/catalogue'
 import { isErrorCode } from '@/domain/errors/isErrorCode'
+import { t } from '@/domain/i18n/t'
 import { LoginPage } from '@/src/pages/login/LoginPage'
 import { urlOf } from '@/src/services/api'
 import { signIn } from '@/src/services/session'
@@ -18,7 +19,7 @@ const isLocal = (target: string) => /^\/(?![/\\])/.test(target)
 /** Why a login elsewhere failed, as the address says it. */
 const reasonOf = (search: URLSearchParams): string | null => {
   const reason = search.get('reason')
-  return isErrorCode(reason) ? errorCatalogue[reason].message : null
+  return isErrorCode(reason) ? t(errorCatalogue[reason].message) : null
 }
 
 export const LoginRoute = observer(function LoginRoute() {
@@ -38,7 +39,7 @@ export const LoginRoute = observer(function LoginRoute() {
       accounts={session.profile?.accounts ?? []}
       problem={session.entryProblem ?? reasonOf(search)}
       signOn={methods.map((method) => ({
-        title: methods.length > 1 ? `单点登录（${method.toUpperCase()}）` : '单点登录',
+        title: methods.length > 1 ? `${t('单点登录')} ${method.toUpperCase()}` : t('单点登录'),
         start: () => {
           lastingStorage.set(STORAGE_KEYS.specialUri, target)
           window.location.assign(urlOf(SIGN_ON[method]))

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { matchRoutes, useBlocker } from 'react-router-dom'
+import { t } from '@/domain/i18n/t'
 import routes from '@/schemas/routes.json' with { type: 'json' }
 import { menuAccess } from './menuAccess'
 import type { RouteEntry } from './RouteEntry'
@@ -12,6 +13,9 @@ function isAllowed(pathname: string): boolean {
   const match = matchRoutes(table, pathname)?.at(-1)
   // Strangers are led to the login, which is no matter of permission.
   if (!match || !session.user) return true
+  // An application that is newer than the list of them is judged once that has been read again.
+  const { appId } = match.params
+  if (appId && session.permissionIn(appId) === null) return true
   return menuAccess.allows({ route: match.route.handle, pathname, params: match.params })
 }
 
@@ -22,7 +26,7 @@ export function PathGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     blocker.reset()
-    void message.error('您没有进入此页面的权限！')
+    void message.error(t('您没有进入此页面的权限！'))
   }, [blocker, message])
   return null
 }

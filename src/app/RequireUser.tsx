@@ -2,11 +2,12 @@ import { Result } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
+import { t } from '@/domain/i18n/t'
 import { menuAccess } from './menuAccess'
 import type { PageVisit } from './PageVisit'
 import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
+import { ToLogin } from './ToLogin'
 
 interface RequireUserProps {
   visit: PageVisit
@@ -38,16 +39,10 @@ function useFreshApplications({ frame }: RouteEntry): void {
   }, [isUnknown])
 }
 
-/** The page that was asked for is kept as well: a login elsewhere comes back without it. */
-function ToLogin({ target }: { target: string }) {
-  useEffect(() => lastingStorage.set(STORAGE_KEYS.specialUri, target), [target])
-  return <Navigate replace to={`/login?target_uri=${encodeURIComponent(target)}`} />
-}
-
 function NoAccess() {
   return (
     <main className="frame-main">
-      <Result status="403" title="您没有进入此页面的权限！" subTitle="如需使用，请联系应用的管理员。" />
+      <Result status="403" title={t('您没有进入此页面的权限！')} subTitle={t('如需使用，请联系应用的管理员。')} />
     </main>
   )
 }

@@ -9,6 +9,8 @@ export interface RouteEntry {
   /** A React page below src/pages, for what no document can say. */
   view?: string
   redirect?: string
+  /** A redirect that strangers come back to after the login. */
+  returning?: boolean
   /** Where it leads in a portal of this type instead. */
   redirects?: Partial<Record<string, string>>
   frame?: string

@@ -4,6 +4,8 @@ import { observer } from 'mobx-react-lite'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PortalDocument } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
+import { translateDocument } from '@/domain/i18n/translateDocument'
 import { LoadError } from '@/src/runtime/page/LoadError'
 import { PageScopeProvider } from '@/src/runtime/page/PageScope'
 import { PageView } from '@/src/runtime/page/PageView'
@@ -19,7 +21,7 @@ import { views } from './views'
 const documents = import.meta.glob<{ default: PortalDocument }>('/schemas/pages/**/*.json')
 const lazyViews = Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazy(load)]))
 
-const PLATFORM_NAME = '移动应用平台'
+const PLATFORM_NAME = t('移动应用平台')
 
 interface RoutePageProps {
   visit: PageVisit
@@ -91,8 +93,8 @@ const PageWorld = observer(function PageWorld({ visit, children }: { visit: Page
 async function loadDocument({ page, document }: RouteEntry): Promise<PortalDocument> {
   if (document) return ((await callByName(document)) as { document: PortalDocument }).document
   const load = documents[`/schemas/pages/${page}.json`]
-  if (!load) throw new Error(`没有页面「${page}」`)
-  return (await load()).default
+  if (!load) throw new Error(t('没有页面「{page}」', { page }))
+  return translateDocument((await load()).default)
 }
 
 function DocumentPage({ route }: { route: RouteEntry }) {

@@ -1,10 +1,14 @@
 import type { App } from 'antd'
 import type { NavigateFunction } from 'react-router-dom'
+import { t } from '@/domain/i18n/t'
+import { loadKinds } from '@/src/runtime/fields/registry'
 import type { RuntimePorts, UploadedFile } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
 import { dictionary, labels, listOrgs, listRoles, searchUsers } from '@/src/services/directory'
 import { fileUrl, uploadFile } from '@/src/services/files'
 import type { CurrentUser } from '@/src/services/session'
+import { frameOrigins } from '@/src/services/site'
+import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 
 interface World {
   navigate: NavigateFunction
@@ -18,6 +22,9 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
     call: callByName,
     upload: (file, progress, signal) => uploadFile(file, progress, signal) as Promise<UploadedFile>,
     fileUrl,
+    loadKinds,
+    frameOrigins,
+    recordUrl: (orderId) => `/ywx/${tabStorage.get(STORAGE_KEYS.tenant)}/task/myrequest/${encodeURIComponent(orderId)}`,
     searchUsers,
     listOrgs,
     listRoles,
@@ -32,8 +39,8 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
         antd.modal.confirm({
           title,
           content,
-          okText: '确定',
-          cancelText: '取消',
+          okText: t('确定'),
+          cancelText: t('取消'),
           okButtonProps: { danger: danger === true },
           onOk: () => resolve(true),
           onCancel: () => resolve(false),

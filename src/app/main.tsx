@@ -1,11 +1,18 @@
 import { createRoot } from 'react-dom/client'
-import { App } from './App'
 import { takeEntry } from './entry'
-import { installResponsePolicy } from './responsePolicy'
+import { loadLanguage } from './language'
 import './app.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+/** No await at the top: the modules below share chunks with this one and would wait for it. */
+async function start(container: HTMLElement): Promise<void> {
+  const locale = await loadLanguage()
+  const [{ App }, { installResponsePolicy }] = await Promise.all([import('./App'), import('./responsePolicy')])
+  installResponsePolicy()
+  createRoot(container).render(<App locale={locale} />)
+}
+
+// Before the router is made, which begins at the address.
 takeEntry()
-installResponsePolicy()
-createRoot(root).render(<App />)
+void start(root)

@@ -1,6 +1,6 @@
 import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
 import { menuPathsOf } from './menus'
-import { menuViewerOf } from './menuViewer'
+import { menuViewerIn } from './menuViewer'
 import type { PageVisit } from './PageVisit'
 import { session } from './session'
 
@@ -22,13 +22,13 @@ function decode(text: string | null): StoredPaths | null {
 }
 
 /** The list that is stored, renewed when it is somebody else's or there is none. */
-function storedPaths(): string[] {
-  const { user, tenant } = session
-  if (!user) return []
-  const owner = [user.id, tenant ?? '', session.menuRoot, session.isAdmin].join(' ')
+function storedPaths(appId: string | null): string[] {
+  const viewer = menuViewerIn(appId)
+  if (!viewer) return []
+  const owner = [session.user?.id, appId ?? '', viewer.root, viewer.isAdmin].join(' ')
   const stored = decode(lastingStorage.get(STORAGE_KEYS.menuPaths))
   if (stored?.owner === owner) return stored.paths
-  const paths = menuPathsOf(menuViewerOf(user), tenant)
+  const paths = menuPathsOf(viewer, appId)
   lastingStorage.set(STORAGE_KEYS.menuPaths, encode({ owner, paths }))
   return paths
 }
@@ -40,7 +40,8 @@ function storedPaths(): string[] {
 export const menuAccess = {
   allows({ route, pathname, params }: Pick<PageVisit, 'route' | 'pathname' | 'params'>): boolean {
     if (!route.guarded) return true
-    const path = route.activeMenu?.replace(':appId', params.appId ?? '') ?? pathname
-    return storedPaths().includes(path)
+    const appId = params.appId ?? session.tenant
+    const path = route.activeMenu?.replace(':appId', appId ?? '') ?? pathname
+    return storedPaths(appId).includes(path)
   },
 }

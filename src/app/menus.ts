@@ -1,3 +1,4 @@
+import { translateDocument } from '@/domain/i18n/translateDocument'
 import menus from '@/schemas/menus.json' with { type: 'json' }
 
 /** A line of schemas/menus.json, or of an application's own menu. */
@@ -37,10 +38,12 @@ export function visibleEntries<Entry extends MenuEntry>(entries: readonly Entry[
   )
 }
 
-export const applicationEntries = menus.application as MenuEntry[]
-export const taskEntries = menus.task as MenuEntry[]
-export const portalEntries = menus.portal as Record<string, MenuEntry[]>
-export const navbarEntries = menus.navbar as Record<string, MenuEntry[]>
+const said = translateDocument(menus)
+
+export const applicationEntries = said.application as MenuEntry[]
+export const taskEntries = said.task as MenuEntry[]
+export const portalEntries = said.portal as Record<string, MenuEntry[]>
+export const navbarEntries = said.navbar as Record<string, MenuEntry[]>
 
 /** Every path of the portal's menus that somebody may visit, with the application filled in. */
 export function menuPathsOf(viewer: MenuViewer, tenant: string | null): string[] {

@@ -38,14 +38,19 @@ class Session {
     return this.applications.find((one) => one.id === this.tenant)
   }
 
-  /** The root of the menu: permissionType 1 or 2 means admin, otherwise ordinary user (specification §3, §6). */
-  get menuRoot(): 'admin' | 'user' {
-    const type = this.application?.permissionType
-    return type === 1 || type === 2 ? 'admin' : 'user'
+  /** What the user may do in an application: 1 administrator, 2 builder, 3 user; null where that is not known, or nothing. */
+  permissionIn(appId: string | null): Application['permissionType'] | null {
+    return this.applications.find((one) => one.id === appId)?.permissionType ?? null
   }
 
+  /** permissionType 1 or 2 means admin, otherwise ordinary user (specification §3). */
   get isBuilder(): boolean {
-    return this.user?.isSuperuser === true || this.menuRoot === 'admin'
+    const type = this.permissionIn(this.tenant)
+    return this.user?.isSuperuser === true || type === 1 || type === 2
+  }
+
+  get isAdmin(): boolean {
+    return this.user?.isSuperuser === true || this.permissionIn(this.tenant) === 1
   }
 
   get platform(): PlatformState {
@@ -55,16 +60,12 @@ class Session {
     return { platform: 'project', project: { name, id, iconUrl } }
   }
 
-  get isAdmin(): boolean {
-    return this.user?.isSuperuser === true || this.application?.permissionType === 1
-  }
-
   /** What is known at the start: the environment, and the user when a code, a token or a ticket is there. */
   async load(): Promise<void> {
     const qrCode = tabStorage.get(STORAGE_KEYS.qrCode)
-    const user = qrCode ? await this.enterByCode(qrCode) : await knownUser()
     // A code that is worth nothing sets up nobody (specification §4); the login page asks for what it needs itself.
-    if (!this.entryProblem) await this.loadProfile()
+    const byCode = qrCode ? await this.enterByCode(qrCode) : null
+    const [user] = this.entryProblem ? [null] : await Promise.all([byCode ?? knownUser(), this.loadProfile()])
     runInAction(() => {
       this.user = user
     })

@@ -45,6 +45,9 @@ const darkTokens = (primary: string): Tokens => ({
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
 })
 
+/** A menu takes its colours from before the tokens above are set. */
+const darkMenu = (primary: string) => ({ itemSelectedColor: readableOnDark(primary), itemSelectedBg: DARK_TINT })
+
 /** What the four sizes of the specification (§2.8) mean: heights of controls and the room in lists, in pixels. */
 const DENSITIES: Record<Size, { controlHeight: number; fontSize: number; cellPadding: number }> = {
   default: { controlHeight: 40, fontSize: 14, cellPadding: 12 },
@@ -76,7 +79,7 @@ export function themeOf({ primary, isDark, size }: { primary: string; isDark: bo
       // A tooltip is dark in both modes.
       Tooltip: { colorTextLightSolid: '#fff' },
       Table: { cellPaddingBlockSM: density.cellPadding },
-      Menu: { itemHeight: density.controlHeight + 8 },
+      Menu: { itemHeight: density.controlHeight + 8, ...(isDark ? darkMenu(primary) : {}) },
     },
   }
 }

@@ -49,6 +49,12 @@ export interface RuntimePorts {
   ): Promise<unknown>
   upload(file: File, progress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>
   fileUrl(id: string): string
+  /** Brings the faces of kinds that a face shows; the registry itself leads to all faces and can't be asked by one. */
+  loadKinds(types: Iterable<string>): Promise<void>
+  /** Sites that forms may show in a frame, as origins; the operator names them. */
+  frameOrigins: readonly string[]
+  /** Address of the page that shows a submitted form. */
+  recordUrl(orderId: string): string
   searchUsers(search: string, orgId?: string): Promise<DirectoryEntry[]>
   listOrgs(parentId: string | null, search?: string): Promise<DirectoryEntry[]>
   listRoles(search: string): Promise<DirectoryEntry[]>

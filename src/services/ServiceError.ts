@@ -1,3 +1,5 @@
+import { t } from '@/domain/i18n/t'
+
 /** What went wrong with a call: a message for the user, a code for the program. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
@@ -7,6 +9,7 @@ export class ServiceError extends Error {
     readonly code: string,
     readonly details: unknown,
   ) {
-    super(message)
+    // What the server says in the catalogue's words is said in the user's language.
+    super(t(message))
   }
 }

@@ -1,5 +1,6 @@
 import { operations } from '@/domain/contract/generated/operations'
 import type { OperationTypes } from '@/domain/contract/generated/types'
+import { t } from '@/domain/i18n/t'
 import { http, prefixed, showError } from './http'
 import type { ServiceError } from './ServiceError'
 
@@ -48,7 +49,7 @@ export async function callByName(
   name: string,
   { params, query, body, idempotencyKey, signal, timeout }: AnyRequest = {},
 ): Promise<unknown> {
-  if (!Object.hasOwn(operations, name)) throw new Error(`没有名为「${name}」的接口`)
+  if (!Object.hasOwn(operations, name)) throw new Error(t('没有名为「{name}」的接口', { name }))
   const operation = operations[name as OperationName]
   const { data } = await http.request({
     method: operation.method,

@@ -1,4 +1,5 @@
 import axios, { type AxiosError, type AxiosResponse } from 'axios'
+import { t } from '@/domain/i18n/t'
 import { ServiceError } from './ServiceError'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from './storage'
 
@@ -40,7 +41,7 @@ http.interceptors.request.use((config) => {
 const NO_ADMIN_RIGHTS = '没有管理员权限'
 /** How long an answer that is neither success nor error is told of (specification §8). */
 const UNEXPECTED_SECONDS = 5
-const FAILED = '请求错误，请稍后重试'
+const FAILED = t('请求错误，请稍后重试')
 
 http.interceptors.response.use(
   (response: AxiosResponse) => {
@@ -56,7 +57,7 @@ http.interceptors.response.use(
     const { response } = error
     const body = response?.data
     const isKnown = typeof body?.message === 'string' && body.message !== '' && body.code !== 'code.undefined'
-    const message = isKnown ? (body.message as string) : response ? FAILED : '网络不可用，请检查连接后重试'
+    const message = isKnown ? (body.message as string) : response ? FAILED : t('网络不可用，请检查连接后重试')
     const status = response?.status ?? 0
     if (status === 401 && body?.code !== 'login_failed') {
       const realm = /realm="(\w+)"/.exec(String(response?.headers['www-authenticate'] ?? ''))?.[1]

@@ -1,3 +1,4 @@
+import { t } from '@/domain/i18n/t'
 import { urlOf } from './api'
 
 export interface PushedMessage {
@@ -67,5 +68,5 @@ export function openMessageSocket({ username, onMessage }: SocketOptions): () =>
 
 function log(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for a log and nothing else (§8)
-  console.info('消息推送：', error)
+  console.info(t('消息推送：'), error)
 }

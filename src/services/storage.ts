@@ -37,6 +37,7 @@ export const STORAGE_KEYS = {
   token: 'portal.token',
   portal: 'portal.type',
   theme: 'portal.theme',
+  language: 'portal.language',
   /** Encoded list of the menu paths that the user may visit. */
   menuPaths: 'portal.menuPaths',
   /** The page that was asked for before a login elsewhere. */

@@ -14,9 +14,11 @@ describe('the site', () => {
 
   beforeAll(async () => {
     fs.mkdirSync(path.join(webDir, 'assets'))
+    fs.mkdirSync(path.join(webDir, 'map'))
+    for (const file of ['amap.js', 'amap.css']) fs.copyFileSync(`public/map/${file}`, path.join(webDir, 'map', file))
     fs.writeFileSync(
       path.join(webDir, 'index.html'),
-      '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>门户</title>',
+      '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="frame-origins" content="" /><title>门户</title>',
     )
     fs.writeFileSync(path.join(webDir, 'assets', 'app-1234.js'), `console.log('${'x'.repeat(5000)}')`)
     dataDir = await makeDataFolder()
@@ -26,6 +28,8 @@ describe('the site', () => {
         LOG_LEVEL: 'silent',
         PORTAL_DEMO: 'false',
         PORTAL_ADMIN_PASSWORD: 'Portal@2026',
+        AMAP_KEY: 'key12345',
+        FRAME_ORIGINS: 'https://maps.example.com, https://bi.example.com:8443',
       }),
       webDir,
     }
@@ -54,6 +58,35 @@ describe('the site', () => {
       expect(first.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  it('lets forms show the sites in frames that the operator names, and no others', async () => {
+    const { headers, body } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("frame-src 'self' https://maps.example.com https://bi.example.com:8443;")
+    expect(body).toContain('name="frame-origins" content="https://maps.example.com https://bi.example.com:8443"')
+    for (const FRAME_ORIGINS of [
+      'http://a.example.com',
+      'https://a.example.com/x',
+      '*',
+      'https://a.example.com; script-src *',
+    ])
+      expect(() => readEnv({ FRAME_ORIGINS }), FRAME_ORIGINS).toThrow('FRAME_ORIGINS')
+  })
+
+  it('gives the map a page of its own, without an origin and with the key', async () => {
+    const { status, headers, body } = await get('/amap.html')
+    expect(status).toBe(200)
+    expect(body).toContain('name="amap-key" content="key12345"')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/sandbox allow-scripts$/)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    const nonce = /<script nonce="([^"]+)">/.exec(body)?.[1]
+    expect(policy).toContain(`'nonce-${nonce}'`)
+    expect((await get('/amap.html')).body).not.toContain(nonce!)
+    for (const AMAP_KEY of ['short', 'key"><script>', 'key 12345'])
+      expect(() => readEnv({ AMAP_KEY })).toThrow('AMAP_KEY')
+  })
 
   it('lets hashed assets be kept for ever and compresses them', async () => {
     const reply = await get('/assets/app-1234.js', { 'accept-encoding': 'br' })

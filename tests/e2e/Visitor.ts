@@ -128,9 +128,11 @@ export class Visitor {
   async shotOf(selector: string, name: string): Promise<void> {
     mkdirSync(ARTIFACTS, { recursive: true })
     const size = this.page.viewportSize()
-    const height = await this.page.locator(selector).evaluate((element) => element.scrollHeight)
+    // A form may lie in another; the outermost comes first.
+    const part = this.page.locator(selector).first()
+    const height = await part.evaluate((element) => element.scrollHeight)
     if (size) await this.page.setViewportSize({ width: size.width, height: Math.min(height + 400, 12_000) })
-    await this.page.locator(selector).screenshot({ path: `${ARTIFACTS}/${name}.png` })
+    await part.screenshot({ path: `${ARTIFACTS}/${name}.png` })
     if (size) await this.page.setViewportSize(size)
   }
 
@@ -146,7 +148,10 @@ export class Visitor {
       return violations
         .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
         .flatMap((violation) =>
-          violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} — ${node.html.slice(0, 160)}`),
+          violation.nodes.map(
+            (node) =>
+              `${violation.id}: ${node.target.join(' ')} — ${node.html.slice(0, 160)} (${node.any[0]?.message})`,
+          ),
         )
     })
     return found

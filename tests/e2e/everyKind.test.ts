@@ -44,6 +44,11 @@ function everyKind(): FormDocument {
     Formula: { expression: 'number1 * 2' },
     DictSelect: { dict: 'leave_type' },
     Summary: { table: 'table1', column: 'col_Number' },
+    RemoteSelect: { source: { $ref: 'dictionary:leave_type' } },
+    RelatedRecord: { form: { $ref: 'form:kind_target' }, labelField: 'name', columns: ['level', 'price'] },
+    RelatedProperty: { record: 'relatedRecord1', field: { id: 'price', type: 'Money', title: '单价' } },
+    Frame: { url: '/favicon.svg?of={text1}', height: 160 },
+    SubForm: { form: { $ref: 'form:kind_target' }, version: 1 },
     Button: { text: '检查', action: 'check' },
   }
   const make = (type: string, id: string): DocumentNode => {
@@ -108,6 +113,40 @@ function everyKind(): FormDocument {
   }
 }
 
+/** What the kinds that refer to other forms refer to. */
+const target: FormDocument = {
+  kind: 'form',
+  schemaVersion: 1,
+  code: 'kind_target',
+  title: '供应商',
+  root: {
+    id: 'root',
+    type: 'Form',
+    children: [
+      { id: 'name', type: 'Text', title: '供应商名称' },
+      { id: 'price', type: 'Money', title: '供应商单价' },
+      {
+        id: 'level',
+        type: 'Select',
+        title: '供应商等级',
+        options: [
+          { value: 'a', label: '甲级' },
+          { value: 'b', label: '乙级' },
+        ],
+      },
+      { id: 'special', type: 'Text', title: '特别说明', visible: false },
+    ],
+  },
+  rules: [
+    {
+      id: 'r1',
+      title: '乙级须说明',
+      when: 'level == "b"',
+      then: [{ target: 'special', set: { visible: true, required: true } }],
+    },
+  ],
+}
+
 async function publish(document: FormDocument): Promise<void> {
   const created = await call('POST', '/api/biz-resources', {
     kind: 'form',
@@ -154,18 +193,57 @@ const data = {
   rate1: 4,
   color1: '#0958d9',
   tags1: ['加急', '5000', '外出'],
+  richText1: {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: '会议纪要' }] },
+      {
+        type: 'bulletList',
+        content: [
+          {
+            type: 'listItem',
+            content: [
+              {
+                type: 'paragraph',
+                content: [
+                  {
+                    type: 'text',
+                    text: '见官网',
+                    marks: [{ type: 'bold' }, { type: 'link', attrs: { href: 'https://example.com/notes' } }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
   time1: '08:30',
   dateRange1: { start: '2026-03-01', end: '2026-03-05' },
 }
 
 describe('every field kind', () => {
   let orderId = ''
+  let supplier = ''
 
   test('stands in one form, in a group, a tab and a sub-table', async () => {
+    await publish(target)
+    for (const [name, price] of [
+      ['华东纸业', 66.6],
+      ['西南物流', 88],
+    ]) {
+      const reply = await call('POST', '/api/engine/form-instances', {
+        form: 'kind_target',
+        data: { name, price, level: 'a' },
+      })
+      expect(reply.status).toBe(200)
+      supplier = String(reply.body.orderId)
+    }
     await publish(everyKind())
     const { page } = builder
     await page.goto(`/app/${appId}/form/every_kind`)
-    await page.locator('.portal-form').waitFor()
+    await page.locator('.portal-form').first().waitFor()
     await builder.button(/添加一行/).click()
     expect(await page.locator('.portal-problem').count()).toBe(0)
     await builder.expectAccessible()
@@ -183,6 +261,32 @@ describe('every field kind', () => {
     await page.mouse.up()
     await builder.button('确认签名').click()
     await page.getByRole('img', { name: '手写签名：已签名' }).waitFor()
+  })
+
+  test('takes formatted text, by keyboard alone', async () => {
+    const { page } = builder
+    const text = page.getByRole('textbox', { name: '富文本' })
+    await text.fill('第一段')
+    await text.press('ControlOrMeta+a')
+    const toolbar = page.getByRole('toolbar', { name: '富文本的格式' })
+    await toolbar.getByRole('button', { name: '粗体' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await toolbar.getByRole('button', { name: '粗体' }).getAttribute('aria-pressed')).toBe('true')
+    await toolbar.getByRole('button', { name: '粗体' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    expect(await text.locator('strong em, em strong').textContent()).toBe('第一段')
+    await toolbar.getByRole('button', { name: '粗体' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    const address = page.getByLabel('链接地址')
+    await address.fill('javascript:alert(1)')
+    await address.press('Enter')
+    await page.getByText('只能链接到 http(s)、mailto 或 tel 地址').waitFor()
+    await address.fill('example.com')
+    await address.press('Enter')
+    expect(await text.locator('a').getAttribute('href')).toBe('https://example.com')
+    await builder.shotOf('.portal-rich', 'rich-text')
   })
 
   test('goes from step to step, and back', async () => {
@@ -209,7 +313,16 @@ describe('every field kind', () => {
   })
 
   test('is stored, and read', async () => {
-    const reply = await call('POST', '/api/engine/form-instances', { form: 'every_kind', version: 1, data })
+    const references = {
+      remoteSelect1: 'annual',
+      relatedRecord1: supplier,
+      subForm1: { name: '内嵌的供应商', level: 'b', special: '特批' },
+    }
+    const reply = await call('POST', '/api/engine/form-instances', {
+      form: 'every_kind',
+      version: 1,
+      data: { ...data, ...references },
+    })
     expect(reply.status).toBe(200)
     orderId = String(reply.body.orderId)
     const { page } = builder
@@ -229,9 +342,17 @@ describe('every field kind', () => {
       '浙江省 杭州市 西湖区文三路 1 号',
       '不满意',
       '7.5',
+      '年假',
+      '西南物流',
+      '88.00',
+      '内嵌的供应商',
+      '特批',
+      '会议纪要',
     ]) {
       expect(await page.getByText(text).count(), text).toBeGreaterThan(0)
     }
+    expect(await page.getByRole('link', { name: '见官网' }).getAttribute('href')).toBe('https://example.com/notes')
+    expect(await page.frameLocator('iframe[title=内嵌页]').locator('svg').count()).toBe(1)
     expect(await page.locator('.portal-sheet input:visible').count()).toBe(0)
     expect(await page.getByText('不该看见的').count()).toBe(0)
     await builder.expectAccessible()
@@ -258,7 +379,7 @@ describe('every field kind', () => {
     await phone.signIn('builder')
     await phone.enter('人事')
     await phone.page.goto(`/app/${appId}/form/every_kind`)
-    await phone.page.locator('.portal-form-phone').waitFor()
+    await phone.page.locator('.portal-form-phone').first().waitFor()
     await phone.button(/添加一行/).tap()
     expect(
       await phone.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -290,7 +290,7 @@ describe('tabs', () => {
         }, `/ywx/${appId}/task/${path}`)
         await page.waitForFunction(() => document.querySelector('.frame-tag[aria-current]'))
       }
-      for (const name of ['请假申请', '报销申请', '表单设计', '表单数据']) {
+      for (const name of ['报销申请', '表单设计', '表单数据', '业务目录', '数据字典']) {
         await page.getByRole('menuitem', { name, exact: true }).click()
         await page.locator('.frame-tag[aria-current]').filter({ hasText: name }).waitFor()
       }
@@ -298,6 +298,7 @@ describe('tabs', () => {
       const left = () => bar.evaluate((element) => element.scrollLeft)
       // The current tag is seen whole, with the padding beside it.
       expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
+      await expect.poll(left).toBeGreaterThan(25)
       const before = await left()
       await bar.hover()
       await page.mouse.wheel(0, -100)

@@ -63,10 +63,10 @@ describe('single sign-on', () => {
     visit(async (visitor) => {
       const { page } = visitor
       await page.goto(`${portal.url}/summary?search=x`)
-      await visitor.button('单点登录（CAS）').waitFor()
+      await visitor.button('单点登录 CAS').waitFor()
       await visitor.expectAccessible()
       await visitor.shot('sign-on-desktop')
-      await visitor.button('单点登录（CAS）').click()
+      await visitor.button('单点登录 CAS').click()
       await page.getByLabel('CAS 用户').fill('zhangwei')
       await visitor.button('进入').click()
       await at(visitor, '/summary?search=x')
@@ -74,11 +74,11 @@ describe('single sign-on', () => {
       // Signed out of the portal alone, CAS still knows them.
       await page.evaluate(() => window.localStorage.clear())
       await page.goto(`${portal.url}/login`)
-      await visitor.button('单点登录（CAS）').click()
+      await visitor.button('单点登录 CAS').click()
       await at(visitor, '/ywx/workbench')
       await signOut(visitor)
       await at(visitor, '/login')
-      await visitor.button('单点登录（CAS）').click()
+      await visitor.button('单点登录 CAS').click()
       await page.getByLabel('CAS 用户').waitFor()
     }))
 
@@ -86,7 +86,7 @@ describe('single sign-on', () => {
     visit(async (visitor) => {
       const { page } = visitor
       await page.goto(`${portal.url}/login`)
-      await visitor.button('单点登录（OIDC）').click()
+      await visitor.button('单点登录 OIDC').click()
       await page.locator('input[name=login]').fill('zhangwei')
       await page.locator('input[name=password]').fill('x')
       await page.locator('button[type=submit]').click()
@@ -97,14 +97,14 @@ describe('single sign-on', () => {
       await page.waitForURL(`${oidc.issuer}/session/end?**`)
       await page.locator('button[value=yes], button[name=logout]').first().click()
       await page.waitForURL(`${portal.url}/login**`)
-      await visitor.button('单点登录（OIDC）').waitFor()
+      await visitor.button('单点登录 OIDC').waitFor()
     }))
 
   test('says why it failed', () =>
     visit(async (visitor) => {
       const { page } = visitor
       await page.goto(`${portal.url}/login`)
-      await visitor.button('单点登录（CAS）').click()
+      await visitor.button('单点登录 CAS').click()
       await page.getByLabel('CAS 用户').fill('lilei')
       await visitor.button('进入').click()
       await at(visitor, '/login?reason=account_unknown')
@@ -167,7 +167,7 @@ describe('a QR code in the address', () => {
       await at(visitor, '/login?target_uri=%2Fsummary')
       await visitor.page.getByText('二维码无效或已过期，请重新扫码登录').waitFor()
       expect(await visitor.page.evaluate(() => window.sessionStorage.getItem('qrCode'))).toBeNull()
-      await visitor.button('单点登录（CAS）').waitFor()
+      await visitor.button('单点登录 CAS').waitFor()
       await visitor.field('用户名').fill('zhangwei')
       await visitor.page.getByLabel('密码', { exact: true }).fill('Portal@2026')
       await visitor.button('登录').click()

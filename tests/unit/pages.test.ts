@@ -26,6 +26,7 @@ function operationsIn(value: unknown): string[] {
 interface Dialog {
   fields: DocumentNode[]
   rules?: object[]
+  choices?: Record<string, object>
 }
 
 /** The forms in the dialogs of a page's actions. */
@@ -46,7 +47,12 @@ describe("the portal's own pages", () => {
   })
 
   test.each(names)('%s asks by valid forms', (name) => {
-    for (const { fields: children, rules } of dialogsIn(read(name))) {
+    for (const { fields, rules, choices = {} } of dialogsIn(read(name))) {
+      expect(Object.keys(choices).filter((id) => !fields.some((field) => field.id === id))).toEqual([])
+      // Their options are read when the dialog opens.
+      const children = fields.map((field) =>
+        choices[field.id] ? { ...field, options: [{ value: 'x', label: 'x' }] } : field,
+      )
       const form = {
         kind: 'form',
         schemaVersion: 1,

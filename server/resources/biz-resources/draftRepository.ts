@@ -8,6 +8,7 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { referencesOf, saveReferences } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { applyPatches, type Patch } from '@/server/resources/applyPatches'
+import { assertNoSubFormCycle } from '@/server/resources/biz-resources/findSubFormProblems'
 
 const maxDocumentBytes = 2 * 1024 * 1024
 const maxJournalBytes = 1024 * 1024
@@ -51,6 +52,7 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
     assertIdentity(row, document)
     const text = JSON.stringify(document)
     if (Buffer.byteLength(text) > maxDocumentBytes) throw new AppError('payload_too_large')
+    await assertNoSubFormCycle(trx, { realmId, appId }, { id: row.id, document })
     const revision = row.revision + 1
     await trx
       .updateTable('resource')

@@ -7,7 +7,7 @@ import { usageRepository } from '@/server/resources/biz-resources/usageRepositor
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { defineResource } from '@/server/resources/defineResource'
 import { principalsOf } from '@/server/resources/principals'
-import { redactDocument } from '@/server/resources/redactDocument'
+import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
 
 export const bizResourcesResource = defineResource({
   name: 'biz-resources',
@@ -49,8 +49,12 @@ export const bizResourcesResource = defineResource({
     },
     async publishedForm({ db, session, tenant, params, query }) {
       const form = await versionRepository(db, session, tenant).published(params.id, query.version)
-      const principals = await principalsOf(db, session, [form.document])
-      return { ...form, document: redactDocument(form.document, principals) }
+      const principals = await principalsOf(db, session, [form.document, ...Object.values(form.subForms)])
+      return {
+        ...form,
+        document: redactDocument(form.document, principals),
+        subForms: redactSubForms(form.subForms, principals),
+      }
     },
   },
 })

@@ -11,6 +11,7 @@ import {
   type Usage,
   usagesOf,
 } from '@/server/db/references'
+import { findSubFormProblems } from '@/server/resources/biz-resources/findSubFormProblems'
 import { publishableOf } from '@/server/resources/biz-resources/publishables'
 
 export interface GateResult {
@@ -33,7 +34,10 @@ export async function checkPublishing(
   scope: ResourceScope,
   { id, kind, document }: Candidate,
 ): Promise<GateResult> {
-  const problems = publishableOf(kind).problems(document)
+  const problems = [
+    ...publishableOf(kind).problems(document),
+    ...(await findSubFormProblems(db, scope, { id, document })),
+  ]
   const missing = await danglingReferences(db, scope, referencesOf(document))
   const members = membersOf(document)
   const dependants = (await usagesOf(db, scope, id)).map((usage) => {

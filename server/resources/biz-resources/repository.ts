@@ -9,6 +9,7 @@ import { referencesOf, saveReferences, usagesOf } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { draftRepository, readDocument } from '@/server/resources/biz-resources/draftRepository'
+import { assertNoSubFormCycle } from '@/server/resources/biz-resources/findSubFormProblems'
 import { publishableOf } from '@/server/resources/biz-resources/publishables'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
@@ -96,6 +97,7 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
             updatedBy: userId,
           })
           .execute()
+        await assertNoSubFormCycle(trx, { realmId, appId }, { id, document: content })
         await assertFreeCode(trx, { realmId, appId }, { kind, code })
         await saveReferences(trx, { realmId, appId }, id, { references: referencesOf(content), isPublished: false })
         if (catalogId) await file(trx, id, catalogId)

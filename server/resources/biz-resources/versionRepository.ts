@@ -15,6 +15,7 @@ import {
 } from '@/server/resources/biz-resources/draftRepository'
 import { assertPublishable, checkPublishing } from '@/server/resources/biz-resources/publishGate'
 import { pageWindow } from '@/server/resources/paging'
+import { readSubForms } from '@/server/resources/readSubForms'
 
 export interface VersionRow {
   id: string
@@ -202,7 +203,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       const row = rows[0]
       if (!row) throw new AppError('not_found')
       const document = readDocument(row.document) as FormDocument
-      return { ...row, document, title: document.title }
+      return { ...row, document, title: document.title, subForms: await readSubForms(db, { realmId, appId }, document) }
     },
   }
 }

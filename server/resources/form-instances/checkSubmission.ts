@@ -1,9 +1,13 @@
 import type { FormDocument } from '@/domain/documents/document'
+import { subFormsOf } from '@/domain/documents/subForms'
 import { AppError } from '@/domain/errors/AppError'
+import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
+import { carriedValues } from '@/server/resources/form-instances/carriedValues'
+import { hashSecrets } from '@/server/resources/form-instances/hashSecrets'
 import { findUnknownValues, withStoredFiles } from '@/server/resources/form-instances/knownValues'
 import { principalsOf } from '@/server/resources/principals'
 
@@ -16,6 +20,8 @@ interface SubmissionCheck {
   /** What was stored before; absent for a new instance. */
   previous?: FormValues
   now: Date
+  /** Found before, outside of the transaction (findUnknownChoices). */
+  unknownChoices: FieldError[]
 }
 
 /**
@@ -28,10 +34,11 @@ export async function checkSubmission(check: SubmissionCheck): Promise<FormValue
   const submitted = await withStoredFiles(db, scope, document, check.data)
   const { userId, username, realName, orgId, roles } = session
   const user = { id: userId, username, name: realName, orgId, roles }
-  const principals = await principalsOf(db, session, [document])
-  const { data, errors } = validateSubmission(document, submitted, { user, principals, now, previous })
+  const principals = await principalsOf(db, session, [document, ...Object.values(subFormsOf(document))])
+  const carried = await carriedValues({ db, session, tenant }, document, [submitted, previous ?? {}])
+  const { data, errors } = validateSubmission(document, submitted, { user, principals, now, previous, carried })
   if (errors.length > 0) throw new AppError('validation_failed', { details: { errors } })
-  const unknown = await findUnknownValues(db, scope, document, data)
+  const unknown = [...check.unknownChoices, ...(await findUnknownValues(db, scope, document, data))]
   if (unknown.length > 0) throw new AppError('validation_failed', { details: { errors: unknown } })
-  return data
+  return hashSecrets(document, data, previous)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentNode } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { AppError } from '@/domain/errors/AppError'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
@@ -35,7 +35,7 @@ function addFields(node: DocumentNode, columns: Record<string, SqlColumn>): void
   const key = node.bind ?? node.id
   const { type, multiple } = valueTypeOf(node)
   // What is never shown must not be found out by filters either.
-  const isOpen = plainKey.test(key) && fieldKindOf(node.type)?.secret !== true
+  const isOpen = plainKey.test(key) && kindTraitsOf(node.type)?.secret !== true
   const column = isOpen ? fieldColumn(key, multiple && type !== 'row[]' ? 'text[]' : type) : null
   if (column) {
     columns[key] ??= column

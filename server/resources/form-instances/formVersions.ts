@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
 import { loadForm } from '@/domain/documents/loadDocument'
+import { pinSubForms } from '@/domain/documents/subForms'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
+import { readSubForms } from '@/server/resources/readSubForms'
 
 export interface FormVersion {
   formId: string
@@ -32,7 +34,8 @@ export async function pinnedVersion(
     where r.realm_id = ${scope.realmId} and r.app_id = ${scope.appId}::uuid and r.id = ${formId}::uuid
       and v.version = ${version}`.execute(db)
   if (!rows[0]) throw new AppError('not_found')
-  const found = { ...rows[0], document: loadForm(rows[0].document) }
+  const document = loadForm(rows[0].document)
+  const found = { ...rows[0], document: pinSubForms(document, await readSubForms(db, scope, document)) }
   kept.set(key, found)
   if (kept.size > maxKept) kept.delete(kept.keys().next().value!)
   return found

@@ -1,19 +1,30 @@
 import { defineResource } from '@/server/resources/defineResource'
 import { readIdempotencyKey } from '@/server/resources/form-instances/idempotency'
+import { listChoices } from '@/server/resources/form-instances/listChoices'
 import { formInstanceRepository } from '@/server/resources/form-instances/repository'
+import { runAsCaller } from '@/server/resources/form-instances/sources/runAsCaller'
 import { submitForm } from '@/server/resources/form-instances/submitForm'
 
 export const formInstancesResource = defineResource({
   name: 'form-instances',
   operations: {
-    submitForm: ({ db, session, tenant, body, request }) =>
-      submitForm({ db, session, tenant, body, key: readIdempotencyKey(request.headers['idempotency-key']) }),
+    submitForm: ({ db, env, session, tenant, body, request }) =>
+      submitForm({
+        db,
+        session,
+        tenant,
+        body,
+        key: readIdempotencyKey(request.headers['idempotency-key']),
+        run: runAsCaller(request, env.apiPrefix),
+      }),
+    listChoices: ({ db, env, session, tenant, params, query, request }) =>
+      listChoices({ db, session, tenant, run: runAsCaller(request, env.apiPrefix) }, { params, query }),
     listFormInstances: ({ db, session, tenant, query }) => formInstanceRepository(db, session, tenant).mine(query),
     manageFormInstances: ({ db, session, tenant, query }) => formInstanceRepository(db, session, tenant).manage(query),
     getFormInstance: ({ db, session, tenant, params }) =>
       formInstanceRepository(db, session, tenant).get(params.orderId),
-    updateFormInstance: ({ db, session, tenant, params, body }) =>
-      formInstanceRepository(db, session, tenant).update(params.orderId, body),
+    updateFormInstance: ({ db, env, session, tenant, params, body, request }) =>
+      formInstanceRepository(db, session, tenant).update(params.orderId, body, runAsCaller(request, env.apiPrefix)),
     async deleteFormInstance({ db, session, tenant, params }) {
       await formInstanceRepository(db, session, tenant).remove(params.orderId)
       return {}

@@ -66,10 +66,11 @@ export async function findUnknownValues(
   const known = await knownValues(db, scope, asked)
   return asked
     .filter(({ kind, value }) => !known.get(kind)?.has(String(value)))
-    .map(({ place: { node, table, row } }) => ({
+    .map(({ place: { node, table, row, within } }) => ({
       nodeId: node.id,
       bind: bindOf(node),
       ...(table === undefined ? {} : { table, row }),
+      ...(within ? { within } : {}),
       code: 'invalid',
       message: `「${titleOf(node)}」的选项不存在，请重新选择`,
     }))

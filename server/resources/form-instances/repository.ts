@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
+import { subFormsOf } from '@/domain/documents/subForms'
 import { AppError } from '@/domain/errors/AppError'
 import type { FormValues } from '@/domain/validation/FormState'
 import { redactData } from '@/domain/validation/redactData'
@@ -9,11 +10,14 @@ import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
 import { filterColumns, filterCondition, sortColumns } from '@/server/resources/form-instances/filterColumns'
+import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
 import { findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
 import { labelsOf } from '@/server/resources/form-instances/labels'
+import type { RunOperation } from '@/server/resources/form-instances/sources/Source'
+import { withLiveValues } from '@/server/resources/form-instances/withLiveValues'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 import { principalsOf } from '@/server/resources/principals'
-import { redactDocument } from '@/server/resources/redactDocument'
+import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
 
 type ListQuery = OperationTypes['manageFormInstances']['query']
 type ListReply = OperationTypes['manageFormInstances']['reply']
@@ -34,6 +38,9 @@ interface InstanceRow {
 
 const columns = sql`i.id as order_id, i.form_id, i.title, i.version, i.rev, i.created_at, i.updated_at, i.created_by,
   a.real_name as created_by_name, i.data`
+
+/** A form and those that it embeds: access rules of all of them may name organisations. */
+const allForms = (document: FormDocument) => [document, ...Object.values(subFormsOf(document))]
 
 /** What people of one application have filled in. */
 export function formInstanceRepository(db: Database, session: Session, tenant: Tenant) {
@@ -90,8 +97,9 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
     const pages: { document: FormDocument; data: FormValues }[] = []
     for (const { formId, ...row } of rows) {
       const { code, document } = await pinnedVersion(db, scope, formId, row.version)
-      const principals = await principalsOf(db, session, [document])
-      const data = redactData(document, row.data, principals)
+      const principals = await principalsOf(db, session, allForms(document))
+      const current = await withLiveValues({ db, session, tenant }, document, row.data)
+      const data = redactData(document, current, principals)
       content.push({ ...row, form: code, formTitle: document.title, data })
       pages.push({ document, data })
     }
@@ -106,8 +114,9 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
     async get(orderId: string): Promise<Instance> {
       const { formId, ...row } = await read(orderId)
       const { code, document } = await pinnedVersion(db, scope, formId, row.version)
-      const principals = await principalsOf(db, session, [document])
-      const data = redactData(document, row.data, principals)
+      const principals = await principalsOf(db, session, allForms(document))
+      const current = await withLiveValues({ db, session, tenant }, document, row.data)
+      const data = redactData(document, current, principals)
       const labels = await labelsOf(db, realmId, [{ document, data }])
       const canChange = row.createdBy === userId || isManager
       return {
@@ -116,23 +125,33 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
         formTitle: document.title,
         data,
         document: redactDocument(document, principals),
+        subForms: redactSubForms(subFormsOf(document), principals),
         labels,
         canEdit: canChange,
         canDelete: canChange,
       }
     },
 
-    async update(orderId: string, body: OperationTypes['updateFormInstance']['body']) {
+    async update(orderId: string, body: OperationTypes['updateFormInstance']['body'], run: RunOperation) {
+      const unknownChoices = await this.unknownChoices(orderId, body.data, run)
       return db.transaction().execute(async (trx) => {
         const row = await read(orderId, trx, sql`for update of i`)
         const { document } = await pinnedVersion(trx, scope, row.formId, row.version)
         if (row.rev !== body.rev) {
-          const principals = await principalsOf(trx, session, [document])
+          const principals = await principalsOf(trx, session, allForms(document))
           const theirs = { data: redactData(document, row.data, principals), rev: row.rev }
           throw new AppError('revision_conflict', { details: { baseRevision: body.rev, theirs } })
         }
-        const check = { db: trx, session, tenant, document, data: body.data, previous: row.data, now: new Date() }
-        const data = await checkSubmission(check)
+        const data = await checkSubmission({
+          db: trx,
+          session,
+          tenant,
+          document,
+          data: body.data,
+          previous: row.data,
+          now: new Date(),
+          unknownChoices,
+        })
         const rev = row.rev + 1
         await trx
           .updateTable('formInstance')
@@ -144,6 +163,13 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
         await audit(trx, { session, tenant, operation: 'updateFormInstance', target: orderId })
         return { orderId, rev }
       })
+    },
+
+    /** Before the transaction; what another change meanwhile makes of it ends as a conflict. */
+    async unknownChoices(orderId: string, data: FormValues, run: RunOperation) {
+      const row = await read(orderId)
+      const { document } = await pinnedVersion(db, scope, row.formId, row.version)
+      return findUnknownChoices({ db, session, tenant, run }, { document, data, previous: row.data })
     },
 
     async remove(orderId: string): Promise<void> {

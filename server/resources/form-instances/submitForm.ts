@@ -7,8 +7,10 @@ import { newId } from '@/server/db/newId'
 import { allotSerials } from '@/server/db/serialNumbers'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
+import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
 import { type FormVersion, fillableVersion } from '@/server/resources/form-instances/formVersions'
 import { earlierReply, takeKey } from '@/server/resources/form-instances/idempotency'
+import type { RunOperation } from '@/server/resources/form-instances/sources/Source'
 
 type Reply = OperationTypes['submitForm']['reply']
 
@@ -18,10 +20,11 @@ interface Submission {
   tenant: Tenant
   body: OperationTypes['submitForm']['body']
   key: string | undefined
+  run: RunOperation
 }
 
 /** Takes a filled form: checked with the browser's own rules, numbered and stored together with its idempotency key, or not at all. */
-export async function submitForm({ db, session, tenant, body, key }: Submission): Promise<Reply> {
+export async function submitForm({ db, session, tenant, body, key, run }: Submission): Promise<Reply> {
   const { realmId, userId } = session
   const scope = { realmId, appId: tenant.appId }
   const requestHash = canonicalHash([tenant.appId, body])
@@ -30,7 +33,10 @@ export async function submitForm({ db, session, tenant, body, key }: Submission)
   if (earlier) return earlier
   const form = await fillableVersion(db, scope, body.form, body.version)
   const now = new Date()
-  const data = await checkSubmission({ db, session, tenant, document: form.document, data: body.data, now })
+  const { document } = form
+  const choosing = { document, data: body.data, previous: undefined }
+  const unknownChoices = await findUnknownChoices({ db, session, tenant, run }, choosing)
+  const data = await checkSubmission({ db, session, tenant, document, data: body.data, now, unknownChoices })
   const reply: Reply = { orderId: newId(), version: form.version, rev: 1 }
   const isNew = await db.transaction().execute(async (trx) => {
     if (!(await takeKey(trx, call, reply))) return false
@@ -57,7 +63,12 @@ async function insert(
   const { session, tenant, form, orderId, data, now } = input
   const { realmId, userId, realName } = session
   const { appId } = tenant
-  const serials = await allotSerials(trx, { realmId, appId, formId: form.formId }, form.document, now)
+  const serials = await allotSerials(
+    trx,
+    { realmId, appId, formId: form.formId },
+    { document: form.document, data },
+    now,
+  )
   await trx
     .insertInto('formInstance')
     .values({

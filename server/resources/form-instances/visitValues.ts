@@ -1,6 +1,8 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { subFormOf } from '@/domain/documents/subForms'
 import { childrenOf } from '@/domain/documents/walkNodes'
+import { isRecord } from '@/domain/validation/acceptValues'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -10,28 +12,35 @@ export interface ValuePlace {
   /** Key of the sub-table and position of the row, for columns. */
   table?: string
   row?: number
+  /** Ids of the nodes that embed the form of this node. */
+  within?: readonly string[]
 }
 
-/** Goes through the values of a form in the order of its fields, into the rows of sub-tables. Never throws. */
+/** Goes through the values of a form in the order of its fields, into rows of sub-tables and embedded forms. Never throws. */
 export function visitValues(document: FormDocument, data: Values, visit: (place: ValuePlace) => void): void {
-  visitNode(document.root, data, visit, {})
+  visitNode({ document, visit }, document.root, data, {})
 }
 
 function visitNode(
+  visiting: { document: FormDocument; visit: (place: ValuePlace) => void },
   node: DocumentNode,
   record: Values,
-  visit: (place: ValuePlace) => void,
-  where: { table?: string; row?: number },
+  where: Pick<ValuePlace, 'table' | 'row' | 'within'>,
 ): void {
   const key = bindOf(node)
   const value = Object.hasOwn(record, key) ? record[key] : undefined
-  if (value !== undefined && value !== null) visit({ node, value, ...where })
+  if (value !== undefined && value !== null) visiting.visit({ node, value, ...where })
+  const inner = subFormOf(visiting.document, node)
+  if (inner && isRecord(value)) {
+    const within = [...(where.within ?? []), node.id]
+    return visitNode({ ...visiting, document: inner }, inner.root, value, { within })
+  }
   if (node.type !== 'SubTable') {
-    for (const child of childrenOf(node)) visitNode(child, record, visit, where)
+    for (const child of childrenOf(node)) visitNode(visiting, child, record, where)
     return
   }
   for (const [row, cells] of (Array.isArray(value) ? value : []).entries()) {
     if (cells === null || typeof cells !== 'object') continue
-    for (const column of childrenOf(node)) visitNode(column, cells as Values, visit, { table: key, row })
+    for (const column of childrenOf(node)) visitNode(visiting, column, cells as Values, { ...where, table: key, row })
   }
 }

@@ -3,6 +3,7 @@ import { Button, Drawer, Tooltip } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
+import { t } from '@/domain/i18n/t'
 import { navbarEntries } from '@/src/app/menus'
 import type { PageVisit } from '@/src/app/PageVisit'
 import { preferences } from '@/src/app/preferences'
@@ -41,10 +42,10 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
         <Button
           type="text"
           icon={isMobile || !isOpen ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-          aria-label={isMobile ? '打开菜单' : isOpen ? '收起菜单' : '展开菜单'}
+          aria-label={isMobile ? t('打开菜单') : isOpen ? t('收起菜单') : t('展开菜单')}
           onClick={() => (isMobile ? setDrawerOpen(true) : preferences.toggleSidebar())}
         />
-        <Tooltip title={`当前应用：${name}`}>
+        <Tooltip title={t('当前应用：{name}', { name })}>
           <strong className="frame-app">{name}</strong>
         </Tooltip>
         {isMobile ? null : navbar}
@@ -53,10 +54,10 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
         <Button
           type="text"
           icon={<HomeOutlined aria-hidden />}
-          aria-label="返回工作台"
+          aria-label={t('返回工作台')}
           onClick={() => void navigate('/workbench')}
         >
-          {isMobile ? null : '返回工作台'}
+          {isMobile ? null : t('返回工作台')}
         </Button>
         {device === 'phone' ? null : <ScreenButtons />}
         {session.user ? <NotificationBell username={session.user.username} /> : null}
@@ -68,7 +69,7 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
             open={isDrawerOpen}
             placement="left"
             width={264}
-            title={name || '菜单'}
+            title={name || t('菜单')}
             onClose={() => setDrawerOpen(false)}
           >
             <div className="frame-drawer-nav">
@@ -78,7 +79,7 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
             <SideMenu visit={visit} />
           </Drawer>
         ) : isOpen ? (
-          <Tooltip title={`当前应用：${name}`} placement="rightTop" mouseEnterDelay={0.6}>
+          <Tooltip title={t('当前应用：{name}', { name })} placement="rightTop" mouseEnterDelay={0.6}>
             <aside className="frame-side">
               <SideMenu visit={visit} />
             </aside>
@@ -103,7 +104,7 @@ const Navbar = observer(function Navbar({ pathname }: { pathname: string }) {
   // An entry stands for everything below its first segment: `/app-modules/…`.
   const section = (path: string) => path.split('/')[1]
   return (
-    <nav className="frame-menu" aria-label="主菜单">
+    <nav className="frame-menu" aria-label={t('主菜单')}>
       {entries.map(({ path, title }) => (
         <NavLink key={path} to={path} className={section(path) === section(pathname) ? 'active' : undefined}>
           {title}

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { t } from '@/domain/i18n/t'
 import { applicationWay } from '@/src/app/home'
 import { session } from '@/src/app/session'
 
@@ -20,8 +21,8 @@ export const ApplicationSelect = observer(function ApplicationSelect() {
       showSearch
       optionFilterProp="label"
       className="frame-applications"
-      aria-label="选择应用"
-      placeholder="选择应用"
+      aria-label={t('选择应用')}
+      placeholder={t('选择应用')}
       value={session.tenant}
       onChange={select}
       options={session.applications.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,5 +1,6 @@
 import { Breadcrumb } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { t } from '@/domain/i18n/t'
 import { applicationEntries } from '@/src/app/menus'
 import type { PageVisit } from '@/src/app/PageVisit'
 import { session } from '@/src/app/session'
@@ -15,7 +16,7 @@ export const PageTrail = observer(function PageTrail({ visit }: { visit: PageVis
     <Breadcrumb
       className="frame-trail"
       items={titles.filter((title) => title).map((title) => ({ title }))}
-      aria-label="当前位置"
+      aria-label={t('当前位置')}
     />
   )
 })

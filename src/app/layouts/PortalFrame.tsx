@@ -3,6 +3,7 @@ import { Button, Drawer, Menu } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
+import { t } from '@/domain/i18n/t'
 import { isOutsidePage } from '@/src/app/home'
 import { portalEntries } from '@/src/app/menus'
 import type { PageVisit } from '@/src/app/PageVisit'
@@ -39,7 +40,7 @@ export const PortalFrame = observer(function PortalFrame({ visit, children }: Po
         {isMobile ? null : (
           <>
             <PortalSwitch />
-            <nav className="frame-menu" aria-label="主菜单">
+            <nav className="frame-menu" aria-label={t('主菜单')}>
               {portalEntries[session.portal]?.map((item) => (
                 <NavLink key={item.path} to={item.path}>
                   {item.title}
@@ -69,9 +70,14 @@ const PortalDrawer = observer(function PortalDrawer({ pathname }: { pathname: st
   useEffect(() => setOpen(false), [pathname])
   return (
     <>
-      <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label="打开菜单" onClick={() => setOpen(true)} />
-      <Drawer open={isOpen} placement="left" width={264} title="菜单" onClose={() => setOpen(false)}>
-        <nav className="frame-nav" aria-label="主菜单">
+      <Button
+        type="text"
+        icon={<MenuOutlined aria-hidden />}
+        aria-label={t('打开菜单')}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer open={isOpen} placement="left" width={264} title={t('菜单')} onClose={() => setOpen(false)}>
+        <nav className="frame-nav" aria-label={t('主菜单')}>
           <ApplicationSelect />
           <Menu
             mode="inline"
@@ -83,7 +89,7 @@ const PortalDrawer = observer(function PortalDrawer({ pathname }: { pathname: st
                 label: title,
                 onClick: () => void navigate(path),
               })),
-              { type: 'group' as const, key: 'portals', label: '切换门户', children: portals },
+              { type: 'group' as const, key: 'portals', label: t('切换门户'), children: portals },
             ]}
           />
         </nav>

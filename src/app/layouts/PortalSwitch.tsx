@@ -1,12 +1,13 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { t } from '@/domain/i18n/t'
 import { OWN_PORTALS, switchEntries } from '@/src/app/extendedMenu'
 import { type PortalType, session } from '@/src/app/session'
 import { useChoosePortal } from './useChoosePortal'
 import { useExtendedMenus } from './useExtendedMenus'
 
-const TITLES: Record<PortalType, string> = { workbench: '工作台', develop: '开发门户', operations: '运营门户' }
+const TITLES: Record<PortalType, string> = { workbench: t('工作台'), develop: t('开发门户'), operations: t('运营门户') }
 
 /** What the platform switch offers, as entries of a menu; which, the environment decides (specification §6). */
 export function useSwitchItems(): NonNullable<MenuProps['items']> {
@@ -27,7 +28,11 @@ export const PortalSwitch = observer(function PortalSwitch() {
   const items = useSwitchItems()
   return (
     <Dropdown trigger={['click']} menu={{ selectedKeys: [session.portal], items }}>
-      <Button type="text" className="frame-switch" aria-label={`切换门户，当前为${TITLES[session.portal]}`}>
+      <Button
+        type="text"
+        className="frame-switch"
+        aria-label={t('切换门户，当前为{value}', { value: TITLES[session.portal] })}
+      >
         {TITLES[session.portal]} <DownOutlined aria-hidden />
       </Button>
     </Dropdown>

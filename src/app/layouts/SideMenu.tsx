@@ -14,8 +14,9 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isExternalUrl } from '@/domain/access/isExternalUrl'
+import { t } from '@/domain/i18n/t'
 import { applicationEntries, type MenuEntry, taskEntries, visibleEntries } from '@/src/app/menus'
-import { menuViewerOf } from '@/src/app/menuViewer'
+import { menuViewerIn } from '@/src/app/menuViewer'
 import type { PageVisit } from '@/src/app/PageVisit'
 import { preferences } from '@/src/app/preferences'
 import { session } from '@/src/app/session'
@@ -69,10 +70,9 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
   const goHome = useGoHome()
   const appId = session.tenant ?? ''
   const own = useApplicationMenu(session.tenant)
-  const { user } = session
-  if (!user) return null
+  const viewer = menuViewerIn(session.tenant)
+  if (!viewer) return null
   const go = (to: string) => void navigate(to)
-  const viewer = menuViewerOf(user)
   const fixed = (entries: MenuEntry[]) =>
     visibleEntries(entries, viewer)
       .filter((entry) => !entry.hidden)
@@ -91,7 +91,7 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
               {
                 type: 'group' as const,
                 key: 'builder',
-                label: '设计与运营',
+                label: t('设计与运营'),
                 children: fixed(applicationEntries.filter((entry) => entry.builder)),
               },
             ]
@@ -101,7 +101,7 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
   return (
     <>
       {preferences.sidebarLogo ? <Logo /> : null}
-      <nav className="frame-nav" aria-label="应用菜单">
+      <nav className="frame-nav" aria-label={t('应用菜单')}>
         <Menu
           mode="inline"
           key={own.length}
@@ -110,7 +110,7 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
           selectedKeys={[selected]}
         />
         <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={goHome}>
-          返回门户首页
+          {t('返回门户首页')}
         </Button>
       </nav>
     </>

@@ -3,6 +3,7 @@ import { Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { t } from '@/domain/i18n/t'
 import { session } from '@/src/app/session'
 import { pathOf, type VisitedView, visitedViews } from '@/src/app/visitedViews'
 import { intoView, WHEEL_DIVISOR } from './tagScroll'
@@ -51,7 +52,7 @@ export const TagBar = observer(function TagBar() {
     void navigate(NOWHERE)
   }
   return (
-    <nav className="frame-tags" aria-label="已打开的页面" ref={bar}>
+    <nav className="frame-tags" aria-label={t('已打开的页面')} ref={bar}>
       {visitedViews.list.map((view) => {
         const path = pathOf(view.path)
         const title = titles.get(path) ?? view.title
@@ -61,10 +62,10 @@ export const TagBar = observer(function TagBar() {
             trigger={['contextMenu']}
             menu={{
               items: [
-                { key: 'refresh', label: '刷新', onClick: () => refresh(view) },
-                { key: 'close', label: '关闭', onClick: () => close(view) },
-                { key: 'others', label: '关闭其他', onClick: () => closeOthers(view) },
-                { key: 'all', label: '关闭所有', onClick: closeAll },
+                { key: 'refresh', label: t('刷新'), onClick: () => refresh(view) },
+                { key: 'close', label: t('关闭'), onClick: () => close(view) },
+                { key: 'others', label: t('关闭其他'), onClick: () => closeOthers(view) },
+                { key: 'all', label: t('关闭所有'), onClick: closeAll },
               ],
             }}
           >
@@ -72,7 +73,7 @@ export const TagBar = observer(function TagBar() {
               <button type="button" onClick={() => void navigate(view.path)}>
                 {title}
               </button>
-              <button type="button" aria-label={`关闭 ${title}`} onClick={() => close(view)}>
+              <button type="button" aria-label={t('关闭 {title}', { title })} onClick={() => close(view)}>
                 <CloseOutlined aria-hidden />
               </button>
             </span>

@@ -1,9 +1,18 @@
-import { BgColorsOutlined, IdcardOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  BgColorsOutlined,
+  IdcardOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  TranslationOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { CHANGE_PASSWORD, NO_URL, PERSONAL_INFO, userMenuEntries } from '@/src/app/extendedMenu'
 import { logoutTargetOf } from '@/src/app/home'
+import { chooseLanguage, LANGUAGES, language } from '@/src/app/language'
 import { session } from '@/src/app/session'
 import { signOut } from '@/src/services/session'
 import { FrameDialog } from './FrameDialog'
@@ -21,8 +30,8 @@ export const UserMenu = observer(function UserMenu() {
   if (!user) return null
   const show = (title: string) => {
     const url = menus.find(({ name }) => name === title)?.url
-    if (url) setDialog({ title, url })
-    else void message.warning(NO_URL)
+    if (url) setDialog({ title: t(title), url })
+    else void message.warning(t(NO_URL))
   }
   return (
     <>
@@ -33,38 +42,45 @@ export const UserMenu = observer(function UserMenu() {
             {
               key: 'info',
               icon: <IdcardOutlined aria-hidden />,
-              label: PERSONAL_INFO,
+              label: t(PERSONAL_INFO),
               onClick: () => show(PERSONAL_INFO),
             },
             {
               key: 'password',
               icon: <LockOutlined aria-hidden />,
-              label: CHANGE_PASSWORD,
+              label: t(CHANGE_PASSWORD),
               onClick: () => show(CHANGE_PASSWORD),
             },
             { type: 'divider' },
             ...userMenuEntries(menus).map((entry) => ({
               key: entry.name,
-              label: entry.name,
+              label: t(entry.name),
               onClick: () => void open(entry),
             })),
             { type: 'divider' },
             {
               key: 'settings',
               icon: <BgColorsOutlined aria-hidden />,
-              label: '界面设置',
+              label: t('界面设置'),
               onClick: () => setSettings(true),
+            },
+            {
+              key: 'language',
+              icon: <TranslationOutlined aria-hidden />,
+              // Each language is named in itself, so that who does not read the other finds it.
+              label: language === 'en' ? LANGUAGES['zh-CN'] : LANGUAGES.en,
+              onClick: () => chooseLanguage(language === 'en' ? 'zh-CN' : 'en'),
             },
             {
               key: 'out',
               icon: <LogoutOutlined aria-hidden />,
-              label: '注销',
+              label: t('注销'),
               onClick: () => signOut(logoutTargetOf(session.profile)),
             },
           ],
         }}
       >
-        <Button type="text" className="frame-user" aria-label={`${user.name}，用户菜单`}>
+        <Button type="text" className="frame-user" aria-label={t('{name}，用户菜单', { name: user.name })}>
           <Avatar size={28} src={user.avatar} icon={<UserOutlined aria-hidden />} />
           <span className="frame-user-name">{user.name}</span>
         </Button>

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import type { Condition, ConditionGroup } from '@/domain/expression/conditionGroup'
+import { t } from '@/domain/i18n/t'
 import type { ConditionField } from './ConditionField'
 import { ConditionRow } from './ConditionRow'
 import './condition-builder.css'
@@ -26,15 +27,15 @@ export function ConditionBuilder({ fields, value, onChange, depth = 1 }: Conditi
   const blank = (): Condition => ({ left: fields[0]?.id ?? '', op: 'eq', right: null })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser.
-    <div className="condition-group" role="group" aria-label="条件组">
+    <div className="condition-group" role="group" aria-label={t('条件组')}>
       {value.items.length > 1 ? (
         <Segmented<'and' | 'or'>
           size="small"
           value={value.join}
           onChange={(join) => onChange({ ...value, join })}
           options={[
-            { value: 'and', label: '且' },
-            { value: 'or', label: '或' },
+            { value: 'and', label: t('且') },
+            { value: 'or', label: t('或') },
           ]}
         />
       ) : null}
@@ -55,7 +56,7 @@ export function ConditionBuilder({ fields, value, onChange, depth = 1 }: Conditi
             type="text"
             size="small"
             icon={<DeleteOutlined aria-hidden />}
-            aria-label="删除条件"
+            aria-label={t('删除条件')}
             onClick={() => remove(index)}
           />
         </div>
@@ -68,7 +69,7 @@ export function ConditionBuilder({ fields, value, onChange, depth = 1 }: Conditi
           disabled={fields.length === 0}
           onClick={() => add(blank())}
         >
-          添加条件
+          {t('添加条件')}
         </Button>
         {depth < DEEPEST ? (
           <Button
@@ -77,7 +78,7 @@ export function ConditionBuilder({ fields, value, onChange, depth = 1 }: Conditi
             disabled={fields.length === 0}
             onClick={() => add({ join: 'and', items: [blank()] })}
           >
-            添加条件组
+            {t('添加条件组')}
           </Button>
         ) : null}
       </div>

@@ -1,21 +1,22 @@
 import { DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { Condition } from '@/domain/expression/conditionGroup'
+import { t } from '@/domain/i18n/t'
 import type { ConditionField } from './ConditionField'
 
 type Operator = Condition['op']
 
 const TITLES: Record<Operator, string> = {
-  eq: '等于',
-  ne: '不等于',
-  gt: '大于',
-  ge: '大于等于',
-  lt: '小于',
-  le: '小于等于',
-  contains: '包含',
-  in: '属于',
-  empty: '为空',
-  notEmpty: '不为空',
+  eq: t('等于'),
+  ne: t('不等于'),
+  gt: t('大于'),
+  ge: t('大于等于'),
+  lt: t('小于'),
+  le: t('小于等于'),
+  contains: t('包含'),
+  in: t('属于'),
+  empty: t('为空'),
+  notEmpty: t('不为空'),
 }
 
 const ORDERED: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'notEmpty']
@@ -51,9 +52,9 @@ export function ConditionRow({ fields, value, onChange }: ConditionRowProps) {
   return (
     <div className="condition-row">
       <Select
-        aria-label="字段"
+        aria-label={t('字段')}
         value={value.left || undefined}
-        placeholder="选择字段"
+        placeholder={t('选择字段')}
         showSearch
         optionFilterProp="label"
         popupMatchSelectWidth={false}
@@ -65,7 +66,7 @@ export function ConditionRow({ fields, value, onChange }: ConditionRowProps) {
         }}
       />
       <Select
-        aria-label="关系"
+        aria-label={t('关系')}
         value={value.op}
         popupMatchSelectWidth={false}
         options={operators.map((op) => ({ value: op, label: TITLES[op] }))}
@@ -91,16 +92,16 @@ function Operand({ field, value, onChange }: OperandProps) {
   const { right } = value
   if (right !== null && typeof right === 'object' && !Array.isArray(right)) {
     // A comparison with another field is kept as it is; the expression editor changes it.
-    return <Input aria-label="值" value={right.name} disabled />
+    return <Input aria-label={t('值')} value={right.name} disabled />
   }
   if (field?.options) {
     return (
       <Select
-        aria-label="值"
+        aria-label={t('值')}
         mode={value.op === 'in' ? 'multiple' : undefined}
         value={(right ?? undefined) as string | undefined}
         options={field.options}
-        placeholder="选择值"
+        placeholder={t('选择值')}
         onChange={(next) => set(next as Condition['right'])}
       />
     )
@@ -108,16 +109,20 @@ function Operand({ field, value, onChange }: OperandProps) {
   switch (field?.valueType) {
     case 'number':
       return (
-        <InputNumber aria-label="值" value={typeof right === 'number' ? right : null} onChange={(next) => set(next)} />
+        <InputNumber
+          aria-label={t('值')}
+          value={typeof right === 'number' ? right : null}
+          onChange={(next) => set(next)}
+        />
       )
     case 'boolean':
       return (
         <Select
-          aria-label="值"
+          aria-label={t('值')}
           value={right === false ? 'no' : 'yes'}
           options={[
-            { value: 'yes', label: '是' },
-            { value: 'no', label: '否' },
+            { value: 'yes', label: t('是') },
+            { value: 'no', label: t('否') },
           ]}
           onChange={(next) => set(next === 'yes')}
         />
@@ -126,7 +131,7 @@ function Operand({ field, value, onChange }: OperandProps) {
     case 'datetime':
       return (
         <DatePicker
-          aria-label="值"
+          aria-label={t('值')}
           value={typeof right === 'string' && right ? dayjs(right) : null}
           onChange={(next) => set(next ? next.format('YYYY-MM-DD') : null)}
         />
@@ -134,7 +139,7 @@ function Operand({ field, value, onChange }: OperandProps) {
     default:
       return (
         <Input
-          aria-label="值"
+          aria-label={t('值')}
           value={typeof right === 'string' ? right : ''}
           onChange={(event) => set(event.target.value)}
         />

@@ -1,6 +1,7 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { Button, Result } from 'antd'
 import { isExternalUrl } from '@/domain/access/isExternalUrl'
+import { t } from '@/domain/i18n/t'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 
 /** An address outside the portal: named first, since other systems seldom let themselves be shown inside ours. */
@@ -8,16 +9,16 @@ export function ExternalPage() {
   const { params } = usePageScope()
   const url = params.url ?? ''
   if (!isExternalUrl(url)) {
-    return <Result status="warning" title="url错误，请检查配置" subTitle={url} />
+    return <Result status="warning" title={t('url错误，请检查配置')} subTitle={url} />
   }
   return (
     <Result
       icon={<LinkOutlined aria-hidden />}
-      title="外部页面"
+      title={t('外部页面')}
       subTitle={url}
       extra={
         <Button type="primary" href={url} target="_blank" rel="noopener noreferrer">
-          打开
+          {t('打开')}
         </Button>
       }
     />

@@ -1,6 +1,7 @@
 import { LockOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons'
 import { Alert, Button, Divider, Form, Input } from 'antd'
 import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import './login.css'
 
 interface DemoAccount {
@@ -39,13 +40,13 @@ export function LoginPage({ accounts, problem, signOn, onSubmit }: LoginPageProp
   return (
     <main className="login">
       <div className="login-side" aria-hidden="true">
-        <p className="login-claim">流程、表单与数据，</p>
-        <p className="login-claim">一处搭建，处处可用。</p>
-        <p>拖拽设计 · 版本发布 · 规则校验</p>
+        <p className="login-claim">{t('流程、表单与数据，')}</p>
+        <p className="login-claim">{t('一处搭建，处处可用。')}</p>
+        <p>{t('拖拽设计 · 版本发布 · 规则校验')}</p>
       </div>
       <section className="login-card" aria-labelledby="login-title">
         <img src="/favicon.svg" alt="" width={40} height={40} />
-        <h1 id="login-title">移动应用平台</h1>
+        <h1 id="login-title">{t('移动应用平台')}</h1>
         <Form
           form={form}
           layout="vertical"
@@ -56,21 +57,21 @@ export function LoginPage({ accounts, problem, signOn, onSubmit }: LoginPageProp
           {shown ? <Alert type="error" showIcon message={shown} className="login-error" /> : null}
           <Form.Item
             name="username"
-            label="用户名"
-            rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}
+            label={t('用户名')}
+            rules={[{ required: true, whitespace: true, message: t('请输入用户名') }]}
           >
             <Input prefix={<UserOutlined aria-hidden />} autoComplete="username" autoFocus />
           </Form.Item>
-          <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
+          <Form.Item name="password" label={t('密码')} rules={[{ required: true, message: t('请输入密码') }]}>
             <Input.Password prefix={<LockOutlined aria-hidden />} autoComplete="current-password" />
           </Form.Item>
           <Button type="primary" htmlType="submit" block loading={isRunning}>
-            登录
+            {t('登录')}
           </Button>
         </Form>
         {signOn.length > 0 ? (
           <div className="login-sign-on">
-            <Divider plain>或</Divider>
+            <Divider plain>{t('或')}</Divider>
             {signOn.map(({ title, start }) => (
               <Button key={title} size="large" block icon={<SafetyCertificateOutlined aria-hidden />} onClick={start}>
                 {title}
@@ -80,7 +81,7 @@ export function LoginPage({ accounts, problem, signOn, onSubmit }: LoginPageProp
         ) : null}
         {accounts.length > 0 ? (
           <div className="login-demo">
-            <h2>演示账号</h2>
+            <h2>{t('演示账号')}</h2>
             <ul>
               {accounts.map((account) => (
                 <li key={account.username}>
@@ -97,7 +98,10 @@ export function LoginPage({ accounts, problem, signOn, onSubmit }: LoginPageProp
                 </li>
               ))}
             </ul>
-            <p>密码均为 {accounts[0]?.password}，点击即可登录</p>
+            <p>
+              {t('密码均为')} {accounts[0]?.password}
+              {t('，点击即可登录')}
+            </p>
           </div>
         ) : null}
       </section>

@@ -1,4 +1,5 @@
 import { Button, Result } from 'antd'
+import { t } from '@/domain/i18n/t'
 
 /** Where unknown addresses lead. */
 export function NotFoundPage() {
@@ -6,11 +7,11 @@ export function NotFoundPage() {
     <main>
       <Result
         status="404"
-        title="页面不存在"
-        subTitle="地址可能有误，或页面已被移走。"
+        title={t('页面不存在')}
+        subTitle={t('地址可能有误，或页面已被移走。')}
         extra={
           <Button type="primary" href="/ywx/workbench">
-            返回工作台
+            {t('返回工作台')}
           </Button>
         }
       />

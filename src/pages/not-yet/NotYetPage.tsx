@@ -1,14 +1,15 @@
 import { Button, Result } from 'antd'
+import { t } from '@/domain/i18n/t'
 
 /** Says honestly that a page of the specification is not built; a test counts them, and the number only falls. */
 export function NotYetPage() {
   return (
     <Result
-      title="此功能尚未提供"
-      subTitle="它在规划之中，会在后续版本中加入。"
+      title={t('此功能尚未提供')}
+      subTitle={t('它在规划之中，会在后续版本中加入。')}
       extra={
         <Button type="primary" href="/ywx/workbench">
-          返回工作台
+          {t('返回工作台')}
         </Button>
       }
     />

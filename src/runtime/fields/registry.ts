@@ -68,6 +68,16 @@ export const fieldRegistry = [
   { type: 'Summary', load: async () => (await import('./summary/SummaryField')).summaryField },
   { type: 'Code', load: async () => (await import('./code/CodeField')).codeField },
   { type: 'Scan', load: async () => (await import('./scan/ScanField')).scanField },
+  { type: 'RemoteSelect', load: async () => (await import('./remote-select/RemoteSelectField')).remoteSelectField },
+  { type: 'RelatedRecord', load: async () => (await import('./related-record/RelatedRecordField')).relatedRecordField },
+  {
+    type: 'RelatedProperty',
+    load: async () => (await import('./related-property/RelatedPropertyField')).relatedPropertyField,
+  },
+  { type: 'SubForm', load: async () => (await import('./sub-form/SubFormField')).subFormField },
+  { type: 'Frame', load: async () => (await import('./frame/FrameLayout')).frameLayout },
+  { type: 'RichText', load: async () => (await import('./rich-text/RichTextField')).richTextField },
+  { type: 'Location', load: async () => (await import('./location/LocationField')).locationField },
   {
     type: 'Region',
     // The checks of the domain want the divisions, too.

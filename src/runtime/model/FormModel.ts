@@ -4,11 +4,13 @@ import { createContext, useContext } from 'react'
 import { type Access, resolveAccess } from '@/domain/access/resolveAccess'
 import type { Device, FormDocument } from '@/domain/documents/document'
 import type { Scope } from '@/domain/expression/Scope'
-import { evaluateForm } from '@/domain/validation/evaluateForm'
 import type { FieldError } from '@/domain/validation/FieldError'
+import { shownValues } from '@/domain/validation/shownValues'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
+import type { FormOrigin } from '@/src/runtime/FormOrigin'
 import { compilePlan, type Plan, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { SignedInUser } from '@/src/runtime/ports'
+import { type Carried, followRecord, makeCarried } from './carried'
 import { startValues } from './startValues'
 
 export type FormMode = 'edit' | 'read' | 'print' | 'design'
@@ -23,10 +25,13 @@ export interface FormModelOptions {
   previous?: Record<string, unknown>
   user: SignedInUser | null
   now?: () => Date
+  /** Where the document lies on the server; fields with choices from there need it. */
+  origin?: FormOrigin
 }
 
 /** A document being filled: Formily's form underneath, the derived state and the sub-tables' rows on top. */
-export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 'device'> {
+export interface FormModel
+  extends Pick<FormModelOptions, 'document' | 'mode' | 'device' | 'origin' | 'previous' | 'user'> {
   /** Begins the DOM ids of this form, since two may stand in one page: a canvas and its preview. */
   prefix: string
   form: Form
@@ -36,6 +41,10 @@ export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 
   /** Reads observables lazily, so what evaluates in it is told of changes. */
   scope: Scope
   rowScope(row: Row): Scope
+  /** Forms embedded in this one, by the node that embeds them; each registers itself while it is shown. */
+  embedded: Map<string, FormModel>
+  /** What the chosen records hand on to other fields. */
+  carried: Carried
   /** Messages of the cells: `rowErrors[row key][column id]`. */
   rowErrors: Record<string, Record<string, string>>
   /** Identity of a row that outlives its position. */
@@ -55,6 +64,9 @@ export interface FormModel extends Pick<FormModelOptions, 'document' | 'mode' | 
 
 const FormModelContext = createContext<FormModel | null>(null)
 export const FormModelProvider = FormModelContext.Provider
+
+/** The form around, where there is one: the cells of a list have none. */
+export const useSurroundingForm = (): FormModel | null => useContext(FormModelContext)
 
 export function useFormModel(): FormModel {
   const model = useContext(FormModelContext)
@@ -95,10 +107,16 @@ export function createFormModel(options: FormModelOptions): FormModel {
     return key
   }
   const initial = JSON.stringify(toJS(form.values))
+  const carried = makeCarried()
   const model: FormModel = {
     document: options.document,
     mode: options.mode,
     device: options.device,
+    origin: options.origin,
+    previous: options.previous,
+    user: options.user,
+    embedded: new Map(),
+    carried,
     prefix: `form${nextForm++}-`,
     form,
     plan,
@@ -110,9 +128,9 @@ export function createFormModel(options: FormModelOptions): FormModel {
     rows: (table) => (form.values[table.name ?? ''] ?? []) as Row[],
     collect() {
       const values = toJS(form.values) as Record<string, unknown>
-      const context = submissionContext(options, clock())
+      const context = { ...submissionContext(options, clock()), carried: carried.of }
       // What rules hide is not submitted; the server would refuse it as forged.
-      const { data } = evaluateForm(options.document, values, context)
+      const data = shownValues(options.document, values, context)
       const result = validateSubmission(options.document, data, context)
       model.showErrors(result.errors)
       return { data: { ...result.data }, errors: result.errors }
@@ -121,6 +139,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     isDirty: () => JSON.stringify(toJS(form.values)) !== initial,
     reset: () => {
       form.setValues(JSON.parse(initial), 'overwrite')
+      for (const inner of model.embedded.values()) inner.reset()
       model.showErrors([])
     },
     start: () => startComputing(model),
@@ -197,11 +216,16 @@ function showRowError(model: FormModel, { nodeId, row: index, message }: FieldEr
   return true
 }
 
+/** The errors of the form that a node embeds, as that form knows them. */
+const errorsWithin = (errors: FieldError[], id: string): FieldError[] =>
+  errors.flatMap((error) => (error.within?.[0] === id ? [{ ...error, within: error.within.slice(1) }] : []))
+
 function showErrors(model: FormModel, errors: FieldError[]): void {
   batch(() => {
     for (const key of Object.keys(model.rowErrors)) delete model.rowErrors[key]
     const first = new Map<string, string>()
-    for (const error of errors) {
+    for (const [id, inner] of model.embedded) inner.showErrors(errorsWithin(errors, id))
+    for (const error of errors.filter(({ within }) => !within?.length)) {
       if (!showRowError(model, error) && !first.has(error.nodeId)) first.set(error.nodeId, error.message)
     }
     for (const node of model.plan.byId.values()) {
@@ -221,11 +245,15 @@ function startComputing(model: FormModel): () => void {
   for (const node of model.plan.byId.values()) {
     const compute = node.derived?.value
     const { name } = node
+    if (node.kind?.carriedFrom && !node.table)
+      stops.push(followRecord(node, model.plan, model.form.values, model.carried))
     if (!compute || name === undefined || node.table) continue
     stops.push(autorun(() => assign(model.form.values, name, compute(model.scope))))
   }
   for (const table of model.plan.tables) {
-    const columns = table.children.filter((column) => column.derived?.value && column.name !== undefined)
+    const columns = table.children.filter(
+      (column) => column.name !== undefined && (column.derived?.value || column.kind?.carriedFrom),
+    )
     if (columns.length > 0) stops.push(computeRows(model, table, columns))
   }
   return () => {
@@ -245,7 +273,9 @@ function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): ()
       if (running.has(key)) continue
       const scope = model.rowScope(row)
       const stops = columns.map((column) =>
-        autorun(() => assign(row, column.name as string, column.derived?.value?.(scope))),
+        column.kind?.carriedFrom
+          ? followRecord(column, model.plan, row, model.carried)
+          : autorun(() => assign(row, column.name as string, column.derived?.value?.(scope))),
       )
       running.set(key, () => {
         for (const end of stops) end()

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { fillTemplate } from './fillTemplate'
 import { LoadError } from './LoadError'
 import type { ActionForm, CallAction } from './PageAction'
 import type { PageScope } from './PageScope'
+import { useChoices } from './useChoices'
 import { useLoadedFormModel } from './useLoadedFormModel'
 
 interface ActionDialogProps {
@@ -50,13 +52,15 @@ export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogP
   const { dialog } = action
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { start, isReady, error, refetch } = useStartValues(dialog, scope)
-  const document = useMemo(() => asDocument(dialog), [dialog])
+  const { start, isReady, error: loadError, refetch } = useStartValues(dialog, scope)
+  const choices = useChoices(dialog, scope)
+  const error = loadError ?? choices.error
+  const document = useMemo(() => asDocument(choices.form ?? dialog), [choices.form, dialog])
   const options = useMemo(
     () => ({ document, mode: 'edit' as const, device: 'desktop' as const, values: start, previous: start, user }),
     [document, start, user],
   )
-  const model = useLoadedFormModel(isReady ? options : null)
+  const model = useLoadedFormModel(isReady && choices.form ? options : null)
 
   const submit = async () => {
     if (!model) return
@@ -82,9 +86,9 @@ export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogP
       open
       width={dialog.width ?? 500}
       title={fillTemplate(dialog.title, scope)}
-      okText={dialog.submit ?? '确定'}
+      okText={dialog.submit ?? t('确定')}
       okButtonProps={{ danger: action.danger === true, disabled: !model }}
-      cancelText="取消"
+      cancelText={t('取消')}
       confirmLoading={isRunning}
       onOk={() => void submit()}
       onCancel={onClose}

@@ -1,4 +1,5 @@
 import { Empty } from 'antd'
+import { t } from '@/domain/i18n/t'
 
 interface CardEmptyProps {
   text?: { title?: string; description?: string }
@@ -12,7 +13,7 @@ export function CardEmpty({ text }: CardEmptyProps) {
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       description={
         <>
-          <div>{text?.title ?? '暂无数据'}</div>
+          <div>{text?.title ?? t('暂无数据')}</div>
           {text?.description ? <div>{text.description}</div> : null}
         </>
       }

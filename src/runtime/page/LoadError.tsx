@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd'
+import { t } from '@/domain/i18n/t'
 
 interface LoadErrorProps {
   message: string
@@ -14,7 +15,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
       message={message}
       action={
         <Button size="small" onClick={onRetry}>
-          重试
+          {t('重试')}
         </Button>
       }
     />

@@ -16,6 +16,12 @@ export interface PageSource {
   query?: Record<string, unknown>
 }
 
+/** Options of a select, read from a list: paths of the value and of its label in a row. */
+export interface ChoiceSource extends PageSource {
+  value: string
+  label: string
+}
+
 /** A form that is filled in before a call. */
 export interface ActionForm {
   title: string
@@ -27,6 +33,8 @@ export interface ActionForm {
   values?: Record<string, unknown>
   /** Read before the form opens; `{loaded.name}` refers to the reply. */
   load?: PageSource
+  /** By the id of a select. */
+  choices?: Record<string, ChoiceSource>
 }
 
 interface ActionBase {

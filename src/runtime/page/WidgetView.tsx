@@ -1,3 +1,4 @@
+import { t } from '@/domain/i18n/t'
 import type { WidgetProps } from '@/src/runtime/defineWidget'
 import { widgetOf } from '@/src/runtime/definitions'
 
@@ -7,8 +8,14 @@ export function WidgetView({ node, device }: WidgetProps) {
   if (definition) return <definition.Widget node={node} device={device} />
   return (
     <div className="portal-problem" role="alert">
-      <strong>未知的组件类型「{node.type}」</strong>
-      <span>（节点：{node.id}）</span>
+      <strong>
+        {t('未知的组件类型「')}
+        {node.type}」
+      </strong>
+      <span>
+        {t('（节点：')}
+        {node.id}）
+      </span>
     </div>
   )
 }

@@ -5,13 +5,13 @@ import { createFormModel, type FormModel, type FormModelOptions } from '@/src/ru
 /** The model of a document once the kinds that it names are there; null until then and without a document. */
 export function useLoadedFormModel(options: FormModelOptions | null): FormModel | null {
   const [ready, setReady] = useState<FormModel | null>(null)
-  const { document, mode, device, values, previous, user } = options ?? {}
+  const { document, mode, device, values, previous, user, origin } = options ?? {}
   const model = useMemo(
     () =>
       document && mode && device
-        ? createFormModel({ document, mode, device, values, previous, user: user ?? null })
+        ? createFormModel({ document, mode, device, values, previous, user: user ?? null, origin })
         : null,
-    [document, mode, device, values, previous, user],
+    [document, mode, device, values, previous, user, origin],
   )
   useEffect(() => {
     let isCurrent = true

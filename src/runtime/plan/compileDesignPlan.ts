@@ -1,5 +1,5 @@
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { Plan, PlanNode } from './compilePlan'
 
 const known = new WeakMap<DocumentNode, PlanNode>()
@@ -13,7 +13,7 @@ export function compileDesignPlan(document: FormDocument): Plan {
   const tables: PlanNode[] = []
   const types = new Set<string>()
   const build = (node: DocumentNode, table?: string): PlanNode => {
-    const kind = fieldKindOf(node.type)
+    const kind = kindTraitsOf(node.type)
     types.add(node.type)
     const isTable = kind?.valueType === 'row[]'
     const children = (node.children ?? []).map((child) => build(child, isTable ? node.id : table))

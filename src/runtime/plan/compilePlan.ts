@@ -1,6 +1,6 @@
 import type { Device, DocumentNode, FormDocument, NodeLayout } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
-import type { FieldKind } from '@/domain/documents/NodeKind'
+import type { KindTraits } from '@/domain/documents/KindTraits'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { compileRules } from '@/domain/rules/compileRules'
 import type { DerivedNode } from '@/domain/rules/RuleProgram'
 
@@ -9,7 +9,7 @@ export interface PlanNode {
   id: string
   type: string
   node: DocumentNode
-  kind: FieldKind | undefined
+  kind: KindTraits | undefined
   /** Key of the value in the data (or in the row, for a column); undefined where the kind has no value. */
   name: string | undefined
   children: PlanNode[]
@@ -62,9 +62,11 @@ function buildPlan(document: FormDocument): Plan {
   const types = new Set<string>()
 
   const build = (node: DocumentNode, within: Surroundings, table?: string): PlanNode => {
-    const kind = fieldKindOf(node.type)
+    const kind = kindTraitsOf(node.type)
     const derived = rules.targets.get(node.id)
     types.add(node.type)
+    // What is carried from a field of another form is shown as that field shows it.
+    if (kind?.carriedFrom) types.add(String((node.field as DocumentNode | undefined)?.type))
     const plan: PlanNode = {
       id: node.id,
       type: node.type,

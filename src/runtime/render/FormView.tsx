@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, memo, type ReactNode, useContext, useEffect } from 'react'
 import type { FieldDefinition } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
+import { FormOriginProvider } from '@/src/runtime/FormOrigin'
 import { type FormModel, FormModelProvider, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
@@ -31,10 +32,12 @@ export function FormView({ model, surface = null, root = model.plan.root }: Form
   return (
     <FormModelProvider value={model}>
       <SurfaceContext.Provider value={surface}>
-        <div className={`portal-form portal-form-${model.mode} portal-form-${model.device}`}>
-          <WarmStyles model={model} />
-          <NodeView plan={root} />
-        </div>
+        <FormOriginProvider value={model.origin ?? null}>
+          <div className={`portal-form portal-form-${model.mode} portal-form-${model.device}`}>
+            <WarmStyles model={model} />
+            <NodeView plan={root} />
+          </div>
+        </FormOriginProvider>
       </SurfaceContext.Provider>
     </FormModelProvider>
   )

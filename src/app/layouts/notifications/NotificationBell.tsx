@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
 import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { NotificationList } from './NotificationList'
 import { useInbox } from './useInbox'
 import './notifications.css'
@@ -26,7 +27,7 @@ export function NotificationBell({ username }: { username: string }) {
     >
       <Button
         type="text"
-        aria-label={unread > 0 ? `消息，${unread} 条未阅` : '消息'}
+        aria-label={unread > 0 ? t('消息，{unread} 条未阅', { unread }) : t('消息')}
         aria-expanded={isOpen}
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         icon={

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Empty, Pagination, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/runtime/page/LoadError'
 import { attempt } from '@/src/services/api'
 import { type Message, PAGE_SIZE, useInboxPage } from './useInbox'
@@ -12,7 +13,7 @@ interface NotificationListProps {
   onLeave: () => void
 }
 
-const EMPTY_CONTENT = '消息内容为空!'
+const EMPTY_CONTENT = t('消息内容为空!')
 
 /** Five messages a page; opening one shows its content and marks it read. */
 export function NotificationList({ username, onLeave }: NotificationListProps) {
@@ -28,17 +29,17 @@ export function NotificationList({ username, onLeave }: NotificationListProps) {
       icon: null,
       width: 500,
       content: <div className="bell-content">{message.content || EMPTY_CONTENT}</div>,
-      okText: '关闭',
+      okText: t('关闭'),
     })
     if (message.mark === 0 && (await attempt('readInSiteMessage', { params: { id: message.id } }))) await renew()
   }
   const clear = () => {
     onLeave()
     modal.confirm({
-      title: '清空全部消息？',
-      content: '清空后不能恢复。',
-      okText: '清空',
-      cancelText: '取消',
+      title: t('清空全部消息？'),
+      content: t('清空后不能恢复。'),
+      okText: t('清空'),
+      cancelText: t('取消'),
       okButtonProps: { danger: true },
       onOk: async () => {
         if (await attempt('cleanInSiteMessages')) await renew()
@@ -47,13 +48,13 @@ export function NotificationList({ username, onLeave }: NotificationListProps) {
   }
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />
-  if (data.total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有消息" />
+  if (data.total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有消息')} />
   return (
-    <section aria-label="消息列表">
+    <section aria-label={t('消息列表')}>
       <div className="bell-head">
-        <strong>消息</strong>
+        <strong>{t('消息')}</strong>
         <Button type="link" size="small" onClick={clear}>
-          清空
+          {t('清空')}
         </Button>
       </div>
       <ul className="bell-list">
@@ -61,9 +62,9 @@ export function NotificationList({ username, onLeave }: NotificationListProps) {
           <li key={message.id}>
             <button type="button" onClick={() => void open(message)}>
               <span className="bell-title">{message.title}</span>
-              <Tag color={message.mark === 0 ? 'blue' : undefined}>{message.mark === 0 ? '未阅' : '已阅'}</Tag>
+              <Tag color={message.mark === 0 ? 'blue' : undefined}>{message.mark === 0 ? t('未阅') : t('已阅')}</Tag>
               <span className="bell-meta">
-                {message.sender ?? '系统'} · {dayjs(message.createdAt).format('MM-DD HH:mm')}
+                {message.sender ?? t('系统')} · {dayjs(message.createdAt).format('MM-DD HH:mm')}
               </span>
             </button>
           </li>

@@ -2,6 +2,7 @@ import { FontSizeOutlined, FullscreenExitOutlined, FullscreenOutlined } from '@a
 import { App, Button, Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { preferences } from '@/src/app/preferences'
 import { SIZES } from '@/src/app/sizes'
 import { changeSize } from './changeSize'
@@ -25,7 +26,7 @@ export const ScreenButtons = observer(function ScreenButtons() {
       <Button
         type="text"
         icon={isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
-        aria-label={isFull ? '退出全屏' : '全屏'}
+        aria-label={isFull ? t('退出全屏') : t('全屏')}
         onClick={toggle}
       />
       <Dropdown
@@ -35,7 +36,11 @@ export const ScreenButtons = observer(function ScreenButtons() {
           items: SIZES.map((size) => ({ key: size, label: size, onClick: () => changeSize(size, message) })),
         }}
       >
-        <Button type="text" icon={<FontSizeOutlined aria-hidden />} aria-label={`大小，当前为 ${preferences.size}`} />
+        <Button
+          type="text"
+          icon={<FontSizeOutlined aria-hidden />}
+          aria-label={t('大小，当前为 {size}', { size: preferences.size })}
+        />
       </Dropdown>
     </span>
   )

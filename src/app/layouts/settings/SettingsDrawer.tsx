@@ -1,24 +1,25 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { App, Drawer, Segmented, Switch } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { t } from '@/domain/i18n/t'
 import { preferences, type SettingName } from '@/src/app/preferences'
 import { SIZES } from '@/src/app/sizes'
 import { THEME_COLORS } from '@/src/app/theme'
 import { changeSize } from './changeSize'
 
 const SWITCHES: { name: SettingName; title: string }[] = [
-  { name: 'tagsView', title: '标签页' },
-  { name: 'fixedHeader', title: '固定页头' },
-  { name: 'sidebarLogo', title: '侧栏标志' },
-  { name: 'isDark', title: '深色模式' },
+  { name: 'tagsView', title: t('标签页') },
+  { name: 'fixedHeader', title: t('固定页头') },
+  { name: 'sidebarLogo', title: t('侧栏标志') },
+  { name: 'isDark', title: t('深色模式') },
 ]
 
 /** How the portal looks to this user: theme colour, tags view, fixed header, sidebar logo (specification §2.8), dark, size. */
 export const SettingsDrawer = observer(function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp()
   return (
-    <Drawer open title="界面设置" width={320} onClose={onClose} className="settings">
-      <h3 id="settings-color">主题颜色</h3>
+    <Drawer open title={t('界面设置')} width={376} onClose={onClose} className="settings">
+      <h3 id="settings-color">{t('主题颜色')}</h3>
       <div className="settings-colors" role="radiogroup" aria-labelledby="settings-color">
         {THEME_COLORS.map((color) => (
           // biome-ignore lint/a11y/useSemanticElements: a round swatch; no radio can look like it
@@ -35,7 +36,7 @@ export const SettingsDrawer = observer(function SettingsDrawer({ onClose }: { on
           </button>
         ))}
       </div>
-      <h3 id="settings-size">大小</h3>
+      <h3 id="settings-size">{t('大小')}</h3>
       <Segmented
         block
         aria-labelledby="settings-size"

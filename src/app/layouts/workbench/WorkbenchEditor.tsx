@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Checkbox, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { PortalDocument } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import builtIn from '@/schemas/pages/workbench.json' with { type: 'json' }
 import { LoadError } from '@/src/runtime/page/LoadError'
 import { attempt, call } from '@/src/services/api'
@@ -15,7 +16,7 @@ interface WorkbenchEditorProps {
   onClose: () => void
 }
 
-const TITLES: Record<WorkbenchScope, string> = { own: '自定义工作台', default: '默认工作台' }
+const TITLES: Record<WorkbenchScope, string> = { own: t('自定义工作台'), default: t('默认工作台') }
 
 /** Chooses the cards of a workbench and their order. */
 export function WorkbenchEditor({ scope, onClose }: WorkbenchEditorProps) {
@@ -57,12 +58,15 @@ function CardChooser({ document, scope, onClose }: CardChooserProps) {
     setSaving(false)
     if (!isSaved) return
     await client.invalidateQueries({ queryKey: ['page'] })
-    void message.success('工作台已保存')
+    void message.success(t('工作台已保存'))
     onClose()
   }
   return (
     <>
-      <p>勾选要显示的卡片，用箭头调整顺序。{scope === 'default' ? '没有自定义过的人都会看到它。' : ''}</p>
+      <p>
+        {t('勾选要显示的卡片，用箭头调整顺序。')}
+        {scope === 'default' ? t('没有自定义过的人都会看到它。') : ''}
+      </p>
       <ul className="workbench-choices">
         {choices.map(({ card, isShown }, at) => (
           <li key={card.id}>
@@ -72,14 +76,14 @@ function CardChooser({ document, scope, onClose }: CardChooserProps) {
             <Button
               type="text"
               icon={<ArrowUpOutlined aria-hidden />}
-              aria-label={`上移 ${card.title}`}
+              aria-label={t('上移 {title}', { title: card.title })}
               disabled={at === 0}
               onClick={() => swap(at - 1)}
             />
             <Button
               type="text"
               icon={<ArrowDownOutlined aria-hidden />}
-              aria-label={`下移 ${card.title}`}
+              aria-label={t('下移 {title}', { title: card.title })}
               disabled={at === choices.length - 1}
               onClick={() => swap(at)}
             />
@@ -93,7 +97,7 @@ function CardChooser({ document, scope, onClose }: CardChooserProps) {
         disabled={!choices.some(({ isShown }) => isShown)}
         onClick={() => void save()}
       >
-        保存
+        {t('保存')}
       </Button>
     </>
   )

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { session } from '@/src/app/session'
 import { attempt } from '@/src/services/api'
 import type { WorkbenchScope } from './WorkbenchEditor'
@@ -16,10 +17,10 @@ export const WorkbenchMenu = observer(function WorkbenchMenu() {
   const [scope, setScope] = useState<WorkbenchScope | null>(null)
   const reset = () =>
     modal.confirm({
-      title: '恢复默认的工作台？',
-      content: '您对工作台的调整会被丢弃。',
-      okText: '恢复',
-      cancelText: '取消',
+      title: t('恢复默认的工作台？'),
+      content: t('您对工作台的调整会被丢弃。'),
+      okText: t('恢复'),
+      cancelText: t('取消'),
       onOk: async () => {
         if (await attempt('resetWorkbench', { query: { scope: 'own' } }))
           await client.invalidateQueries({ queryKey: ['page'] })
@@ -31,17 +32,17 @@ export const WorkbenchMenu = observer(function WorkbenchMenu() {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'own', label: '自定义工作台', onClick: () => setScope('own') },
+            { key: 'own', label: t('自定义工作台'), onClick: () => setScope('own') },
             ...(session.user?.isSuperuser
-              ? [{ key: 'default', label: '默认工作台', onClick: () => setScope('default') }]
+              ? [{ key: 'default', label: t('默认工作台'), onClick: () => setScope('default') }]
               : []),
             { type: 'divider' as const },
-            { key: 'reset', label: '恢复默认', onClick: reset },
+            { key: 'reset', label: t('恢复默认'), onClick: reset },
           ],
         }}
       >
         <Button type="text" className="frame-workbench">
-          自定义工作台 <DownOutlined aria-hidden />
+          {t('自定义工作台')} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       {scope ? (

@@ -84,6 +84,18 @@ export const removeNodes = (nodes: DocumentNode[], next: string[]): Command => (
 })
 
 /** Sets a property of nodes; undefined takes it away, so that the kind's default holds again. */
+export const setProperties = (node: DocumentNode, { title, values }: { title: string; values: object }): Command => ({
+  label: `「${nameOf(node)}」的${title}`,
+  edit: (draft) => {
+    const found = find(draft.root, node.id)
+    for (const [key, value] of Object.entries(values)) {
+      if (found && value === undefined) delete found[key]
+      else if (found) found[key] = value
+    }
+  },
+})
+
+/** Sets a property of several nodes alike; undefined takes it away. */
 export const setProperty = (
   nodes: DocumentNode[],
   { key, title, value }: { key: string; title: string; value: unknown },

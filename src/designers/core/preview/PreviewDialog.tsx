@@ -21,7 +21,14 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
   const sheet = useRef<HTMLDivElement>(null)
   const { document } = session
   const model = useMemo(
-    () => createFormModel({ document, mode: 'edit', device, user: runtime.user }),
+    () =>
+      createFormModel({
+        document,
+        mode: 'edit',
+        device,
+        user: runtime.user,
+        origin: { form: document.code, draft: true },
+      }),
     [document, device, runtime.user],
   )
   useEffect(() => {

@@ -9,7 +9,10 @@ import { OptionsEditor } from './OptionsEditor'
 import type { PropertyEditorProps } from './PropertyEditor'
 import { ActionReferenceEditor, DictEditor, PresetEditor } from './referenceEditors'
 import { SummariesEditor } from './SummariesEditor'
+import { FormReferenceEditor, SourceEditor } from './sourceEditors'
+import { SubFormEditor, SubFormVersionEditor } from './subFormEditors'
 import { SubColumnEditor, SubTableEditor } from './subTableEditors'
+import { RelatedFieldEditor, RelatedRecordEditor, TargetFieldEditor, TargetFieldsEditor } from './targetEditors'
 import { LinesEditor, TreeEditor } from './textListEditors'
 
 /** Editors by the name that a kind's schema gives in `x-editor`. */
@@ -27,6 +30,14 @@ const named: Record<string, ComponentType<PropertyEditorProps>> = {
   lines: LinesEditor,
   'sub-table': SubTableEditor,
   'sub-column': SubColumnEditor,
+  source: SourceEditor,
+  form: FormReferenceEditor,
+  'sub-form': SubFormEditor,
+  'sub-form-version': SubFormVersionEditor,
+  'target-field': TargetFieldEditor,
+  'target-fields': TargetFieldsEditor,
+  'related-record': RelatedRecordEditor,
+  'related-field': RelatedFieldEditor,
 }
 
 /** The editor of a property: named by its schema, else by its type. */

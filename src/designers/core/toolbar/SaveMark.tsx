@@ -20,7 +20,8 @@ export const SaveMark = observer(function SaveMark() {
       title={saving.error ?? undefined}
       data-save={saving.state}
     >
-      {TEXTS[saving.state]}
+      {/* What the server does not take is for the builder to mend; trying again alone won't. */}
+      {saving.state === 'failed' && saving.error ? `保存失败：${saving.error}` : TEXTS[saving.state]}
     </span>
   )
 })

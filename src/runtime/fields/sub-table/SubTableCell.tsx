@@ -63,7 +63,7 @@ export const SubTableCell = memo(function SubTableCell({
           device={model.device}
         />
         {message ? (
-          <div className="portal-cell-message" id={`${id}-message`}>
+          <div className="portal-cell-message" id={isShownOnly ? undefined : `${id}-message`}>
             {message}
           </div>
         ) : null}

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
@@ -91,7 +92,7 @@ function Sheet({ node, device, onDone }: SheetProps) {
       <FormView model={model} />
       <div className="portal-sheet-actions">
         <Button type="primary" htmlType="submit" loading={isRunning}>
-          {node.submit ?? '提交'}
+          {node.submit ?? t('提交')}
         </Button>
       </div>
     </form>

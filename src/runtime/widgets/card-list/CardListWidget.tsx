@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Empty, Input, Skeleton } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { actionApplies } from '@/src/runtime/page/actionApplies'
 import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
@@ -97,7 +98,7 @@ function CardList({ node: raw }: WidgetProps) {
       ) : rows.length === 0 ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={search ? '没有符合条件的内容' : (node.empty?.title ?? '暂无数据')}
+          description={search ? t('没有符合条件的内容') : (node.empty?.title ?? t('暂无数据'))}
         >
           {search ? null : node.empty?.description}
         </Empty>
@@ -117,7 +118,7 @@ function CardList({ node: raw }: WidgetProps) {
                           type="text"
                           icon={isFavourite(row) ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
                           aria-pressed={isFavourite(row)}
-                          aria-label={`收藏 ${String(readPath(row, node.card.title))}`}
+                          aria-label={t('收藏 {name}', { name: String(readPath(row, node.card.title)) })}
                           onClick={() => void mark(row)}
                         />
                       ) : null
@@ -137,10 +138,10 @@ function CardList({ node: raw }: WidgetProps) {
 function groupsOf(rows: Row[], { card }: CardListNode, isFavourite: (row: Row) => boolean): [string, Row[]][] {
   const groups = new Map<string, Row[]>()
   const put = (title: string, row: Row) => groups.set(title, [...(groups.get(title) ?? []), row])
-  for (const row of rows) if (isFavourite(row)) put('我的收藏', row)
+  for (const row of rows) if (isFavourite(row)) put(t('我的收藏'), row)
   const rest = rows.filter((row) => !isFavourite(row))
   for (const row of rest)
-    put(card.group ? String(readPath(row, card.group) ?? '其他') : groups.size > 0 ? '全部' : '', row)
+    put(card.group ? String(readPath(row, card.group) ?? t('其他')) : groups.size > 0 ? t('全部') : '', row)
   return [...groups]
 }
 

@@ -1,5 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover } from 'antd'
+import { t } from '@/domain/i18n/t'
 import type { ListColumn } from './DataListNode'
 
 interface ColumnChooserProps {
@@ -15,7 +16,7 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
     <Popover
       trigger="click"
       placement="bottomRight"
-      title="显示的列"
+      title={t('显示的列')}
       content={
         <Checkbox.Group
           className="portal-list-columns"
@@ -29,7 +30,7 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
         />
       }
     >
-      <Button icon={<SettingOutlined aria-hidden />} aria-label="选择显示的列" title="选择显示的列" />
+      <Button icon={<SettingOutlined aria-hidden />} aria-label={t('选择显示的列')} title={t('选择显示的列')} />
     </Popover>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Empty, Pagination, Skeleton, Space, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { actionApplies } from '@/src/runtime/page/actionApplies'
 import { LoadError } from '@/src/runtime/page/LoadError'
@@ -86,7 +87,7 @@ function DataList({ node: raw, device }: WidgetProps) {
           showSizeChanger={device !== 'phone'}
           simple={device === 'phone'}
           pageSizeOptions={PAGE_SIZES}
-          showTotal={(total) => `共 ${total} 条`}
+          showTotal={(total) => t('共 {total} 条', { total })}
           onChange={(page, size) => state.goTo({ page, size })}
         />
       ) : null}
@@ -99,8 +100,8 @@ function NoRows({ node, state }: { node: DataListNode; state: ReturnType<typeof 
   const isNarrowed = Boolean(state.search || state.filter || Object.values(state.filters).some(Boolean))
   if (isNarrowed) {
     return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有符合条件的记录">
-        <Button onClick={state.clear}>清除条件</Button>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有符合条件的记录')}>
+        <Button onClick={state.clear}>{t('清除条件')}</Button>
       </Empty>
     )
   }
@@ -109,7 +110,7 @@ function NoRows({ node, state }: { node: DataListNode; state: ReturnType<typeof 
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       description={
         <>
-          <div>{node.empty?.title ?? '暂无数据'}</div>
+          <div>{node.empty?.title ?? t('暂无数据')}</div>
           {node.empty?.description ? <div className="portal-list-hint">{node.empty.description}</div> : null}
         </>
       }
@@ -145,7 +146,9 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
               selectedRowKeys: selected.map((row) => String(row[node.rowKey])),
               onChange: (_, next) => setSelected(next),
               getCheckboxProps: (row) =>
-                ({ 'aria-label': `选择 ${String(row[columns[0]?.key ?? node.rowKey] ?? '')}` }) as object,
+                ({
+                  'aria-label': t('选择 {name}', { name: String(row[columns[0]?.key ?? node.rowKey] ?? '') }),
+                }) as object,
             }
           : undefined
       }
@@ -173,7 +176,7 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
           ? [
               {
                 key: 'actions',
-                title: '操作',
+                title: t('操作'),
                 render: (_: unknown, row: Row) => <RowActions actions={node.rowActions ?? []} row={row} run={run} />,
               },
             ]

@@ -1,13 +1,14 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover, Space } from 'antd'
 import { useState } from 'react'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { completeConditions } from '@/domain/expression/completeConditions'
 import type { ConditionGroup } from '@/domain/expression/conditionGroup'
 import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { printExpression } from '@/domain/expression/printExpression'
 import { toConditionGroup } from '@/domain/expression/toConditionGroup'
+import { t } from '@/domain/i18n/t'
 import { ConditionBuilder } from '@/src/components/condition-builder/ConditionBuilder'
 import type { ListColumn } from './DataListNode'
 
@@ -48,14 +49,14 @@ export function FilterPanel({ fields, value, onChange }: FilterPanelProps) {
       onOpenChange={open}
       trigger="click"
       placement="bottomRight"
-      title="筛选条件"
+      title={t('筛选条件')}
       content={
         <div className="portal-list-conditions">
           <ConditionBuilder
             fields={fields.map(({ field, title }) => ({
               id: field?.id ?? '',
               title,
-              valueType: (field && fieldKindOf(field.type)?.valueType) ?? 'text',
+              valueType: (field && kindTraitsOf(field.type)?.valueType) ?? 'text',
               options: field?.options as { value: string; label: string }[] | undefined,
             }))}
             value={draft}
@@ -63,17 +64,17 @@ export function FilterPanel({ fields, value, onChange }: FilterPanelProps) {
           />
           <Space>
             <Button type="primary" size="small" onClick={() => apply(draft)}>
-              应用
+              {t('应用')}
             </Button>
             <Button size="small" onClick={() => apply(NONE)}>
-              清除
+              {t('清除')}
             </Button>
           </Space>
         </div>
       }
     >
       <Badge count={count} size="small">
-        <Button icon={<FilterOutlined aria-hidden />}>筛选</Button>
+        <Button icon={<FilterOutlined aria-hidden />}>{t('筛选')}</Button>
       </Badge>
     </Popover>
   )

@@ -2,8 +2,10 @@ import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { formatMoney } from '@/domain/format/formatMoney'
+import { t } from '@/domain/i18n/t'
 import type { FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
+import { type FormOrigin, FormOriginProvider } from '@/src/runtime/FormOrigin'
 import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -20,7 +22,11 @@ export function ListCell({ column, row }: ListCellProps) {
   const scope = usePageScope()
   const { navigate } = usePorts()
   const value = readPath(row, column.key)
-  const content = <CellValue column={column} value={value} />
+  const content = (
+    <FormOriginProvider value={originOf(row)}>
+      <CellValue column={column} value={value} />
+    </FormOriginProvider>
+  )
   if (!column.to) return content
   const to = fillTemplate(column.to, { ...scope, row }, encodeURIComponent)
   return (
@@ -37,6 +43,11 @@ export function ListCell({ column, row }: ListCellProps) {
   )
 }
 
+/** A row that is a submitted form names the document whose fields its cells show. */
+function originOf({ form, version }: Record<string, unknown>): FormOrigin | null {
+  return typeof form === 'string' && typeof version === 'number' ? { form, version } : null
+}
+
 function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
   if (column.field) return <FieldValue field={column.field} value={value} />
   if (value === null || value === undefined || value === '') return <span className="portal-empty">—</span>
@@ -50,7 +61,7 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
     case 'number':
       return <span className="portal-number">{String(value)}</span>
     case 'boolean':
-      return <span>{value ? '是' : '否'}</span>
+      return <span>{value ? t('是') : t('否')}</span>
     case 'tag': {
       const tag = column.tags?.[String(value)]
       return <Tag color={tag?.color}>{tag?.label ?? String(value)}</Tag>
@@ -63,7 +74,12 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
 function FieldValue({ field, value }: { field: NonNullable<ListColumn['field']>; value: unknown }) {
   const definition = definitionOf(field.type)
   // A whole table does not fit into a cell; its size does.
-  if (Array.isArray(value) && field.type === 'SubTable') return <span>{value.length} 行</span>
+  if (Array.isArray(value) && field.type === 'SubTable')
+    return (
+      <span>
+        {value.length} {t('行')}
+      </span>
+    )
   const Read = ((definition as FieldDefinition | undefined)?.Read ?? PlainText) as ComponentType<FieldReadProps>
   return <Read node={{ ...field, uppercase: false }} value={value} device="desktop" />
 }

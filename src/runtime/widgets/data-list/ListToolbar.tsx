@@ -2,6 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { type ListReply, usePorts } from '@/src/runtime/ports'
@@ -51,8 +52,8 @@ export function ListToolbar({ node, state, columns, hidden, onHide, onReload, is
       <ColumnChooser columns={columns} hidden={hidden} onChange={onHide} />
       <Button
         icon={<ReloadOutlined aria-hidden spin={isLoading} />}
-        aria-label="刷新"
-        title="刷新"
+        aria-label={t('刷新')}
+        title={t('刷新')}
         onClick={onReload}
       />
     </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
@@ -51,12 +51,12 @@ export function useFieldColumns(node: DataListNode): ListColumn[] {
       const reply = (await ports.call(config?.operation ?? '', request)) as { document: FormDocument }
       const fields: DocumentNode[] = []
       const walk = (one: DocumentNode) => {
-        const kind = fieldKindOf(one.type)
+        const kind = kindTraitsOf(one.type)
         if (kind && kind.valueType !== 'none') fields.push(one)
         if (kind?.valueType !== 'row[]') for (const child of one.children ?? []) walk(child)
       }
       walk(reply.document.root)
-      await loadKinds(fields.map((field) => field.type))
+      await loadKinds(fields.flatMap(({ type, field }) => [type, String((field as DocumentNode | undefined)?.type)]))
       return fields
     },
   })
@@ -65,6 +65,6 @@ export function useFieldColumns(node: DataListNode): ListColumn[] {
     key: `${config.valuePath}.${field.bind ?? field.id}`,
     title: field.title ?? field.id,
     field,
-    sortable: !unordered.has(fieldKindOf(field.type)?.valueType ?? 'none'),
+    sortable: !unordered.has(kindTraitsOf(field.type)?.valueType ?? 'none'),
   }))
 }

@@ -1,11 +1,15 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
 
 export interface Entrance {
   name: string
   url: string
 }
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: people write these very words into an address
+const HINT = '地址可以是站内路径或网址，其中的 ${username}、${realName} 等会换成您的信息。'
 
 interface EntrancesDialogProps {
   entrances: Entrance[]
@@ -29,7 +33,7 @@ export function EntrancesDialog({ entrances, onClose, onSave }: EntrancesDialogP
     const filled = rows
       .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
       .filter(({ name, url }) => name || url)
-    if (filled.some(({ name, url }) => !name || !url)) return setError('每个入口都需要名称和地址')
+    if (filled.some(({ name, url }) => !name || !url)) return setError(t('每个入口都需要名称和地址'))
     setSaving(true)
     try {
       await onSave(filled)
@@ -42,15 +46,15 @@ export function EntrancesDialog({ entrances, onClose, onSave }: EntrancesDialogP
     <Modal
       open
       width={500}
-      title="编辑快捷入口"
-      okText="保存"
-      cancelText="取消"
+      title={t('编辑快捷入口')}
+      okText={t('保存')}
+      cancelText={t('取消')}
       confirmLoading={isSaving}
       onOk={() => void save()}
       onCancel={onClose}
     >
       {error ? <Alert type="error" showIcon message={error} className="portal-dialog-error" /> : null}
-      <p className="entrances-hint">{`地址可以是站内路径或网址，其中的 \${username}、\${realName} 等会换成您的信息。`}</p>
+      <p className="entrances-hint">{t(HINT)}</p>
       <ul className="entrances-rows">
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
@@ -58,21 +62,21 @@ export function EntrancesDialog({ entrances, onClose, onSave }: EntrancesDialogP
             <Input
               value={row.name}
               maxLength={50}
-              placeholder="名称"
-              aria-label={`第 ${at + 1} 个入口的名称`}
+              placeholder={t('名称')}
+              aria-label={t('第 {value} 个入口的名称', { value: at + 1 })}
               onChange={({ target }) => change(at, { name: target.value })}
             />
             <Input
               value={row.url}
               maxLength={1000}
               placeholder="/ywx/workbench"
-              aria-label={`第 ${at + 1} 个入口的地址`}
+              aria-label={t('第 {value} 个入口的地址', { value: at + 1 })}
               onChange={({ target }) => change(at, { url: target.value })}
             />
             <Button
               type="text"
               icon={<ArrowUpOutlined aria-hidden />}
-              aria-label={`上移第 ${at + 1} 个入口`}
+              aria-label={t('上移第 {value} 个入口', { value: at + 1 })}
               disabled={at === 0}
               onClick={() => raise(at)}
             />
@@ -80,7 +84,7 @@ export function EntrancesDialog({ entrances, onClose, onSave }: EntrancesDialogP
               type="text"
               danger
               icon={<DeleteOutlined aria-hidden />}
-              aria-label={`删除第 ${at + 1} 个入口`}
+              aria-label={t('删除第 {value} 个入口', { value: at + 1 })}
               onClick={() => setRows(rows.toSpliced(at, 1))}
             />
           </li>
@@ -93,7 +97,7 @@ export function EntrancesDialog({ entrances, onClose, onSave }: EntrancesDialogP
         disabled={rows.length >= MOST}
         onClick={() => setRows([...rows, { name: '', url: '' }])}
       >
-        添加入口
+        {t('添加入口')}
       </Button>
     </Modal>
   )

@@ -2,6 +2,7 @@ import { LinkOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { CardEmpty } from '@/src/runtime/page/CardEmpty'
 import { LoadError } from '@/src/runtime/page/LoadError'
@@ -36,11 +37,11 @@ function Entrances({ node }: WidgetProps) {
   }
   return (
     <PageCard
-      title={node.title ?? '快捷入口'}
+      title={node.title ?? t('快捷入口')}
       extra={
         data ? (
           <Button type="link" size="small" onClick={() => setEditing(true)}>
-            编辑
+            {t('编辑')}
           </Button>
         ) : null
       }
@@ -50,7 +51,7 @@ function Entrances({ node }: WidgetProps) {
       ) : !data ? (
         <Skeleton active title={false} paragraph={{ rows: 4 }} />
       ) : data.content.length === 0 ? (
-        <CardEmpty text={{ title: '还没有快捷入口', description: '点击“编辑”，添加常用的地址' }} />
+        <CardEmpty text={{ title: t('还没有快捷入口'), description: t('点击“编辑”，添加常用的地址') }} />
       ) : (
         <ul className="entrances">
           {data.content.map((entrance, at) => (

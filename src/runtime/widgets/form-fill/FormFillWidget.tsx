@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
+import { pinSubForms, type SubForms } from '@/domain/documents/subForms'
+import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { LoadError } from '@/src/runtime/page/LoadError'
@@ -17,6 +19,7 @@ interface PublishedForm {
   title: string
   version: number
   document: FormDocument
+  subForms: SubForms
 }
 
 /** A published form to be filled in; `{"type":"FormFill","form":"{params.code}","view":"/…/{orderId}"}`. */
@@ -58,10 +61,16 @@ interface SheetProps {
 function Sheet({ published, device, view, onAgain }: SheetProps) {
   const ports = usePorts()
   const scope = usePageScope()
-  const { document } = published
+  const { document, subForms } = published
   const options = useMemo(
-    () => ({ document, mode: 'edit' as const, device, user: ports.user }),
-    [document, device, ports.user],
+    () => ({
+      document: pinSubForms(document, subForms),
+      mode: 'edit' as const,
+      device,
+      user: ports.user,
+      origin: { form: published.code, version: published.version },
+    }),
+    [document, subForms, device, ports.user, published.code, published.version],
   )
   const model = useLoadedFormModel(options)
   const [isSending, setSending] = useState(false)
@@ -78,14 +87,14 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
       <div className="portal-sheet">
         <Result
           status="success"
-          title="提交成功"
-          subTitle={`${published.title}已提交`}
+          title={t('提交成功')}
+          subTitle={t('{title}已提交', { title: published.title })}
           extra={[
             <Button key="view" type="primary" onClick={() => ports.navigate(to)}>
-              查看
+              {t('查看')}
             </Button>,
             <Button key="again" onClick={onAgain}>
-              再填一份
+              {t('再填一份')}
             </Button>,
           ]}
         />
@@ -95,7 +104,7 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
   const submit = async () => {
     const { data, errors } = model.collect()
     if (errors.length > 0) {
-      setFailure(`有 ${errors.length} 处需要修改`)
+      setFailure(t('有 {length} 处需要修改', { length: errors.length }))
       return revealFirstError(sheet.current)
     }
     setSending(true)
@@ -145,7 +154,7 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
       <FormView model={model} />
       <div className="portal-sheet-actions">
         <Button type="primary" htmlType="submit" loading={isSending}>
-          提交
+          {t('提交')}
         </Button>
       </div>
     </form>

@@ -4,6 +4,8 @@ import { Alert, Button, Skeleton, Space, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
+import { pinSubForms, type SubForms } from '@/domain/documents/subForms'
+import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import type { FormMode } from '@/src/runtime/model/FormModel'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
@@ -25,6 +27,7 @@ interface Instance {
   createdByName: string
   data: Record<string, unknown>
   document: FormDocument
+  subForms: SubForms
   canEdit: boolean
 }
 
@@ -52,10 +55,18 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
-  const { document, data } = instance
+  const { document, subForms, data } = instance
   const options = useMemo(
-    () => ({ document, mode, device, values: data, previous: data, user: ports.user }),
-    [document, mode, device, data, ports.user],
+    () => ({
+      document: pinSubForms(document, subForms),
+      mode,
+      device,
+      values: data,
+      previous: data,
+      user: ports.user,
+      origin: { form: document.code, version: instance.version },
+    }),
+    [document, subForms, mode, device, data, ports.user, instance.version],
   )
   const model = useLoadedFormModel(options)
 
@@ -70,7 +81,7 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
         params: { orderId: instance.orderId },
         body: { rev: instance.rev, data: collected.data },
       })
-      ports.notify('success', '已保存')
+      ports.notify('success', t('已保存'))
       await client.invalidateQueries({ queryKey: ['data'] })
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : String(cause))
@@ -95,17 +106,25 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
         <div>
           <h1>{instance.title}</h1>
           <div className="portal-sheet-meta">
-            <span>提交人：{instance.createdByName}</span>
-            <span>提交时间：{dayjs(instance.createdAt).format('YYYY-MM-DD HH:mm')}</span>
-            <Tag>版本 {instance.version}</Tag>
+            <span>
+              {t('提交人：')}
+              {instance.createdByName}
+            </span>
+            <span>
+              {t('提交时间：')}
+              {dayjs(instance.createdAt).format('YYYY-MM-DD HH:mm')}
+            </span>
+            <Tag>
+              {t('版本')} {instance.version}
+            </Tag>
           </div>
         </div>
         <Space>
           {mode === 'read' ? (
             <>
-              {instance.canEdit ? <Button onClick={() => setMode('edit')}>修改</Button> : null}
+              {instance.canEdit ? <Button onClick={() => setMode('edit')}>{t('修改')}</Button> : null}
               <Button icon={<PrinterOutlined aria-hidden />} onClick={print}>
-                打印
+                {t('打印')}
               </Button>
             </>
           ) : null}
@@ -116,9 +135,9 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
       {mode === 'edit' ? (
         <div className="portal-sheet-actions">
           <Button type="primary" loading={isSending} onClick={() => void save()}>
-            保存
+            {t('保存')}
           </Button>
-          <Button onClick={() => setMode('read')}>取消</Button>
+          <Button onClick={() => setMode('read')}>{t('取消')}</Button>
         </div>
       ) : null}
     </div>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Badge, Modal, Skeleton } from 'antd'
+import { Modal, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { CardEmpty } from '@/src/runtime/page/CardEmpty'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
@@ -70,7 +71,7 @@ function ShortList({ node: raw }: WidgetProps) {
                 <button type="button" onClick={() => void open(row)}>
                   <span className="short-list-title">
                     {node.line.unread && text(node.line.unread, row) === '0' ? (
-                      <Badge status="processing" text={<span className="short-list-unread">未阅</span>} />
+                      <Tag color="blue">{t('未阅')}</Tag>
                     ) : null}
                     <span>{text(node.line.title, row)}</span>
                   </span>

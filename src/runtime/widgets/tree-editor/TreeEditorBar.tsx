@@ -11,6 +11,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
+import { t } from '@/domain/i18n/t'
 import { usePorts } from '@/src/runtime/ports'
 import { type Place, placeOf, removeItem, type TreeItem } from './treeModel'
 import type { useTreeEditor } from './useTreeEditor'
@@ -28,10 +29,10 @@ interface TreeEditorBarProps {
 }
 
 const steps: [Step, string, ReactNode][] = [
-  ['up', '上移', <ArrowUpOutlined key="up" aria-hidden />],
-  ['down', '下移', <ArrowDownOutlined key="down" aria-hidden />],
-  ['in', '移入上一项', <MenuUnfoldOutlined key="in" aria-hidden />],
-  ['out', '移出上级', <MenuFoldOutlined key="out" aria-hidden />],
+  ['up', t('上移'), <ArrowUpOutlined key="up" aria-hidden />],
+  ['down', t('下移'), <ArrowDownOutlined key="down" aria-hidden />],
+  ['in', t('移入上一项'), <MenuUnfoldOutlined key="in" aria-hidden />],
+  ['out', t('移出上级'), <MenuFoldOutlined key="out" aria-hidden />],
 ]
 
 /** What can be done with the chosen node: everything that a drag does, and more. */
@@ -42,7 +43,10 @@ export function TreeEditorBar({ editor, selected, titleKey, canHold, onAdd, onEd
     if (!selected) return
     const name = String(selected.value[titleKey] ?? '')
     const isBranch = selected.children.length > 0
-    if (isBranch && !(await ports.confirm({ title: `删除「${name}」及其下级？`, content: '保存之前可以撤销。' })))
+    if (
+      isBranch &&
+      !(await ports.confirm({ title: t('删除「{name}」及其下级？', { name }), content: t('保存之前可以撤销。') }))
+    )
       return
     editor.change(removeItem(items, selected.key))
   }
@@ -54,19 +58,19 @@ export function TreeEditorBar({ editor, selected, titleKey, canHold, onAdd, onEd
     <div className="portal-tree-editor-bar">
       <Space wrap>
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => onAdd(after())}>
-          新建
+          {t('新建')}
         </Button>
         <Button
           disabled={!canHold || !selected}
           onClick={() => selected && onAdd({ parent: selected.key, index: selected.children.length })}
         >
-          新建下级
+          {t('新建下级')}
         </Button>
         <Button icon={<EditOutlined aria-hidden />} disabled={!selected} onClick={() => selected && onEdit(selected)}>
-          编辑
+          {t('编辑')}
         </Button>
         <Button icon={<DeleteOutlined aria-hidden />} danger disabled={!selected} onClick={() => void remove()}>
-          删除
+          {t('删除')}
         </Button>
         {steps.map(([step, title, icon]) => (
           <Button
@@ -82,15 +86,15 @@ export function TreeEditorBar({ editor, selected, titleKey, canHold, onAdd, onEd
       <Space>
         <Button
           icon={<UndoOutlined aria-hidden />}
-          title="撤销"
-          aria-label="撤销"
+          title={t('撤销')}
+          aria-label={t('撤销')}
           disabled={!editor.canUndo}
           onClick={editor.undo}
         />
         <Button
           icon={<RedoOutlined aria-hidden />}
-          title="重做"
-          aria-label="重做"
+          title={t('重做')}
+          aria-label={t('重做')}
           disabled={!editor.canRedo}
           onClick={editor.redo}
         />
@@ -100,7 +104,7 @@ export function TreeEditorBar({ editor, selected, titleKey, canHold, onAdd, onEd
           loading={editor.isSaving}
           onClick={() => void editor.save()}
         >
-          保存
+          {t('保存')}
         </Button>
       </Space>
     </div>

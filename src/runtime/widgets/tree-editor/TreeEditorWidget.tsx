@@ -1,5 +1,6 @@
 import { Empty, Skeleton, Tag, Tree } from 'antd'
 import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { ActionDialog } from '@/src/runtime/page/ActionDialog'
 import { readPath } from '@/src/runtime/page/fillTemplate'
@@ -67,7 +68,7 @@ function TreeEditor({ node: raw }: WidgetProps) {
       ) : !items ? (
         <Skeleton active title={false} />
       ) : items.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={node.empty?.title ?? '暂无数据'}>
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={node.empty?.title ?? t('暂无数据')}>
           {node.empty?.description}
         </Empty>
       ) : (
@@ -100,7 +101,7 @@ function TreeEditor({ node: raw }: WidgetProps) {
         <ActionDialog
           action={{
             title: '',
-            dialog: { ...node.dialog, title: asked.item ? '编辑' : '新建', values: valuesOf(node) },
+            dialog: { ...node.dialog, title: asked.item ? t('编辑') : t('新建'), values: valuesOf(node) },
           }}
           scope={{ ...scope, row: asked.item?.value ?? node.create ?? {} }}
           onClose={() => setAsked(null)}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -49,7 +50,7 @@ export function useTreeEditor(node: TreeEditorNode) {
       })
       client.setQueryData(key, reply)
       await client.invalidateQueries({ queryKey: ['data'] })
-      ports.notify('success', '已保存')
+      ports.notify('success', t('已保存'))
     } catch (cause) {
       ports.notify('error', cause instanceof Error ? cause.message : String(cause))
     } finally {

@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Empty, Input, Skeleton, Tree } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { treeOf } from '@/src/components/tree/treeOf'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { actionApplies } from '@/src/runtime/page/actionApplies'
@@ -59,7 +60,7 @@ function TreeNav({ node: raw, device }: WidgetProps) {
       ) : rows.length === 0 ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={search ? '没有符合条件的内容' : (node.empty?.title ?? '暂无数据')}
+          description={search ? t('没有符合条件的内容') : (node.empty?.title ?? t('暂无数据'))}
         />
       ) : (
         <Tree
@@ -106,7 +107,7 @@ function NodeTitle({ row, actions, run }: { row: TreeRow; actions: PageAction[];
             type="text"
             size="small"
             icon={<MoreOutlined aria-hidden />}
-            aria-label={`「${row.name}」的操作`}
+            aria-label={t('「{name}」的操作', { name: row.name })}
             onClick={(event) => event.stopPropagation()}
           />
         </Dropdown>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Select, Skeleton } from 'antd'
 import { describeChange } from '@/domain/documents/diff/describeChange'
 import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
+import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
@@ -33,7 +34,7 @@ function VersionCompare({ node, device }: WidgetProps) {
   const left = Number(scope.query[leftKey]) || Math.max(1, right - 1)
   const options = versions.map(({ version, note }) => ({
     value: version,
-    label: `版本 ${version}${note ? `：${note}` : ''}`,
+    label: t('版本 {version}{value}', { version, value: note ? `：${note}` : '' }),
   }))
   const choice = (title: string, key: string, value: number) => (
     <Select<number>
@@ -45,14 +46,14 @@ function VersionCompare({ node, device }: WidgetProps) {
     />
   )
   return (
-    <section className="portal-list" aria-label="版本对比">
+    <section className="portal-list" aria-label={t('版本对比')}>
       <div className="portal-list-head">
-        <h2>版本对比</h2>
+        <h2>{t('版本对比')}</h2>
       </div>
       <div className="version-choices">
-        {choice('较早的版本', leftKey, left)}
+        {choice(t('较早的版本'), leftKey, left)}
         <span aria-hidden="true">→</span>
-        {choice('较新的版本', rightKey, right)}
+        {choice(t('较新的版本'), rightKey, right)}
       </div>
       <Comparison resourceId={resourceId} left={left} right={right} device={device} />
     </section>
@@ -76,9 +77,9 @@ function Comparison({ resourceId, left, right, device }: ComparisonProps) {
   return (
     <>
       {changes.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这两个版本的内容相同" />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('这两个版本的内容相同')} />
       ) : (
-        <ul className="version-changes" aria-label="变化">
+        <ul className="version-changes" aria-label={t('变化')}>
           {changes.map((change) => {
             const text = describeChange(change, before.data.document, after.data.document)
             return <li key={`${text}-${JSON.stringify(change)}`}>{text}</li>

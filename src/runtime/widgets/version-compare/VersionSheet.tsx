@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import type { Device, FormDocument } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { INERT } from '@/src/runtime/inert'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
@@ -19,12 +20,23 @@ export interface Version {
 export function VersionSheet({ version, device }: { version: Version; device: Device }) {
   const { user } = usePorts()
   const { document } = version
-  const options = useMemo(() => ({ document, mode: 'edit' as const, device, user }), [document, device, user])
+  const options = useMemo(
+    () => ({
+      document,
+      mode: 'edit' as const,
+      device,
+      user,
+      origin: { form: document.code, version: version.version },
+    }),
+    [document, device, user, version.version],
+  )
   const model = useLoadedFormModel(options)
   return (
-    <section className="version-sheet" aria-label={`版本 ${version.version}`}>
+    <section className="version-sheet" aria-label={t('版本 {version}', { version: version.version })}>
       <header>
-        <strong>版本 {version.version}</strong>
+        <strong>
+          {t('版本')} {version.version}
+        </strong>
         <span>
           {version.authorName} · {dayjs(version.createdAt).format('YYYY-MM-DD HH:mm')}
         </span>

@@ -3,6 +3,7 @@ import { Alert, Select, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { LoadError } from '@/src/runtime/page/LoadError'
@@ -72,7 +73,9 @@ function VersionView({ node: raw, device }: WidgetProps) {
         <div>
           <h1>{document.title}</h1>
           <div className="portal-sheet-meta">
-            <Tag>版本 {number}</Tag>
+            <Tag>
+              {t('版本')} {number}
+            </Tag>
             <span>{note}</span>
             <span>
               {authorName} · {dayjs(createdAt).format('YYYY-MM-DD HH:mm')}
@@ -81,18 +84,24 @@ function VersionView({ node: raw, device }: WidgetProps) {
         </div>
         {orders.data.length > 0 ? (
           <Select<string>
-            aria-label="数据"
+            aria-label={t('数据')}
             className="portal-version-choice"
             value={orderId}
             onChange={(next) => scope.setQuery({ [node.order]: next })}
             options={orders.data.map((row) => ({
               value: row.orderId,
-              label: `${row.title}（版本 ${row.version}，${dayjs(row.createdAt).format('YYYY-MM-DD')}）`,
+              label: t('{title}（版本 {version}，{format}）', {
+                title: row.title,
+                version: row.version,
+                format: dayjs(row.createdAt).format('YYYY-MM-DD'),
+              }),
             }))}
           />
         ) : null}
       </div>
-      {orders.data.length === 0 ? <Alert type="info" showIcon message="还没有提交过数据，以下是空白的表单。" /> : null}
+      {orders.data.length === 0 ? (
+        <Alert type="info" showIcon message={t('还没有提交过数据，以下是空白的表单。')} />
+      ) : null}
       <Sheet document={document} values={order.data?.data} device={device} />
     </div>
   )

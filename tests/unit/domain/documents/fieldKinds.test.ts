@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { Validator } from '@cfworker/json-schema'
 import { describe, expect, it } from 'vitest'
 import { fieldKindList, fieldKindOf, fieldKinds } from '@/domain/documents/fieldKinds'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 
 const groups = ['基础', '组织', '高级', '流程', '布局']
@@ -35,6 +36,14 @@ const editors = [
   'lines',
   'sub-table',
   'sub-column',
+  'source',
+  'sub-form',
+  'sub-form-version',
+  'form',
+  'target-field',
+  'target-fields',
+  'related-record',
+  'related-field',
 ]
 
 describe('field kinds', () => {
@@ -73,6 +82,18 @@ describe('field kinds', () => {
     expect(fieldKindOf('Nope')).toBeUndefined()
     expect(fieldKindOf('constructor')).toBeUndefined()
   })
+
+  it.each(fieldKindList.map((kind) => [kind.type, kind] as const))(
+    'the traits of %s follow its schema',
+    (type, kind) => {
+      const traits = kindTraitsOf(type)
+      expect(traits).toMatchObject({ title: kind.title, valueType: kind.valueType })
+      expect(traits?.computed === true).toBe(kind.computed)
+      expect(traits?.secret === true).toBe(kind.secret === true)
+      for (const [name, [constraint]] of Object.entries(traits?.constraints ?? {}))
+        expect(kind.properties[name]?.['x-constraint']).toBe(constraint)
+    },
+  )
 
   it('derives the value type from properties', () => {
     expect(valueTypeOf({ id: 'a', type: 'Formula', resultType: 'text' })).toEqual({ type: 'text', multiple: false })

@@ -1,0 +1,14 @@
+/** A mark of a piece of text. */
+export interface RichTextMark {
+  type: string
+  attrs?: Readonly<Record<string, unknown>>
+}
+
+/** A node of a rich text, in the JSON form of ProseMirror; what it may say is checked by richTextProblem. */
+export interface RichTextNode {
+  type: string
+  attrs?: Readonly<Record<string, unknown>>
+  content?: readonly RichTextNode[]
+  marks?: readonly RichTextMark[]
+  text?: string
+}

@@ -1,0 +1,31 @@
+import { t } from './t'
+
+/** Parts of a document that people read. */
+const READ = new Set([
+  'title',
+  'description',
+  'label',
+  'placeholder',
+  'content',
+  'search',
+  'submit',
+  'success',
+  'all',
+  'heading',
+  'detail',
+  'more',
+  'unit',
+])
+
+/**
+ * A page of the portal in the language in use: every text that people read is said by `t`, templates included; codes, paths and
+ * expressions stay as they are. Documents of builders are their own words and are not passed through here. Out: a new structure.
+ */
+export function translateDocument<Shape>(shape: Shape, key = ''): Shape {
+  if (typeof shape === 'string') return (READ.has(key) ? t(shape) : shape) as Shape
+  if (Array.isArray(shape)) return shape.map((item) => translateDocument(item, key === 'meta' ? 'title' : '')) as Shape
+  if (shape === null || typeof shape !== 'object') return shape
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, value]) => [name, translateDocument(value, name)]),
+  ) as Shape
+}

@@ -1,0 +1,94 @@
+import type { RichTextMark, RichTextNode } from '@/domain/format/RichText'
+import { richTextToPlain } from '@/domain/format/richTextToPlain'
+
+const maximumDepth = 20
+const maximumNodes = 10_000
+const longestAddress = 2000
+
+const blocks = ['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote', 'codeBlock', 'horizontalRule']
+const inline = ['text', 'hardBreak']
+
+/** What may lie in what. */
+const contents: Readonly<Record<string, readonly string[]>> = {
+  doc: blocks,
+  paragraph: inline,
+  heading: inline,
+  blockquote: blocks,
+  bulletList: ['listItem'],
+  orderedList: ['listItem'],
+  listItem: blocks,
+  codeBlock: ['text'],
+  horizontalRule: [],
+  hardBreak: [],
+  text: [],
+}
+
+const isWhole = (value: unknown, low: number, high: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
+
+/** The only attributes there are, and what they may be. */
+const attributes: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
+  heading: { level: (value) => isWhole(value, 1, 4) },
+  orderedList: { start: (value) => isWhole(value, 0, 1_000_000) },
+  link: { href: (value) => isSafeAddress(value) },
+}
+
+const plainMarks = new Set(['bold', 'italic', 'underline', 'strike', 'code'])
+
+/** Whether a link may lead there: to a site, a mailbox or a telephone; never to a script. */
+export function isSafeAddress(value: unknown): boolean {
+  return (
+    typeof value === 'string' && value.length <= longestAddress && /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(value)
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function hasProperAttributes({ type, attrs }: { type: string; attrs?: unknown }): boolean {
+  const known = Object.hasOwn(attributes, type) ? attributes[type] : {}
+  if (attrs === undefined) return type !== 'link' && type !== 'heading'
+  if (!isObject(attrs)) return false
+  const given = Object.entries(attrs)
+  return given.every(
+    ([name, value]) => known !== undefined && Object.hasOwn(known, name) && known[name]?.(value) === true,
+  )
+}
+
+function isMark(mark: unknown): boolean {
+  if (!isObject(mark) || typeof mark.type !== 'string') return false
+  if (Object.keys(mark).some((key) => key !== 'type' && key !== 'attrs')) return false
+  return (plainMarks.has(mark.type) || mark.type === 'link') && hasProperAttributes(mark as unknown as RichTextMark)
+}
+
+/** Whether a node by itself, without what lies in it, is one of ours. */
+function isNode(node: unknown, allowed: readonly string[]): node is RichTextNode {
+  if (!isObject(node) || typeof node.type !== 'string' || !allowed.includes(node.type)) return false
+  const isText = node.type === 'text'
+  const keys = isText ? ['type', 'text', 'marks'] : ['type', 'attrs', 'content']
+  if (Object.keys(node).some((key) => !keys.includes(key))) return false
+  if (isText)
+    return (
+      typeof node.text === 'string' &&
+      node.text !== '' &&
+      (node.marks === undefined || (Array.isArray(node.marks) && node.marks.length <= 6 && node.marks.every(isMark)))
+    )
+  return (node.content === undefined || Array.isArray(node.content)) && hasProperAttributes(node as { type: string })
+}
+
+/**
+ * What is wrong with a rich text, in Chinese; null when it is fine. Only the vocabulary of the editor is taken, no HTML and no
+ * other attributes; links lead to http(s), mailto and tel. In: JSON from outside, and how many characters it may have. Never throws.
+ */
+export function richTextProblem(value: unknown, maximumLength: number): string | null {
+  let count = 0
+  const isSound = (node: unknown, allowed: readonly string[], depth: number): boolean => {
+    if (depth > maximumDepth || ++count > maximumNodes || !isNode(node, allowed)) return false
+    const inner = contents[node.type] ?? []
+    return (node.content ?? []).every((child) => isSound(child, inner, depth + 1))
+  }
+  if (!isSound(value, ['doc'], 0)) return '的内容无效，请重新填写'
+  const text = richTextToPlain(value as RichTextNode)
+  if (text === '') return '的内容为空'
+  return [...text].length > maximumLength ? `不能超过 ${maximumLength} 个字` : null
+}

@@ -1,0 +1,55 @@
+import type { FormDocument, PortalDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import type { Problem } from '@/domain/documents/Problem'
+import { maximumSubFormDepth } from '@/domain/documents/subForms'
+import { titleOf } from '@/domain/documents/titleOf'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { ResourceScope } from '@/server/db/references'
+import { readSubForms } from '@/server/resources/readSubForms'
+
+interface Candidate {
+  /** Of the resource. */
+  id: string
+  document: PortalDocument
+}
+
+/** What is wrong with the forms that a form embeds: chains that come back to it, too many levels, versions that are not there. */
+export async function findSubFormProblems(
+  db: Database,
+  scope: ResourceScope,
+  { id, document }: Candidate,
+): Promise<Problem[]> {
+  if (document.kind !== 'form') return []
+  const problems: Problem[] = []
+  const titles = new Map<string, string>()
+  await readSubForms(db, scope, document as FormDocument, (path, inner) => {
+    const [first] = path
+    const last = path.at(-1)
+    if (!first || !last) return
+    if (inner) titles.set(last.key, inner.document.title)
+    const place = indexNodes(document).get(first.node.id)
+    const report = (code: string, message: string) =>
+      problems.push({
+        severity: 'error',
+        code,
+        message: `「${titleOf(first.node)}」${message}`,
+        nodeId: first.node.id,
+        pointer: `${place?.pointer ?? ''}/form`,
+      })
+    const chain = [document.title, ...path.map(({ key, code }) => titles.get(key) ?? code)].join(' → ')
+    if (last.code === document.code || inner?.id === id) report('subform_cycle', `循环引用：${chain}，请改选其他表单`)
+    else if (!inner) report('subform_missing', `引用的表单 ${last.code} 没有版本 ${last.version}，请重新选择`)
+    else if (path.length >= maximumSubFormDepth && hasOwn(inner.document))
+      report('subform_depth', `嵌套超过 ${maximumSubFormDepth} 层：${chain}，请减少层数`)
+  })
+  return problems
+}
+
+const hasOwn = (inner: FormDocument) => [...indexNodes(inner).values()].some(({ node }) => node.type === 'SubForm')
+
+/** Refuses to save what could never be filled in. Throws document_invalid with the chain. */
+export async function assertNoSubFormCycle(db: Database, scope: ResourceScope, candidate: Candidate): Promise<void> {
+  const found = (await findSubFormProblems(db, scope, candidate)).filter(({ code }) => code !== 'subform_missing')
+  if (found[0]) throw new AppError('document_invalid', { message: found[0].message, details: { problems: found } })
+}

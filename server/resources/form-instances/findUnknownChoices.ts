@@ -1,0 +1,74 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { titleOf } from '@/domain/documents/titleOf'
+import { AppError } from '@/domain/errors/AppError'
+import type { FieldError } from '@/domain/validation/FieldError'
+import type { FormValues } from '@/domain/validation/FormState'
+import type { SourceContext } from '@/server/resources/form-instances/sources/Source'
+import { sourceOf } from '@/server/resources/form-instances/sources/sourceOf'
+import { sourceReference } from '@/server/resources/form-instances/sources/sourceReference'
+import { type ValuePlace, visitValues } from '@/server/resources/form-instances/visitValues'
+
+interface Choosing {
+  document: FormDocument
+  /** As it was submitted. */
+  data: FormValues
+  previous: FormValues | undefined
+}
+
+/**
+ * Chosen values that their source does not offer to this caller. What stood in the field before may stay, even when the record
+ * has gone since. Not inside a transaction (see runAsCaller).
+ */
+export async function findUnknownChoices(
+  context: SourceContext,
+  { document, data, previous }: Choosing,
+): Promise<FieldError[]> {
+  const stood = new Map<DocumentNode, Set<string>>()
+  visitValues(document, previous ?? {}, ({ node, value }) => {
+    const known = stood.get(node) ?? new Set()
+    for (const one of [value].flat()) known.add(String(one))
+    stood.set(node, known)
+  })
+  const asked = new Map<DocumentNode, { place: ValuePlace; value: string }[]>()
+  visitValues(document, data, (place) => {
+    const { node } = place
+    if (!sourceReference(node)) return
+    const values = [place.value].flat().filter((one) => typeof one === 'string' && !stood.get(node)?.has(one))
+    if (values.length === 0) return
+    asked.set(node, [...(asked.get(node) ?? []), ...values.map((value) => ({ place, value: String(value) }))])
+  })
+  const errors: FieldError[] = []
+  for (const [node, values] of asked) {
+    const offered = await offeredBy(context, document, node, [...new Set(values.map(({ value }) => value))])
+    for (const { place, value } of values) if (!offered.has(value)) errors.push(unknownChoice(place))
+  }
+  return errors
+}
+
+async function offeredBy(
+  context: SourceContext,
+  document: FormDocument,
+  node: DocumentNode,
+  values: string[],
+): Promise<Set<string>> {
+  try {
+    const source = await sourceOf(context, document, node)
+    return new Set((await source.find(values)).map(({ value }) => value))
+  } catch (error) {
+    // Whoever may not ask the source may choose nothing from it; so does a source that is gone.
+    if (error instanceof AppError && error.status < 500) return new Set()
+    throw error
+  }
+}
+
+function unknownChoice({ node, table, row, within }: ValuePlace): FieldError {
+  return {
+    nodeId: node.id,
+    bind: bindOf(node),
+    ...(table === undefined ? {} : { table, row }),
+    ...(within ? { within } : {}),
+    code: 'invalid',
+    message: `「${titleOf(node)}」的选项不存在或您无权选择，请重新选择`,
+  }
+}

@@ -1,0 +1,37 @@
+import { hash } from '@node-rs/argon2'
+import { bindOf } from '@/domain/documents/bindOf'
+import type { FormDocument } from '@/domain/documents/document'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { subFormOf } from '@/domain/documents/subForms'
+import { fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
+import type { FormValues } from '@/domain/validation/FormState'
+
+/**
+ * Data with its secrets as argon2id hashes, so that nothing readable lies in the database. In: what is to be stored and what was
+ * stored before; a secret that stays what it was is a hash already. Out: new data.
+ */
+export async function hashSecrets(
+  document: FormDocument,
+  data: FormValues,
+  previous: FormValues | undefined,
+): Promise<FormValues> {
+  const secrets = fieldsOf(document).filter(({ type }) => kindTraitsOf(type)?.secret === true)
+  const hashed = await Promise.all(
+    secrets.map(async (node): Promise<[string, unknown][]> => {
+      const bind = bindOf(node)
+      const value = ownValue(data, bind)
+      if (typeof value !== 'string' || value === '' || value === ownValue(previous, bind)) return []
+      return [[bind, await hash(value)]]
+    }),
+  )
+  const nested = await Promise.all(
+    fieldsOf(document).map(async (node): Promise<[string, unknown][]> => {
+      const inner = subFormOf(document, node)
+      const value = ownValue(data, bindOf(node))
+      if (!inner || !isRecord(value)) return []
+      const before = ownValue(previous, bindOf(node))
+      return [[bindOf(node), await hashSecrets(inner, value, isRecord(before) ? before : undefined)]]
+    }),
+  )
+  return { ...data, ...Object.fromEntries([...hashed, ...nested].flat()) }
+}

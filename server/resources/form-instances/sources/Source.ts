@@ -1,0 +1,32 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { DocumentNode } from '@/domain/documents/document'
+import type { Database } from '@/server/db/connect'
+import type { Session, Tenant } from '@/server/plugins/session'
+
+type Reply = OperationTypes['listChoices']['reply']
+export type Choice = Reply['content'][number]
+
+/** Runs an operation of the contract as the caller would: through the same door, with the same rights. */
+export type RunOperation = (name: string, query: Record<string, unknown>) => Promise<unknown>
+
+export interface SourceContext {
+  db: Database
+  session: Session
+  tenant: Tenant
+  run: RunOperation
+}
+
+export interface ChoiceQuery {
+  search: string
+  page: number
+  size: number
+}
+
+/** What a field is chosen from (DESIGN §3): named by the document, run by the server under the caller's rights. */
+export interface Source {
+  list(query: ChoiceQuery): Promise<{ content: Choice[]; total: number }>
+  /** Those of the values that the caller may choose; at most as many as were asked for. */
+  find(values: readonly string[]): Promise<Choice[]>
+  /** The fields in the choices' data, for a list with columns. */
+  fields: DocumentNode[]
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { AppError } from '@/domain/errors/AppError'
+import { pinyinText } from '@/server/db/pinyinText'
+import type { Choice, Source, SourceContext } from '@/server/resources/form-instances/sources/Source'
+
+/** The entries of a dictionary of the application. Throws reference_missing when there is none of this code. */
+export async function dictionarySource({ db, session, tenant }: SourceContext, code: string): Promise<Source> {
+  const dict = await db
+    .selectFrom('dict')
+    .select('items')
+    .where('realmId', '=', session.realmId)
+    .where('appId', '=', tenant.appId)
+    .where(
+      'id',
+      'in',
+      // Also by a code that it had: frozen documents keep that.
+      sql<string>`(select id from code_owner where realm_id = ${session.realmId} and app_id = ${tenant.appId}::uuid
+        and kind = 'dictionary' and code = ${code})`,
+    )
+    .executeTakeFirst()
+  if (!dict) throw new AppError('reference_missing')
+  const choices: Choice[] = dict.items.map(({ value, label }) => ({ value, label }))
+  return {
+    fields: [],
+    async list({ search, page, size }) {
+      const wanted = search.toLowerCase()
+      const matches = ({ value, label }: Choice) =>
+        `${value} ${label} ${pinyinText(label)}`.toLowerCase().includes(wanted)
+      const found = wanted === '' ? choices : choices.filter(matches)
+      return { content: found.slice((page - 1) * size, page * size), total: found.length }
+    },
+    find: async (values) => choices.filter(({ value }) => values.includes(value)),
+  }
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import { resolveAccess } from '@/domain/access/resolveAccess'
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { AppError } from '@/domain/errors/AppError'
+import { isRecord } from '@/domain/validation/acceptValues'
+import { redactData } from '@/domain/validation/redactData'
+import { idArray } from '@/server/db/values'
+import { carriedValue, carryingNodes } from '@/server/resources/form-instances/carriedValues'
+import { filterColumns, filterCondition } from '@/server/resources/form-instances/filterColumns'
+import { findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
+import type { Choice, Source, SourceContext } from '@/server/resources/form-instances/sources/Source'
+import { visibleInstances } from '@/server/resources/form-instances/visibleInstances'
+import { containing } from '@/server/resources/paging'
+import { principalsOf } from '@/server/resources/principals'
+
+interface Row {
+  id: string
+  label: string
+  title: string
+  version: number
+  data: Record<string, unknown>
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * The submitted records of another form of the application that the caller may see. In: the form and the node that choose, the
+ * code of the form chosen from. Throws reference_missing when that was never published.
+ */
+export async function formSource(
+  context: SourceContext,
+  { document, node, code }: { document: FormDocument; node: DocumentNode; code: string },
+): Promise<Source> {
+  const { db, session, tenant } = context
+  const scope = { realmId: session.realmId, appId: tenant.appId }
+  const form = await findForm(db, scope, code).catch(() => null)
+  if (!form || form.publishedVersion === null) throw new AppError('reference_missing')
+  const target = (await pinnedVersion(db, scope, form.id, form.publishedVersion)).document
+  const open = await openFields(context, target)
+  const label = labelColumn(open, target, node.labelField)
+  const fields = shownFields(open, node.columns)
+  const filter = typeof node.filter === 'string' ? node.filter : undefined
+  const where = sql`${visibleInstances(session, tenant)} and i.form_id = ${form.id}::uuid
+    and ${filterCondition(filter, filterColumns(target.root))}`
+  const columns = sql`i.id, ${label} as label, i.title, i.version, i.data`
+  const carrying = carryingNodes(document).filter((one) => one[kindTraitsOf(one.type)?.carriedFrom ?? ''] === node.id)
+
+  async function asChoice({ id, label: text, title, version, data }: Row): Promise<Choice> {
+    const own = (await pinnedVersion(db, scope, form!.id, version)).document
+    const principals = await principalsOf(db, session, [own])
+    const seen = redactData(own, data, principals)
+    const record = { document: own, data, principals }
+    return {
+      value: id,
+      label: text,
+      ...(text === title ? {} : { detail: title }),
+      ...(fields.length > 0
+        ? { data: Object.fromEntries(fields.map((field) => [bindOf(field), seen[bindOf(field)] ?? null])) }
+        : {}),
+      ...(carrying.length > 0
+        ? { carried: Object.fromEntries(carrying.map((one) => [one.id, carriedValue(one, record)])) }
+        : {}),
+    }
+  }
+
+  return {
+    fields,
+    async list({ search, page, size }) {
+      const found =
+        search === '' ? sql`true` : sql`(${label} ilike ${containing(search)} or i.title ilike ${containing(search)})`
+      const { rows } = await sql<Row & { total: number }>`
+        select ${columns}, count(*) over () as total from form_instance i where ${where} and ${found}
+        order by i.created_at desc, i.id desc limit ${size} offset ${(page - 1) * size}`.execute(db)
+      return { content: await Promise.all(rows.map(asChoice)), total: rows[0]?.total ?? 0 }
+    },
+    async find(values) {
+      const ids = values.filter((value) => uuid.test(value))
+      if (ids.length === 0) return []
+      const { rows } = await sql<Row>`
+        select ${columns} from form_instance i where ${where} and i.id = any(${idArray(ids)}::uuid[])`.execute(db)
+      return Promise.all(rows.map(asChoice))
+    },
+  }
+}
+
+/** The top-level fields of a form that the caller may see, by id and by key. */
+async function openFields({ db, session }: SourceContext, target: FormDocument): Promise<Map<string, DocumentNode>> {
+  const access = resolveAccess(target, await principalsOf(db, session, [target]))
+  const open = new Map<string, DocumentNode>()
+  for (const [id, { node, subTable }] of indexNodes(target)) {
+    const traits = kindTraitsOf(node.type)
+    if (subTable || !traits || traits.valueType === 'none' || traits.secret || access.get(id)?.view !== true) continue
+    open.set(id, node)
+    if (!open.has(bindOf(node))) open.set(bindOf(node), node)
+  }
+  return open
+}
+
+/** The text that stands for a record: the field the document names, where the caller may see it, else the record's title. */
+function labelColumn(open: Map<string, DocumentNode>, target: FormDocument, field: unknown): RawBuilder<string> {
+  const node = typeof field === 'string' ? open.get(field) : undefined
+  const column = node && filterColumns(target.root)[bindOf(node)]
+  const isText = column && !column.type.endsWith('[]')
+  return isText ? sql<string>`coalesce(nullif((${sql.raw(column.sql)})::text, ''), i.title)` : sql<string>`i.title`
+}
+
+function shownFields(open: Map<string, DocumentNode>, columns: unknown): DocumentNode[] {
+  const wanted: unknown[] = Array.isArray(columns) ? columns : []
+  return wanted.flatMap((name) => {
+    const node = open.get(String(name))
+    return node && isRecord(node) ? [node] : []
+  })
+}

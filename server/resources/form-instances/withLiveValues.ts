@@ -1,0 +1,63 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { subFormOf, subFormsOf } from '@/domain/documents/subForms'
+import { fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
+import type { FormContext, FormValues } from '@/domain/validation/FormState'
+import type { Database } from '@/server/db/connect'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { carriedValues, carryingNodes } from '@/server/resources/form-instances/carriedValues'
+
+/**
+ * Stored data in which values that follow their record are what they are now. What the caller may not see of the record stays as
+ * it was saved: that is part of this form. The data is not changed.
+ */
+export async function withLiveValues(
+  caller: { db: Database; session: Session; tenant: Tenant },
+  document: FormDocument,
+  data: FormValues,
+): Promise<FormValues> {
+  const documents = [document, ...Object.values(subFormsOf(document))]
+  if (!documents.some((one) => carryingNodes(one).some(isLive))) return data
+  const copy: Record<string, unknown> = structuredClone(data)
+  refreshAll(document, copy, await carriedValues(caller, document, [data]))
+  return copy
+}
+
+const isLive = ({ mode }: DocumentNode) => mode === 'live'
+
+/** In place, into embedded forms. */
+function refreshAll(
+  document: FormDocument,
+  copy: Record<string, unknown>,
+  carried: NonNullable<FormContext['carried']>,
+) {
+  for (const node of fieldsOf(document)) {
+    const inner = subFormOf(document, node)
+    const value = ownValue(copy, bindOf(node))
+    if (inner && isRecord(value)) refreshAll(inner, value, carried)
+  }
+  const live = carryingNodes(document).filter(isLive)
+  for (const node of live) {
+    const index = indexNodes(document)
+    const from = index.get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
+    const table = index.get(node.id)?.subTable
+    const rows = table ? ownValue(copy, bindOf(table)) : [copy]
+    if (!from || !Array.isArray(rows)) continue
+    for (const record of rows) if (isRecord(record)) refresh(record, { node, from, carried })
+  }
+}
+
+function refresh(
+  record: Record<string, unknown>,
+  {
+    node,
+    from,
+    carried,
+  }: { node: DocumentNode; from: DocumentNode; carried: (node: DocumentNode, id: string) => unknown },
+): void {
+  const id = ownValue(record, bindOf(from))
+  const value = typeof id === 'string' ? carried(node, id) : undefined
+  if (value !== undefined) record[bindOf(node)] = value
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { FormDocument } from '@/domain/documents/document'
+import { loadForm } from '@/domain/documents/loadDocument'
+import {
+  maximumSubFormDepth,
+  type SubFormReference,
+  type SubForms,
+  subFormReferences,
+} from '@/domain/documents/subForms'
+import type { Database } from '@/server/db/connect'
+import type { ResourceScope } from '@/server/db/references'
+
+/** Told of every form that is found on the way: the references that lead to it, from the outermost. */
+type Visit = (path: readonly SubFormReference[], found: FrozenForm | undefined) => void
+
+interface FrozenForm {
+  /** Of the resource: it stays when the code changes. */
+  id: string
+  document: FormDocument
+}
+
+/**
+ * The frozen forms that a form embeds, and those that they embed in turn, whether or not they are online: who filled in a form
+ * reads it for ever. Stops at the greatest depth; what is not there is left out.
+ */
+export async function readSubForms(
+  db: Database,
+  scope: ResourceScope,
+  document: FormDocument,
+  visit: Visit = () => {},
+): Promise<SubForms> {
+  const found: Record<string, FrozenForm> = {}
+  const go = async (within: FormDocument, path: readonly SubFormReference[]): Promise<void> => {
+    for (const reference of subFormReferences(within)) {
+      const here = [...path, reference]
+      const inner = found[reference.key] ?? (await readVersion(db, scope, reference))
+      visit(here, inner)
+      if (!inner) continue
+      found[reference.key] = inner
+      if (here.length < maximumSubFormDepth) await go(inner.document, here)
+    }
+  }
+  await go(document, [])
+  return Object.fromEntries(Object.entries(found).map(([key, inner]) => [key, inner.document]))
+}
+
+async function readVersion(
+  db: Database,
+  { realmId, appId }: ResourceScope,
+  { code, version }: SubFormReference,
+): Promise<FrozenForm | undefined> {
+  // A frozen document knows others by the codes they had then.
+  const { rows } = await sql<{ id: string; document: unknown }>`
+    select o.id, v.document from code_owner o
+    join resource_version v on v.realm_id = o.realm_id and v.app_id = o.app_id and v.resource_id = o.id
+    where o.realm_id = ${realmId} and o.app_id = ${appId}::uuid and o.kind = 'form' and o.code = ${code}
+      and v.version = ${version}`.execute(db)
+  return rows[0] && { id: rows[0].id, document: loadForm(rows[0].document) }
+}

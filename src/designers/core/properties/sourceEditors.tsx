@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { operations } from '@/domain/contract/generated/operations'
+import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import type { PropertyEditorProps } from './PropertyEditor'
+import { useFormList } from './useFormList'
+
+interface Option {
+  value: string
+  label: string
+}
+
+const referenceOf = (value: unknown) => (value as { $ref?: string } | null | undefined)?.$ref
+
+/** The lists of the contract that are marked as sources. */
+const operationOptions: Option[] = Object.entries(operations).flatMap(([name, operation]) =>
+  'choices' in operation ? [{ value: `operation:${name}`, label: operation.summary }] : [],
+)
+
+function useFormOptions(): { options: Option[]; isLoading: boolean; error: Error | null } {
+  const { forms, ...rest } = useFormList()
+  return { ...rest, options: forms.map(({ code, title }) => ({ value: `form:${code}`, label: `${title}（${code}）` })) }
+}
+
+/** Where choices come from: a dictionary, the records of another form, a list of the system. */
+export const SourceEditor = observer(function SourceEditor({ label, value, onChange }: PropertyEditorProps) {
+  const { runtime } = useDesignerPorts()
+  const forms = useFormOptions()
+  const { data, isLoading } = useQuery({
+    queryKey: ['data', 'listDicts', 'all'],
+    queryFn: async () =>
+      (await runtime.call('listDicts', { query: { size: 200 } })) as { content: { code: string; name: string }[] },
+  })
+  const dictionaries = (data?.content ?? []).map((dict) => ({
+    value: `dictionary:${dict.code}`,
+    label: `${dict.name}（${dict.code}）`,
+  }))
+  return (
+    <Select
+      aria-label={label}
+      allowClear
+      showSearch
+      optionFilterProp="label"
+      loading={isLoading || forms.isLoading}
+      value={referenceOf(value)}
+      placeholder="选择数据源"
+      options={[
+        { label: '数据字典', options: dictionaries },
+        { label: '表单记录', options: forms.options },
+        { label: '系统接口', options: operationOptions },
+      ]}
+      onChange={(next: string | undefined) => onChange(next === undefined ? undefined : { $ref: next })}
+    />
+  )
+})
+
+/** Another published form of the application. */
+export const FormReferenceEditor = observer(function FormReferenceEditor({
+  label,
+  value,
+  onChange,
+}: PropertyEditorProps) {
+  const { options, isLoading, error } = useFormOptions()
+  return (
+    <Select
+      aria-label={label}
+      allowClear
+      showSearch
+      optionFilterProp="label"
+      loading={isLoading}
+      value={referenceOf(value)}
+      placeholder="选择表单"
+      notFoundContent={error?.message ?? '还没有其他已发布的表单'}
+      options={options}
+      onChange={(next: string | undefined) => onChange(next === undefined ? undefined : { $ref: next })}
+    />
+  )
+})

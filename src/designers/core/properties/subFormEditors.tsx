@@ -1,0 +1,61 @@
+import { Button, Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { setProperties } from '@/src/designers/core/commands/nodeCommands'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import type { PropertyEditorProps } from './PropertyEditor'
+import { useFormList } from './useFormList'
+
+const prefix = 'form:'
+
+const codeOf = (value: unknown) => (value as { $ref?: string } | null | undefined)?.$ref?.slice(prefix.length)
+
+/** The form to embed; choosing one pins its newest version. */
+export const SubFormEditor = observer(function SubFormEditor({ label, node, value }: PropertyEditorProps) {
+  const session = useDocumentSession()
+  const { forms, isLoading, error } = useFormList()
+  const choose = (code: string | undefined) => {
+    const form = forms.find((one) => one.code === code)
+    const values = form
+      ? { form: { $ref: `${prefix}${form.code}` }, version: form.publishedVersion ?? undefined }
+      : { form: undefined, version: undefined }
+    session.execute(setProperties(node, { title: label, values }))
+  }
+  return (
+    <Select
+      aria-label={label}
+      allowClear
+      showSearch
+      optionFilterProp="label"
+      loading={isLoading}
+      value={codeOf(value)}
+      placeholder="选择表单"
+      notFoundContent={error?.message ?? '还没有其他已发布的表单'}
+      options={forms.map(({ code, title }) => ({ value: code, label: `${title}（${code}）` }))}
+      onChange={choose}
+    />
+  )
+})
+
+/** The pinned version; a newer one is offered, never taken by itself. */
+export const SubFormVersionEditor = observer(function SubFormVersionEditor({
+  node,
+  value,
+  onChange,
+}: PropertyEditorProps) {
+  const { forms } = useFormList()
+  const newest = forms.find(({ code }) => code === codeOf(node.form))?.publishedVersion
+  if (typeof value !== 'number') return <span className="design-property-hint">选择表单后固定为最新版本</span>
+  const isOld = typeof newest === 'number' && newest > value
+  return (
+    <div className="design-version">
+      <span>版本 {value}</span>
+      {isOld ? (
+        <Button size="small" type="link" onClick={() => onChange(newest)}>
+          升级到版本 {newest}
+        </Button>
+      ) : (
+        <span className="design-property-hint">已是最新版本</span>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { DocumentNode } from '@/domain/documents/document'
+import { useFormOrigin } from '@/src/runtime/FormOrigin'
+import { usePorts } from '@/src/runtime/ports'
+
+export interface SourceChoice {
+  value: string
+  label: string
+  detail?: string
+  data?: Record<string, unknown>
+  carried?: Record<string, unknown>
+}
+
+export interface SourceReply {
+  content: SourceChoice[]
+  total: number
+  fields: DocumentNode[]
+}
+
+export interface SourceQuery {
+  search?: string
+  values?: string
+  page?: number
+  size?: number
+}
+
+export const asValues = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value ? [String(value)] : []
+
+/** Asks for the choices of a node; the server knows where they come from. Empty where the form is not on the server. */
+export function useAskSource(node: DocumentNode): (query: SourceQuery) => Promise<SourceReply> {
+  const { call } = usePorts()
+  const origin = useFormOrigin()
+  const { form, version, draft } = origin ?? {}
+  return useCallback(
+    async (query) => {
+      if (form === undefined) return { content: [], total: 0, fields: [] }
+      return (await call('listChoices', {
+        params: { form, node: node.id },
+        query: { version, draft, ...query },
+      })) as SourceReply
+    },
+    [call, form, version, draft, node.id],
+  )
+}
+
+/** The chosen values as the source shows them; one that it does not show to this user is left out. */
+export function useChosen(
+  node: DocumentNode,
+  value: unknown,
+): { chosen: Map<string, SourceChoice>; isLoading: boolean } {
+  const ask = useAskSource(node)
+  const origin = useFormOrigin()
+  const values = asValues(value).map(encodeURIComponent).join(',')
+  const { data, isLoading } = useQuery({
+    queryKey: ['choices', origin, node.id, values],
+    queryFn: () => ask({ values }),
+    enabled: origin !== null && values !== '',
+    staleTime: 60_000,
+  })
+  return { chosen: new Map(data?.content.map((choice) => [choice.value, choice])), isLoading }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { fillFrameAddress, frameOrigin } from '@/domain/documents/frameAddress'
+import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
+import { useFormModel } from '@/src/runtime/model/FormModel'
+import { useTracked } from '@/src/runtime/model/useTracked'
+import { usePorts } from '@/src/runtime/ports'
+import './frame.css'
+
+/** Quiet before a changed address is loaded, in milliseconds: not at every key. */
+const PAUSE = 500
+
+/** What a foreign site may do: run, but not lead this page away. One of our own gets no access to the page around it. */
+const SANDBOX = 'allow-scripts allow-forms allow-popups'
+
+/** Another page within the form, from a site that the operator allows (FRAME_ORIGINS). */
+function Frame({ plan }: LayoutProps) {
+  const model = useFormModel()
+  const { frameOrigins } = usePorts()
+  const template = String(plan.node.url ?? '')
+  const title = plan.node.title ?? '内嵌页'
+  const origin = frameOrigin(template)
+  const isAllowed = origin === 'self' || (origin !== null && frameOrigins.includes(origin))
+  const address = useTracked(() => fillFrameAddress(template, (id) => model.scope.get(id)))
+  return (
+    <section className="portal-frame-field portal-span-all" aria-label={title}>
+      <div className="portal-item-label">{title}</div>
+      {isAllowed ? (
+        <Content
+          {...{ address, title }}
+          height={typeof plan.node.height === 'number' ? plan.node.height : 400}
+          isStill={model.mode === 'design' || model.mode === 'print'}
+          sandbox={origin === 'self' ? SANDBOX : `${SANDBOX} allow-same-origin`}
+        />
+      ) : (
+        <p className="portal-note portal-note-warning" role="note">
+          {origin === null
+            ? '内嵌页的地址无效，请联系设计者修改'
+            : `系统未允许内嵌 ${origin}，请联系管理员把它加入允许的地址（FRAME_ORIGINS）`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface ContentProps {
+  address: string
+  title: string
+  height: number
+  /** On paper and on the canvas nothing is loaded; the address says what would be. */
+  isStill: boolean
+  sandbox: string
+}
+
+function Content({ address, title, height, isStill, sandbox }: ContentProps) {
+  const [shown, setShown] = useState(address)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(address), PAUSE)
+    return () => clearTimeout(timer)
+  }, [address])
+  if (isStill) return <p className="portal-note">内嵌页：{address}</p>
+  return (
+    <iframe
+      className="portal-frame-page"
+      title={title}
+      src={shown}
+      style={{ height }}
+      sandbox={sandbox}
+      referrerPolicy="strict-origin"
+      loading="lazy"
+    />
+  )
+}
+
+export const frameLayout = defineLayout({ type: 'Frame', Layout: Frame })

@@ -1,0 +1,103 @@
+import { EnvironmentOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+import type { Place } from './Place'
+import './location.css'
+
+const LocationDialog = lazy(async () => ({ default: (await import('./LocationDialog')).LocationDialog }))
+
+/** The place on AMap's own site; a plain link, which costs nothing here. */
+function mapUrl({ longitude, latitude, address, name }: Place): string {
+  const query = new URLSearchParams({ position: `${longitude},${latitude}`, name: name ?? address })
+  return `https://uri.amap.com/marker?${query}`
+}
+
+/** An address that can be typed, and a map to choose it from. What is typed over a chosen place is no longer that place. */
+function LocationControl({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  required,
+  describedBy,
+  label,
+}: FieldControlProps<Place>) {
+  const [isOpen, setOpen] = useState(false)
+  const title = label ?? node.title ?? '定位'
+  const hasPoint = typeof value?.longitude === 'number'
+  const needsPoint = node.needPoint === true
+  return (
+    <div className="portal-location">
+      <Input
+        id={id}
+        value={value?.address ?? ''}
+        maxLength={200}
+        disabled={disabled}
+        readOnly={needsPoint}
+        status={invalid ? 'error' : ''}
+        placeholder={
+          (node.placeholder as string | undefined) ?? (needsPoint ? '请在地图上选择' : '填写地址，或在地图上选择')
+        }
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
+        aria-describedby={describedBy}
+        onChange={({ target }) =>
+          onChange(target.value === '' ? null : { longitude: null, latitude: null, address: target.value })
+        }
+      />
+      <Button
+        icon={<EnvironmentOutlined aria-hidden />}
+        disabled={disabled}
+        aria-label={`${title}：在地图上选择`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        地图
+      </Button>
+      {hasPoint ? (
+        <small>
+          {value.name ? `${value.name} · ` : ''}
+          {value.longitude?.toFixed(6)}，{value.latitude?.toFixed(6)}
+        </small>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <LocationDialog
+            title={`选择${node.title ?? '位置'}`}
+            city={typeof node.city === 'string' ? node.city : null}
+            value={value ?? null}
+            needsPoint={needsPoint}
+            onChoose={(place) => {
+              setOpen(false)
+              onChange(place)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function LocationText(props: FieldReadProps<Place>) {
+  const { value } = props
+  if (!value) return <PlainText {...props} value={null} />
+  return (
+    <span className="portal-location-text">
+      {value.name && value.name !== value.address ? `${value.name}，` : ''}
+      {value.address}
+      {typeof value.longitude === 'number' ? (
+        <a href={mapUrl(value)} target="_blank" rel="noopener noreferrer">
+          查看地图
+        </a>
+      ) : null}
+    </span>
+  )
+}
+
+export const locationField = defineField({ type: 'Location', Edit: LocationControl, Read: LocationText })

@@ -1,0 +1,7 @@
+/** A place as it is stored; without a map it is an address alone. Degrees are GCJ-02, as the map has them. */
+export interface Place {
+  longitude: number | null
+  latitude: number | null
+  address: string
+  name?: string
+}

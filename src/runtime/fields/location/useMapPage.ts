@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type MapEvent, type MapRequest, readMapEvent } from './mapMessages'
+
+/** Milliseconds to wait for the page before it counts as not there: longer than the page waits for its own script. */
+const PATIENCE = 12_000
+
+type State = 'loading' | 'ready' | 'no-key' | 'load-failed'
+
+interface MapPage {
+  state: State
+  say: (request: MapRequest) => void
+}
+
+/**
+ * The line to the map's page in a frame. Believed is only what comes from that very window, which has no origin (sandbox), and has
+ * the shape of one of its messages.
+ */
+export function useMapPage(frame: RefObject<HTMLIFrameElement | null>, onEvent: (event: MapEvent) => void): MapPage {
+  const [state, setState] = useState<State>('loading')
+  const tell = useRef(onEvent)
+  tell.current = onEvent
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'load-failed' : now)), PATIENCE)
+    const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || origin !== 'null') return
+      const event = readMapEvent(data)
+      if (!event) return
+      if (event.type === 'portal-map:ready') setState('ready')
+      if (event.type === 'portal-map:unavailable') setState(event.reason)
+      tell.current(event)
+    }
+    window.addEventListener('message', listen)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('message', listen)
+    }
+  }, [frame])
+  return {
+    state,
+    // A window without an origin can't be named; nothing that is said to it is a secret.
+    say: (request) => frame.current?.contentWindow?.postMessage(request, '*'),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import type { DocumentNode } from '@/domain/documents/document'
+import {
+  defineField,
+  type FieldControlProps,
+  type FieldDefinition,
+  type FieldReadProps,
+} from '@/src/runtime/defineField'
+import { definitionOf } from '@/src/runtime/definitions'
+import { PlainText } from '@/src/runtime/render/PlainText'
+
+/** A value of the chosen record, shown as the field shows it from which it comes. */
+function CarriedText({ node, value, device }: FieldReadProps) {
+  const field = node.field as DocumentNode | undefined
+  const definition = definitionOf(field?.type ?? '') as FieldDefinition | undefined
+  if (!field || value === null || value === undefined) return <PlainText node={node} value={value} device={device} />
+  const Read = (definition?.Read ?? PlainText) as ComponentType<FieldReadProps>
+  return <Read node={{ ...field, id: node.id, title: node.title }} value={value} device={device} />
+}
+
+function CarriedControl({ id, node, value, label, device }: FieldControlProps<unknown>) {
+  const isEmpty = value === null || value === undefined
+  return (
+    <output id={id} className="portal-computed" aria-label={label} aria-live="polite">
+      {isEmpty ? (
+        <span className="portal-empty">选择关联记录后带出</span>
+      ) : (
+        <CarriedText node={node} value={value} device={device} />
+      )}
+    </output>
+  )
+}
+
+export const relatedPropertyField = defineField({ type: 'RelatedProperty', Edit: CarriedControl, Read: CarriedText })

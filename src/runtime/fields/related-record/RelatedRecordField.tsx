@@ -1,0 +1,99 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { asValues, type SourceChoice, useChosen } from '@/src/runtime/controls/sourceChoices'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { useSurroundingForm } from '@/src/runtime/model/FormModel'
+import { PlainText } from '@/src/runtime/render/PlainText'
+import { RecordLink } from './RecordLink'
+import './related-record.css'
+
+type Props = FieldControlProps<string | string[]>
+
+const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }))
+
+const unseen = '无权查看或已删除的记录'
+
+function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, describedBy, label }: Props) {
+  const model = useSurroundingForm()
+  const [isOpen, setOpen] = useState(false)
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
+  const { chosen, isLoading } = useChosen(node, value)
+  const values = asValues(value)
+  const isMultiple = node.multiple === true
+  const title = label ?? node.title ?? '关联记录'
+  const labelOf = (one: string) => picked.get(one) ?? chosen.get(one)?.label ?? (isLoading ? '…' : unseen)
+
+  const choose = (choices: SourceChoice[]) => {
+    setOpen(false)
+    for (const choice of choices) if (choice.carried) model?.carried.keep(choice.value, choice.carried)
+    setPicked(new Map([...picked, ...choices.map((choice) => [choice.value, choice.label] as const)]))
+    const next = choices.map((choice) => choice.value)
+    onChange(next.length === 0 ? null : isMultiple ? next : (next[0] ?? null))
+  }
+  const remove = (gone: string) => {
+    const rest = values.filter((one) => one !== gone)
+    onChange(rest.length === 0 ? null : rest)
+  }
+  return (
+    <div className={invalid ? 'portal-related portal-related-invalid' : 'portal-related'}>
+      {values.map((one) => (
+        <span key={one} className="portal-related-chosen">
+          <RecordLink id={one} label={labelOf(one)} isApart />
+          {disabled ? null : (
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label={`移除 ${labelOf(one)}`}
+              onClick={() => remove(one)}
+            />
+          )}
+        </span>
+      ))}
+      <Button
+        id={id}
+        disabled={disabled}
+        danger={invalid}
+        aria-label={`${title}：${values.length > 0 ? '更换' : '选择记录'}`}
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      >
+        {values.length > 0 ? '更换' : ((node.placeholder as string | undefined) ?? '选择记录')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <RecordDialog
+            node={node}
+            title={`选择${node.title ?? '记录'}`}
+            initial={values.map((one) => ({ value: one, label: labelOf(one) }))}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function RelatedRecordText(props: FieldReadProps<string | string[]>) {
+  const { chosen, isLoading } = useChosen(props.node, props.value)
+  const values = asValues(props.value)
+  if (values.length === 0) return <PlainText {...props} />
+  return (
+    <span className="portal-related">
+      {values.map((one) => {
+        const choice = chosen.get(one)
+        if (!choice) return <span key={one}>{isLoading ? '…' : unseen}</span>
+        return <RecordLink key={one} id={one} label={choice.label} isApart={false} />
+      })}
+    </span>
+  )
+}
+
+export const relatedRecordField = defineField({
+  type: 'RelatedRecord',
+  Edit: RelatedRecordControl,
+  Read: RelatedRecordText,
+})

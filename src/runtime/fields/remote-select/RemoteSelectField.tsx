@@ -1,0 +1,85 @@
+import { Select } from 'antd'
+import { useCallback, useRef, useState } from 'react'
+import { LiteSelect, WarmSelect } from '@/src/runtime/controls/SelectControl'
+import { asValues, type SourceChoice, useAskSource, useChosen } from '@/src/runtime/controls/sourceChoices'
+import { useRemoteChoices } from '@/src/runtime/controls/useRemoteChoices'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+
+type Props = FieldControlProps<string | string[]>
+
+/** Choices found by the server; a large source is not asked before something is searched. */
+function RemoteSelectControl(props: Props) {
+  const { id, node, value, onChange, disabled, invalid, describedBy, label, activation } = props
+  const ask = useAskSource(node)
+  const { chosen } = useChosen(node, value)
+  const isLarge = useRef(false)
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
+  const load = useCallback(
+    async (search: string): Promise<SourceChoice[]> => {
+      if (search === '' && isLarge.current) return []
+      const { content, total } = await ask(search === '' ? {} : { search })
+      if (search === '') isLarge.current = content.length === 0 && total > 0
+      setSeen((before) => new Map([...before, ...content.map((one) => [one.value, one.label] as const)]))
+      return content
+    },
+    [ask],
+  )
+  const { items, isLoading, error, run, search } = useRemoteChoices(load)
+  const isMultiple = node.multiple === true
+  const missing = asValues(value).filter((one) => !items.some((item) => item.value === one))
+  const options = [
+    ...missing.map((one) => ({ value: one, label: seen.get(one) ?? chosen.get(one)?.label ?? one, detail: '' })),
+    ...items.map((item) => ({ value: item.value, label: item.label, detail: item.detail ?? '' })),
+  ]
+  const empty = isLarge.current ? '请输入关键字查找' : '没有可选项'
+  return (
+    <Select<string | string[]>
+      id={id}
+      mode={isMultiple ? 'multiple' : undefined}
+      value={value ?? (isMultiple ? [] : undefined)}
+      onChange={(next) => onChange(next ?? null)}
+      onDropdownVisibleChange={(open) => open && items.length === 0 && void run('')}
+      showSearch
+      filterOption={false}
+      onSearch={search}
+      options={options}
+      optionRender={(option) => (
+        <span className="portal-person">
+          {option.data.label}
+          <small>{option.data.detail}</small>
+        </span>
+      )}
+      disabled={disabled}
+      status={invalid ? 'error' : ''}
+      allowClear
+      loading={isLoading}
+      defaultOpen={activation === 'touch'}
+      placeholder={(node.placeholder as string | undefined) ?? '请选择'}
+      notFoundContent={error ?? (isLoading ? '正在查找…' : empty)}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+function LiteRemoteSelect(props: Props) {
+  const { chosen } = useChosen(props.node, props.value)
+  return <LiteSelect {...props} options={[...chosen.values()]} />
+}
+
+function RemoteText(props: FieldReadProps<string | string[]>) {
+  const { chosen, isLoading } = useChosen(props.node, props.value)
+  const values = asValues(props.value)
+  if (values.length === 0) return <PlainText {...props} />
+  return <span>{values.map((one) => chosen.get(one)?.label ?? (isLoading ? '…' : one)).join('、')}</span>
+}
+
+export const remoteSelectField = defineField({
+  type: 'RemoteSelect',
+  Edit: RemoteSelectControl,
+  Lite: LiteRemoteSelect,
+  Read: RemoteText,
+  Warm: WarmSelect,
+})

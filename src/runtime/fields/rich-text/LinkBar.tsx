@@ -1,0 +1,73 @@
+import type { Editor } from '@tiptap/react'
+import { Button, Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { isSafeAddress } from '@/domain/validation/richTextProblem'
+
+/** `example.com` means its site; an address with an @ a mailbox. */
+function completed(text: string): string {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return text
+  return text.includes('@') ? `mailto:${text}` : `https://${text}`
+}
+
+/** Sets the link of what is selected; without a selection the address itself is put in. */
+export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [text, setText] = useState(String(editor.getAttributes('link').href ?? ''))
+  const [isRefused, setRefused] = useState(false)
+  const input = useRef<InputRef>(null)
+  useEffect(() => input.current?.focus(), [])
+  const leave = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const set = () => {
+    const href = completed(text.trim())
+    if (!isSafeAddress(href)) return setRefused(true)
+    const chain = editor.chain().focus()
+    if (editor.state.selection.empty && !editor.isActive('link'))
+      chain.insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.extendMarkRange('link').setLink({ href }).run()
+    leave()
+  }
+  return (
+    <div className="portal-rich-link">
+      <Input
+        ref={input}
+        size="small"
+        value={text}
+        status={isRefused ? 'error' : ''}
+        placeholder="https://、mailto: 或 tel:"
+        aria-label="链接地址"
+        aria-invalid={isRefused || undefined}
+        onChange={(event) => {
+          setText(event.target.value)
+          setRefused(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') leave()
+          if (event.key !== 'Enter') return
+          // Enter would submit the form around.
+          event.preventDefault()
+          set()
+        }}
+      />
+      <Button size="small" type="primary" disabled={text.trim() === ''} onClick={set}>
+        设置链接
+      </Button>
+      <Button
+        size="small"
+        disabled={!editor.isActive('link')}
+        onClick={() => {
+          editor.chain().focus().extendMarkRange('link').unsetLink().run()
+          leave()
+        }}
+      >
+        移除链接
+      </Button>
+      {isRefused ? (
+        <span className="portal-item-message" role="alert">
+          只能链接到 http(s)、mailto 或 tel 地址
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import type { RichTextNode } from '@/domain/format/RichText'
+import { richTextToPlain } from '@/domain/format/richTextToPlain'
+import { isSafeAddress } from '@/domain/validation/richTextProblem'
+import type { FieldControlProps } from '@/src/runtime/defineField'
+import { RichTextToolbar } from './RichTextToolbar'
+import { storedRichText } from './storedRichText'
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (url) => isSafeAddress(url),
+    },
+  }),
+]
+
+/** The editor as a controlled component; what it gives is the checked vocabulary and nothing else. */
+export function RichTextEditor({
+  id,
+  node,
+  value,
+  onChange,
+  disabled,
+  invalid,
+  required,
+  describedBy,
+  label,
+}: FieldControlProps<RichTextNode>) {
+  const change = useRef(onChange)
+  change.current = onChange
+  const told = useRef(JSON.stringify(value ?? null))
+  const title = label ?? node.title ?? '富文本'
+  const attributes: Record<string, string> = {
+    id,
+    role: 'textbox',
+    class: 'portal-rich-body portal-rich-input',
+    'aria-multiline': 'true',
+    'aria-label': title,
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(invalid ? { 'aria-invalid': 'true' } : {}),
+    ...(required ? { 'aria-required': 'true' } : {}),
+  }
+  const editor = useEditor({
+    extensions,
+    // Its style element would break the page's policy; rich-text.css says the same.
+    injectCSS: false,
+    // What comes from the form is observable; the editor wants plain data.
+    content: value ? JSON.parse(JSON.stringify(value)) : null,
+    editable: !disabled,
+    editorProps: { attributes },
+    onUpdate: ({ editor: current }) => {
+      const next = storedRichText(current.getJSON() as RichTextNode)
+      const stored = richTextToPlain(next) === '' ? null : next
+      told.current = JSON.stringify(stored)
+      change.current(stored)
+    },
+  })
+  useEffect(() => {
+    editor.setEditable(!disabled, false)
+  }, [editor, disabled])
+  const attributeText = JSON.stringify(attributes)
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes: JSON.parse(attributeText) } })
+  }, [editor, attributeText])
+  useEffect(() => {
+    const text = JSON.stringify(value ?? null)
+    if (text === told.current) return
+    told.current = text
+    editor.commands.setContent(text === 'null' ? null : JSON.parse(text), { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <div className={invalid ? 'portal-rich portal-rich-invalid' : 'portal-rich'}>
+      {disabled ? null : <RichTextToolbar editor={editor} title={title} />}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}

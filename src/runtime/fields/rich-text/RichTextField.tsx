@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import type { RichTextNode } from '@/domain/format/RichText'
+import { richTextToPlain } from '@/domain/format/richTextToPlain'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { useSurroundingForm } from '@/src/runtime/model/FormModel'
+import { PlainText } from '@/src/runtime/render/PlainText'
+import { RichTextView } from './RichTextView'
+import './rich-text.css'
+
+/** The editor is heavier than a page of forms, so it comes when a form needs it. */
+const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }))
+
+/** Characters that a cell of a list shows. */
+const CELL = 60
+
+function RichTextControl(props: FieldControlProps<RichTextNode>) {
+  return (
+    <Suspense
+      fallback={
+        <div className="portal-rich portal-rich-body">{props.value ? <RichTextView node={props.value} /> : null}</div>
+      }
+    >
+      <RichTextEditor {...props} />
+    </Suspense>
+  )
+}
+
+function RichTextRead(props: FieldReadProps<RichTextNode>) {
+  const isInForm = useSurroundingForm() !== null
+  const { value } = props
+  if (!value) return <PlainText {...props} value={null} />
+  if (isInForm) return <div className="portal-rich-body">{<RichTextView node={value} />}</div>
+  const text = richTextToPlain(value).replaceAll(/\s+/g, ' ')
+  return <span title={text}>{text.length > CELL ? `${text.slice(0, CELL)}…` : text}</span>
+}
+
+export const richTextField = defineField({ type: 'RichText', Edit: RichTextControl, Read: RichTextRead, isGroup: true })

@@ -1,0 +1,68 @@
+import { autorun, toJS } from '@formily/reactive'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { isRecord, ownValue } from '@/domain/validation/acceptValues'
+import { createFormModel, type FormMode, type FormModel } from '@/src/runtime/model/FormModel'
+import { usePorts } from '@/src/runtime/ports'
+import { FormView } from '@/src/runtime/render/FormView'
+
+interface EmbeddedFormProps {
+  id: string
+  title: string
+  host: FormModel
+  node: DocumentNode
+  document: FormDocument
+  mode: FormMode
+  values: Record<string, unknown> | undefined
+  /** Told the whole value whenever a part of it changes; absent where it is only read. */
+  onChange: ((values: Record<string, unknown>) => void) | undefined
+}
+
+/** A form within a form. It takes its values once and owns them from then on; the host is told of every change. */
+export function EmbeddedForm({ id, title, host, node, document, mode, values, onChange }: EmbeddedFormProps) {
+  const { loadKinds } = usePorts()
+  const [start] = useState(values)
+  // While it is edited its values are its own; else they are what the host says.
+  const given = mode === 'edit' ? start : values
+  const model = useMemo(() => {
+    const stored = ownValue(host.previous, bindOf(node))
+    return createFormModel({
+      document,
+      mode: mode === 'design' ? 'read' : mode,
+      device: host.device,
+      // What comes from the host is observable; a model of its own begins with plain data.
+      values: toJS(given),
+      previous: isRecord(stored) ? stored : undefined,
+      user: host.user,
+      origin: { form: document.code, version: node.version as number | undefined },
+    })
+  }, [document, mode, host, node, given])
+  const [ready, setReady] = useState<FormModel | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void loadKinds(model.plan.types).then(() => isCurrent && setReady(model))
+    return () => {
+      isCurrent = false
+    }
+  }, [model, loadKinds])
+  const tell = useRef(onChange)
+  tell.current = onChange
+  useEffect(() => {
+    if (mode !== 'edit') return
+    host.embedded.set(node.id, model)
+    const stop = autorun(() => {
+      const next = toJS(model.form.values) as Record<string, unknown>
+      tell.current?.(next)
+    })
+    return () => {
+      stop()
+      host.embedded.delete(node.id)
+    }
+  }, [model, mode, host, node.id])
+  return (
+    <section id={id} className="portal-sub-form" aria-label={title}>
+      {ready === model ? <FormView model={model} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { pinSubForms, type SubForms, subFormReference, subFormsOf } from '@/domain/documents/subForms'
+import { INERT } from '@/src/runtime/inert'
+import type { FormMode, FormModel } from '@/src/runtime/model/FormModel'
+import { usePorts } from '@/src/runtime/ports'
+import { EmbeddedForm } from './EmbeddedForm'
+
+interface FetchedSubFormProps {
+  id: string
+  title: string
+  host: FormModel
+  node: DocumentNode
+  mode: FormMode
+  values: Record<string, unknown> | undefined
+  onChange: ((values: Record<string, unknown>) => void) | undefined
+}
+
+/** Drafts and old versions come without the forms they embed, so these are asked for. On the canvas they are only looked at. */
+export function FetchedSubForm(props: FetchedSubFormProps) {
+  const { host, node, mode } = props
+  const { call } = usePorts()
+  const reference = subFormReference(node)
+  const key = reference?.key
+  const { data, error } = useQuery({
+    queryKey: ['data', 'publishedForm', key],
+    enabled: reference !== null,
+    queryFn: async () =>
+      (await call('publishedForm', {
+        params: { id: reference?.code },
+        query: { version: reference?.version },
+      })) as { document: FormDocument; subForms: SubForms },
+  })
+  const document = useMemo(() => {
+    if (!data || key === undefined) return null
+    // The draft's own checks need it, too.
+    pinSubForms(host.document, { ...subFormsOf(host.document), ...data.subForms, [key]: data.document })
+    return data.document
+  }, [data, key, host.document])
+  if (!reference) return <p className="portal-empty">在属性面板中选择要引用的表单</p>
+  if (error) return <p role="alert">引用的表单无法显示：{error.message}</p>
+  if (!document) return <p className="portal-empty">正在加载…</p>
+  const form = <EmbeddedForm {...props} document={document} />
+  return mode === 'design' ? <div {...INERT}>{form}</div> : form
+}

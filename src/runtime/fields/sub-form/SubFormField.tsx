@@ -1,0 +1,49 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import { subFormOf } from '@/domain/documents/subForms'
+import { isRecord } from '@/domain/validation/acceptValues'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { useFormModel, useSurroundingForm } from '@/src/runtime/model/FormModel'
+import { EmbeddedForm } from './EmbeddedForm'
+import { FetchedSubForm } from './FetchedSubForm'
+import './sub-form.css'
+
+type Values = Record<string, unknown>
+
+/** Another form within this one: its own model by its own rules, whose values are this field's value. */
+function SubFormControl({ id, node, value, onChange, disabled, label }: FieldControlProps<Values>) {
+  const host = useFormModel()
+  const document = subFormOf(host.document, node)
+  const isReading = disabled && host.mode === 'edit'
+  const props = {
+    id,
+    title: label ?? node.title ?? '子表单',
+    host,
+    node,
+    mode: isReading ? ('read' as const) : host.mode,
+    values: value ?? undefined,
+    onChange: host.mode === 'design' ? undefined : onChange,
+  }
+  return document ? <EmbeddedForm {...props} document={document} /> : <FetchedSubForm {...props} />
+}
+
+/** In a list there is no room for a form; how much of it was filled in has to do. */
+function SubFormText({ node, value }: FieldReadProps<Values>) {
+  const host = useSurroundingForm()
+  if (!host) {
+    const filled = isRecord(value) ? Object.values(value).filter((one) => one !== null && one !== '').length : 0
+    return filled === 0 ? <span className="portal-empty">—</span> : <span>{filled} 项</span>
+  }
+  const document = subFormOf(host.document, node)
+  const props = {
+    id: `${host.prefix}${bindOf(node)}-read`,
+    title: node.title ?? '子表单',
+    host,
+    node,
+    mode: host.mode === 'print' ? ('print' as const) : ('read' as const),
+    values: value ?? undefined,
+    onChange: undefined,
+  }
+  return document ? <EmbeddedForm {...props} document={document} /> : <FetchedSubForm {...props} />
+}
+
+export const subFormField = defineField({ type: 'SubForm', Edit: SubFormControl, Read: SubFormText, isGroup: true })

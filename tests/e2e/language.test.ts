@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { Visitor } from './Visitor'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+describe('the language', () => {
+  test('is Chinese, can be English, and stays what was chosen', async () => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.signIn('builder')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+    await visitor.button(/用户菜单/).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'My applications' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+    await visitor.expectAccessible()
+    await visitor.shot('workbench-english')
+    await page.goto('/application/list/index')
+    await page.getByText('You manage no application').waitFor()
+    await page.goto('/commapp')
+    await page.getByRole('link', { name: '人事' }).click()
+    await page.getByRole('menuitem', { name: 'Form design' }).click()
+    await page.getByRole('button', { name: 'New form' }).waitFor()
+    await visitor.shot('forms-english')
+    await page.reload()
+    await visitor.button(/user menu/).click()
+    await page.getByRole('menuitem', { name: '中文' }).click()
+    await visitor.button('新建表单').waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+})

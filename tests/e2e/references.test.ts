@@ -1,0 +1,171 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { DesignerDriver } from './DesignerDriver'
+import { Visitor } from './Visitor'
+
+/** A builder makes a contract that refers to suppliers; a user fills it in. */
+let browser: Browser
+let builder: Visitor
+let user: Visitor
+let appId = ''
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  builder = await Visitor.arrive(browser)
+  await builder.signIn('builder')
+  await builder.enter('人事')
+  appId = builder.page.url().split('/').at(-3) ?? ''
+  user = await Visitor.arrive(browser)
+  await user.signIn('zhangwei')
+  await user.enter('人事')
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+async function call<Reply>(visitor: Visitor, method: string, path: string, body: object): Promise<Reply> {
+  const reply = await visitor.page.request.fetch(`/bpm-server${path}`, {
+    method,
+    headers: { 'x-token': await visitor.token, 'x-er-tenant-id': appId },
+    data: body,
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return (await reply.json()) as Reply
+}
+
+async function make(code: string, title: string, children: object[]): Promise<string> {
+  const document = { kind: 'form', schemaVersion: 1, code, title, root: { id: 'root', type: 'Form', children } }
+  const { id } = await call<{ id: string }>(builder, 'POST', '/api/biz-resources', {
+    kind: 'form',
+    code,
+    title,
+    document,
+  })
+  return id
+}
+
+const publish = (id: string) => call(builder, 'PUT', `/api/biz-resources/operate/${id}/action/publish`, { note: '' })
+
+describe('a form that refers to others', () => {
+  let contractId = ''
+
+  test('needs something to refer to', async () => {
+    await publish(
+      await make('vendor', '供应商登记', [
+        { id: 'name', type: 'Text', title: '名称', required: true },
+        { id: 'price', type: 'Money', title: '单价' },
+      ]),
+    )
+    for (const name of ['远山纸业', '近水物流'])
+      await call(user, 'POST', '/api/engine/form-instances', { form: 'vendor', data: { name, price: 12.5 } })
+    contractId = await make('contract', '合同审批', [
+      { id: 'kind', type: 'RemoteSelect', title: '假别' },
+      { id: 'party', type: 'RelatedRecord', title: '供应商' },
+      { id: 'price', type: 'RelatedProperty', title: '单价', mode: 'snapshot' },
+      { id: 'double', type: 'Formula', title: '两倍', expression: 'price * 2', resultType: 'number' },
+      { id: 'other', type: 'SubForm', title: '备选供应商' },
+    ])
+  })
+
+  test('is designed: source, form, field and version are chosen from what there is', async () => {
+    const { page } = builder
+    const designer = new DesignerDriver(page)
+    const choose = async (property: string, option: string | RegExp) => {
+      await page.locator('.designer-right').getByRole('combobox', { name: property, exact: true }).click()
+      await page
+        .locator('.ant-select-dropdown:visible .ant-select-item-option')
+        .filter({ hasText: option })
+        .first()
+        .click()
+    }
+    await page.goto(`/app-modules/page-design/form/${contractId}`)
+    await designer.ready()
+    await designer.select('kind')
+    await choose('数据源', '请假类型')
+    await designer.select('party')
+    await choose('关联表单', '供应商登记')
+    await choose('显示字段', '名称')
+    await designer.select('price')
+    await choose('关联记录', '供应商')
+    await choose('带出字段', '单价')
+    await designer.select('other')
+    await choose('引用的表单', '供应商登记')
+    await page.getByText('版本 1', { exact: true }).waitFor()
+    await page.locator('.design-page .portal-sub-form').getByText('名称').waitFor()
+    await builder.shot('references-designer')
+    await builder.expectAccessible()
+    await designer.publish('首次发布')
+    expect(builder.complaints).toEqual([])
+  })
+
+  test('is tried out with real records before it is published', async () => {
+    const { page } = builder
+    await builder.button('预览').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('.portal-sub-form input:visible').first().waitFor()
+    await dialog.getByRole('button', { name: '试提交' }).click()
+    await dialog.getByText('请填写「名称」').waitFor()
+    await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+  })
+
+  test('is filled in: a record is chosen by keyboard, its price follows, the embedded form keeps its rules', async () => {
+    const { page } = user
+    await page.goto(`/app/${appId}/form/contract`)
+    await user.choose('假别', '年假')
+    await page.getByRole('button', { name: /供应商：选择记录/ }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: '选择供应商' })
+    await dialog.getByLabel('查找记录').fill('远山')
+    await expect.poll(() => dialog.getByRole('radio').count()).toBe(1)
+    await user.expectAccessible()
+    await user.shot('references-dialog')
+    await dialog.getByRole('radio', { name: '远山纸业' }).press('Space')
+    await dialog.getByRole('button', { name: /确\s*定/ }).click()
+    await page.getByRole('link', { name: '远山纸业' }).waitFor()
+    await page.getByText('12.50').waitFor()
+    await page.getByText('25', { exact: true }).waitFor()
+    await user.button('提交').click()
+    await page.getByText('请填写「名称」').waitFor()
+    await user.field('名称').fill('备选公司')
+    await user.expectAccessible()
+    await user.shotOf('.portal-form', 'references-fill')
+    await user.button('提交').click()
+    await page.getByText('提交成功').waitFor()
+  })
+
+  test('is read, with a link to the record, and changed', async () => {
+    const { page } = user
+    await user.button('查看').click()
+    await page.getByText('备选公司').waitFor()
+    await page.getByText('年假').waitFor()
+    await user.shotOf('.portal-form', 'references-read')
+    await user.button('修改').click()
+    await user.field('名称').fill('另一家公司')
+    await user.button('保存').click()
+    await page.getByText('另一家公司').waitFor()
+    await page.getByRole('link', { name: '远山纸业' }).click()
+    await page.getByText('张伟的供应商登记').first().waitFor()
+    expect(user.complaints).toEqual([])
+  })
+
+  test('works on a phone', async () => {
+    const phone = await Visitor.arrive(browser, 'phone')
+    await phone.signIn('zhangwei')
+    await phone.enter('人事')
+    await phone.page.goto(`/app/${appId}/form/contract`)
+    await phone.page.getByRole('button', { name: /供应商：选择记录/ }).tap()
+    const dialog = phone.page.getByRole('dialog', { name: '选择供应商' })
+    await dialog.getByText('近水物流').first().tap()
+    await phone.shot('references-phone-dialog')
+    await dialog.getByRole('button', { name: /确\s*定/ }).tap()
+    await phone.page.getByText('12.50').waitFor()
+    const overflow = () =>
+      phone.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBe(0)
+    await phone.expectAccessible()
+    await phone.shotOf('.portal-form', 'references-phone')
+    expect(phone.complaints).toEqual([])
+    await phone.leave()
+  })
+})
