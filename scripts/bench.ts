@@ -4,6 +4,7 @@ import type { Group, Measurement } from '@/scripts/bench/Measurement'
 import { isOver, printTable } from '@/scripts/bench/printTable'
 import { allErrors } from '@/scripts/bench/rows/allErrors'
 import { coldStart } from '@/scripts/bench/rows/coldStart'
+import { designer } from '@/scripts/bench/rows/designer'
 import { keystroke } from '@/scripts/bench/rows/keystroke'
 import { mountForm } from '@/scripts/bench/rows/mountForm'
 import { pageBytes } from '@/scripts/bench/rows/pageBytes'
@@ -18,6 +19,7 @@ const GROUPS: Record<string, Group> = {
   table: subTable,
   scroll: scrollTable,
   errors: allErrors,
+  designer,
   bytes: pageBytes,
   start: coldStart,
 }

@@ -74,8 +74,18 @@ export interface FormDocument extends PortalDocument {
 }
 
 /** One step of a behaviour, from the closed catalogue in schemas/documents/action.schema.json. */
+export interface ActionStep {
+  type: string
+  /** Steps of a branch. */
+  then?: ActionStep[]
+  else?: ActionStep[]
+  [property: string]: unknown
+}
+
+/** A behaviour: a chain of steps, or (as documents had it first) one step with an id. */
 export interface DocumentAction {
   id: string
-  type: string
+  title?: string
+  steps?: ActionStep[]
   [property: string]: unknown
 }

@@ -12,7 +12,8 @@ export function makeNodeKind(schema: KindSchema): NodeKind {
   const parts = common.$defs
   const field: Properties = value === 'none' ? {} : { ...parts.field.properties }
   if (rest.computed)
-    for (const input of ['placeholder', 'default', 'defaultExpression', 'required', 'readOnly']) delete field[input]
+    for (const input of ['placeholder', 'default', 'defaultExpression', 'required', 'readOnly', 'onChange'])
+      delete field[input]
   for (const name of omit) delete field[name]
   const properties: Properties = {
     ...parts.node.properties,

@@ -1,3 +1,4 @@
+import { findActionProblems } from '@/domain/actions/findActionProblems'
 import type { FormDocument, PortalDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { Problem } from '@/domain/documents/Problem'
@@ -8,7 +9,7 @@ import { type KindOf, validateNodes } from '@/domain/documents/validateNodes'
 import { findRuleProblems } from '@/domain/rules/findRuleProblems'
 
 /**
- * Everything wrong with a document: its shape, its nodes, what they mean together, its rules. An error refuses to publish.
+ * Everything wrong with a document: its shape, its nodes, what they mean together, its rules and actions. An error refuses to publish.
  * In: a document as loadDocument gives it; `kindOf` where its kinds are not those of its own kind of document. Never throws.
  */
 export function validateDocument(
@@ -21,5 +22,6 @@ export function validateDocument(
   if (envelope.some(({ pointer }) => /^\/(?:rules|layout|access|actions)/.test(pointer))) return [...envelope, ...nodes]
   if (nodes.some(({ code }) => code === 'too_many_nodes')) return [...envelope, ...nodes]
   const rules = findRuleProblems(document as FormDocument).filter(({ code }) => code !== 'formula_invalid')
-  return [...envelope, ...nodes, ...validateMeaning(document, kindOf), ...rules]
+  const actions = findActionProblems(document as FormDocument)
+  return [...envelope, ...nodes, ...validateMeaning(document, kindOf), ...rules, ...actions]
 }

@@ -118,10 +118,16 @@ const checkSummary: Check = ({ node }, document) => {
   return isNumber ? [] : [{ code: 'expression_type', message: '的列须为数字', part: '/column' }]
 }
 
-const checkAction: Check = ({ node }, document) => {
-  if (node.type !== 'Button' || typeof node.action !== 'string') return []
-  const isKnown = ((document as FormDocument).actions ?? []).some(({ id }) => id === node.action)
-  return isKnown ? [] : [{ code: 'unknown_action', message: `的动作 ${node.action} 不存在`, part: '/action' }]
+/** Events name actions of the document; a column has none, since its cells come and go. */
+const checkEvents: Check = ({ node, subTable }, document, kindOf) => {
+  const known = new Set(((document as FormDocument).actions ?? []).map(({ id }) => id))
+  return Object.entries(kindOf(node.type)?.properties ?? {}).flatMap(([property, schema]): Finding[] => {
+    const id = schema['x-editor'] === 'action' ? node[property] : undefined
+    if (typeof id !== 'string' || id === '') return []
+    const part = `/${property}`
+    if (subTable) return [{ code: 'column_event', message: `是子表的列，不支持“${schema.title}”`, part }]
+    return known.has(id) ? [] : [{ code: 'unknown_action', message: `的动作 ${id} 不存在`, part }]
+  })
 }
 
 /** What is carried comes from a node beside it: at the top or in the same rows. */
@@ -162,7 +168,7 @@ const checks: readonly Check[] = [
   checkTree,
   checkSummaries,
   checkSummary,
-  checkAction,
+  checkEvents,
 ]
 
 /** Ids of nodes that some rule can make visible. */

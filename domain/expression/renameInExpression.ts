@@ -3,19 +3,25 @@ import { reservedNames } from '@/domain/expression/limits'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { printExpression } from '@/domain/expression/printExpression'
 
-function rename(expr: Expr, from: string, to: string): Expr {
-  if (expr.op === 'name') return expr.name === from && !reservedNames.has(from) ? { op: 'name', name: to } : expr
+type Names = ReadonlyMap<string, string>
+
+function rename(expr: Expr, names: Names): Expr {
+  if (expr.op === 'name') {
+    const to = reservedNames.has(expr.name) ? undefined : names.get(expr.name)
+    return to === undefined ? expr : { op: 'name', name: to }
+  }
   if (!('args' in expr)) return expr
-  const args = expr.args.map((arg) => rename(arg, from, to))
+  const args = expr.args.map((arg) => rename(arg, names))
   const isUser = expr.op === 'member' && expr.args[0].op === 'name' && expr.args[0].name === 'user'
-  if (expr.op === 'member' && expr.name === from && !isUser) return { op: 'member', name: to, args: [args[0] as Expr] }
+  const to = expr.op === 'member' && !isUser ? names.get(expr.name) : undefined
+  if (to !== undefined) return { op: 'member', name: to, args: [args[0] as Expr] }
   return { ...expr, args } as Expr
 }
 
 /**
- * Replaces a node id, as a name and as a column (`items.x`, `row.x`), in an expression text; ids are unique in a
+ * Replaces node ids, as names and as columns (`items.x`, `row.x`), in an expression text, all at once; ids are unique in a
  * document, so one name means one node. Gives the canonical text. Throws ExpressionError for a bad text.
  */
-export function renameInExpression(text: string, from: string, to: string): string {
-  return printExpression(rename(parseExpression(text), from, to))
+export function renameInExpression(text: string, names: Names): string {
+  return printExpression(rename(parseExpression(text), names))
 }

@@ -173,6 +173,17 @@ export interface ResourceReferenceTable extends InApplication {
   target: string
 }
 
+/** A page of a builder in which a resource is open; it lives as long as it reports itself. */
+interface ResourcePresenceTable {
+  realmId: number
+  appId: string
+  resourceId: string
+  client: string
+  userId: string
+  since: Time
+  seenAt: Time
+}
+
 /** What a renamed resource or dictionary was called. */
 export interface CodeAliasTable extends InApplication {
   kind: string
@@ -281,6 +292,7 @@ export interface Tables {
   resource: ResourceTable
   resourceVersion: ResourceVersionTable
   resourceReference: ResourceReferenceTable
+  resourcePresence: ResourcePresenceTable
   codeAlias: CodeAliasTable
   formInstance: FormInstanceTable
   idempotency: IdempotencyTable

@@ -13,12 +13,16 @@ const ancestors = new WeakMap<Session, Promise<string[]>>()
 export async function principalsOf(db: Database, session: Session, documents: FormDocument[]): Promise<string[]> {
   const own = [`user:${session.userId}`, ...session.roles.map((role) => `role:${role}`)]
   if (!documents.some(({ access }) => access && Object.keys(access).length > 0)) return own
-  const orgs = ancestors.get(session) ?? readAncestors(db, session)
+  const orgs = ancestors.get(session) ?? orgsUpwards(db, session)
   ancestors.set(session, orgs)
   return [...own, ...(await orgs).map((id) => `org:${id}`)]
 }
 
-async function readAncestors(db: Database, { realmId, orgId }: Session): Promise<string[]> {
+/** The organisation and all above it, from the nearest. */
+export async function orgsUpwards(
+  db: Database,
+  { realmId, orgId }: Pick<Session, 'realmId' | 'orgId'>,
+): Promise<string[]> {
   if (!orgId) return []
   const { rows } = await sql<{ id: string }>`
     with recursive up as (

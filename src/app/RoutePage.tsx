@@ -91,7 +91,8 @@ const PageWorld = observer(function PageWorld({ visit, children }: { visit: Page
 })
 
 async function loadDocument({ page, document }: RouteEntry): Promise<PortalDocument> {
-  if (document) return ((await callByName(document)) as { document: PortalDocument }).document
+  // A workbench of one's own is made of the portal's cards, so its words are the portal's.
+  if (document) return translateDocument(((await callByName(document)) as { document: PortalDocument }).document)
   const load = documents[`/schemas/pages/${page}.json`]
   if (!load) throw new Error(t('没有页面「{page}」', { page }))
   return translateDocument((await load()).default)

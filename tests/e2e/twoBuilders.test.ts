@@ -64,5 +64,28 @@ describe('two builders on one form', () => {
     expect(await theirs.node('number1').textContent()).toContain('我的标题')
   })
 
+  test('who both changed the same is asked place by place, and each sees the other', async () => {
+    await expect
+      .poll(() => builder.page.locator('.designer-colleagues').getAttribute('aria-label'), { timeout: 20_000 })
+      .toMatch(/也在这里$/)
+    await theirs.select('text1')
+    await theirs.set('标题', '对方再改')
+    await theirs.saved()
+    await mine.select('text1')
+    await mine.set('标题', '我也改了')
+    const dialog = builder.page.getByRole('dialog')
+    const places = dialog.getByRole('region', { name: '两边都改了的地方' })
+    await places
+      .getByText(/对方再改/)
+      .first()
+      .waitFor()
+    await builder.shot('designer-conflict')
+    await builder.expectAccessible()
+    await places.getByRole('radiogroup').getByText(/的$/).last().click()
+    await dialog.getByRole('button', { name: '合并两边的修改' }).click()
+    await mine.saved()
+    await expect.poll(() => mine.node('text1').textContent()).toContain('对方再改')
+  })
+
   test('nobody complained', () => expect([...builder.complaints, ...admin.complaints]).toEqual([]))
 })

@@ -1,6 +1,9 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
+import { fieldsRepository } from '@/server/resources/biz-resources/fieldsRepository'
+import { presenceRepository } from '@/server/resources/biz-resources/presenceRepository'
+import { previewRepository } from '@/server/resources/biz-resources/previewRepository'
 import { renameRepository } from '@/server/resources/biz-resources/renameRepository'
 import { resourceRepository } from '@/server/resources/biz-resources/repository'
 import { usageRepository } from '@/server/resources/biz-resources/usageRepository'
@@ -31,6 +34,11 @@ export const bizResourcesResource = defineResource({
       return {}
     },
     publishCheck: ({ db, session, tenant, params }) => usageRepository(db, session, tenant).publishCheck(params.id),
+    previewForm: ({ db, session, tenant, params, query }) =>
+      previewRepository(db, session, tenant).preview(params.id, query),
+    publishedFields: ({ db, session, tenant, params }) => fieldsRepository(db, session, tenant).published(params.id),
+    keepPresence: ({ db, session, tenant, params, body }) =>
+      presenceRepository(db, session, tenant).keep(params.id, body),
     listVersions: ({ db, session, tenant, query }) =>
       versionRepository(db, session, tenant).list(query.resourceId, query),
     getVersion: ({ db, session, tenant, query }) =>

@@ -2,6 +2,7 @@ import {
   AppstoreAddOutlined,
   BranchesOutlined,
   CodeOutlined,
+  DatabaseOutlined,
   ExclamationCircleOutlined,
   HistoryOutlined,
   PartitionOutlined,
@@ -10,6 +11,7 @@ import { Badge, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Canvas } from './canvas/Canvas'
+import { DataPanel } from './panels/DataPanel'
 import { HistoryPanel } from './panels/HistoryPanel'
 import { OutlinePanel } from './panels/OutlinePanel'
 import { PalettePanel } from './panels/PalettePanel'
@@ -27,6 +29,7 @@ const JsonPanel = lazy(async () => ({ default: (await import('./panels/JsonPanel
 const RAIL = [
   { key: 'palette', title: '组件', icon: <AppstoreAddOutlined aria-hidden /> },
   { key: 'outline', title: '大纲', icon: <PartitionOutlined aria-hidden /> },
+  { key: 'data', title: '数据', icon: <DatabaseOutlined aria-hidden /> },
   { key: 'rules', title: '规则', icon: <BranchesOutlined aria-hidden /> },
   { key: 'history', title: '历史', icon: <HistoryOutlined aria-hidden /> },
   { key: 'problems', title: '问题', icon: <ExclamationCircleOutlined aria-hidden /> },
@@ -48,6 +51,7 @@ export const DesignerShell = observer(function DesignerShell() {
   const panels: Record<Panel, ReactNode> = {
     palette: <PalettePanel />,
     outline: <OutlinePanel />,
+    data: <DataPanel />,
     rules: <RulesPanel open={rule} onOpen={setRule} />,
     history: <HistoryPanel />,
     problems: <ProblemsPanel onRule={openRule} />,

@@ -4,8 +4,10 @@ import { fieldKindList } from '@/domain/documents/fieldKinds'
 import { DesignerShell } from '@/src/designers/core/DesignerShell'
 import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
 import { DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
+import { TemplatesProvider } from '@/src/designers/core/templates/Template'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import { PortsProvider } from '@/src/runtime/ports'
+import { formTemplates } from './formTemplates'
 
 /** The form designer: the shared shell over a form's draft. */
 export function FormDesigner({ ports }: { ports: DesignerPorts }) {
@@ -42,7 +44,9 @@ export function FormDesigner({ ports }: { ports: DesignerPorts }) {
     <DesignerPortsProvider value={ports}>
       <PortsProvider value={ports.runtime}>
         <DocumentSessionProvider value={session}>
-          <DesignerShell />
+          <TemplatesProvider value={formTemplates}>
+            <DesignerShell />
+          </TemplatesProvider>
         </DocumentSessionProvider>
       </PortsProvider>
     </DesignerPortsProvider>

@@ -35,6 +35,13 @@ export function FormDesignerPage() {
           throw cause
         }
       },
+      preview: async (viewer) => {
+        const { document, ...rest } = await call('previewForm', { params: { id }, query: viewer })
+        return { ...rest, document: document as FormDocument }
+      },
+      fields: async () => (await call('publishedFields', { params: { id } })).content,
+      keepPresence: async (client, leaving) =>
+        (await call('keepPresence', { params: { id }, body: { client, leaving } })).content,
       check: () => call('publishCheck', { params: { id } }),
       publish: async (publication) =>
         asResource(await call('operateResource', { params: { id, action: 'publish' }, body: publication })),

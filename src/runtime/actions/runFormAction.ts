@@ -1,39 +1,37 @@
+import { maximumSteps, stepsOf } from '@/domain/actions/stepsOf'
+import type { ActionStep } from '@/domain/documents/document'
 import { compileExpression } from '@/domain/expression/compileExpression'
+import { isTrue } from '@/domain/expression/Value'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import type { RuntimePorts } from '@/src/runtime/ports'
+import type { ActionRun } from './ActionRun'
+import { formSteps } from './formSteps'
+
+async function runChain(steps: readonly ActionStep[], run: ActionRun): Promise<boolean> {
+  for (const step of steps) {
+    run.left -= 1
+    if (run.left < 0) throw new Error(`动作超过 ${maximumSteps} 步，已停止，请联系表单的设计者`)
+    if (!(await runStep(step, run))) return false
+  }
+  return true
+}
+
+async function runStep(step: ActionStep, run: ActionRun): Promise<boolean> {
+  if (step.type === 'branch') {
+    const holds = isTrue(compileExpression(String(step.when))(run.model.scope))
+    return runChain((holds ? step.then : step.else) ?? [], run)
+  }
+  const runner = Object.hasOwn(formSteps, step.type) ? formSteps[step.type] : undefined
+  if (!runner) throw new Error(`未知的动作类型「${step.type}」，请联系表单的设计者`)
+  return runner(step, run)
+}
 
 /**
- * Runs an action of the form's document by its id. The catalogue is closed (schemas/documents/action.schema.json):
- * `validate`, `setValues`, `reset`, `message`, `open`.
+ * Runs an action of the form's document by its id, step by step (schemas/documents/action.schema.json). Resolves with whether it
+ * came to its end: a check that fails or a question that is denied ends it. Rejects with an Error for the user.
  */
-export async function runFormAction(id: unknown, model: FormModel, ports: RuntimePorts): Promise<void> {
+export async function runFormAction(id: unknown, model: FormModel, ports: RuntimePorts): Promise<boolean> {
   const action = model.document.actions?.find((one) => one.id === id)
   if (!action) throw new Error(`找不到动作「${String(id ?? '')}」，请联系表单的设计者`)
-  switch (action.type) {
-    case 'validate': {
-      const { errors } = model.collect()
-      ports.notify(
-        errors.length === 0 ? 'success' : 'warning',
-        errors.length === 0 ? '校验通过' : `有 ${errors.length} 处需要修改`,
-      )
-      return
-    }
-    case 'setValues':
-      for (const [target, expression] of Object.entries(action.values as Record<string, string>)) {
-        const name = model.plan.byId.get(target)?.name
-        if (name !== undefined) model.form.setValuesIn(name, compileExpression(expression)(model.scope))
-      }
-      return
-    case 'message':
-      ports.notify('success', String(action.content ?? ''))
-      return
-    case 'open':
-      ports.navigate(String(action.to ?? '/'))
-      return
-    case 'reset':
-      model.reset()
-      return
-    default:
-      throw new Error(`未知的动作类型「${action.type}」，请联系表单的设计者`)
-  }
+  return runChain(stepsOf(action), { model, ports, left: maximumSteps })
 }

@@ -16,6 +16,18 @@ import { startValues } from './startValues'
 export type FormMode = 'edit' | 'read' | 'print' | 'design'
 export type Row = Record<string, unknown>
 
+/** What the place that shows a form can do for its actions, and what its events want done around submitting. */
+export interface FormHost {
+  /** Out: whether it was submitted. */
+  submit?: () => Promise<boolean>
+  refresh?: () => void
+  /** Opens another form in a dialog. Out: whether it was submitted. */
+  fillForm?: (form: string) => Promise<boolean>
+  /** Out: whether to go on. */
+  beforeSubmit?: () => Promise<boolean>
+  afterSubmit?: () => void
+}
+
 export interface FormModelOptions {
   document: FormDocument
   mode: FormMode
@@ -24,6 +36,8 @@ export interface FormModelOptions {
   /** What was stored before, for a change of a submitted form; absent for a new one. */
   previous?: Record<string, unknown>
   user: SignedInUser | null
+  /** Who the user is to access rules, when more is known than the user tells. */
+  principals?: readonly string[]
   now?: () => Date
   /** Where the document lies on the server; fields with choices from there need it. */
   origin?: FormOrigin
@@ -36,6 +50,7 @@ export interface FormModel
   prefix: string
   form: Form
   plan: Plan
+  host: FormHost
   /** What the user may see and change, by node id. */
   access: ReadonlyMap<string, Access>
   /** Reads observables lazily, so what evaluates in it is told of changes. */
@@ -120,7 +135,11 @@ export function createFormModel(options: FormModelOptions): FormModel {
     prefix: `form${nextForm++}-`,
     form,
     plan,
-    access: options.mode === 'design' ? new Map() : resolveAccess(options.document, principalsOf(options.user)),
+    host: {},
+    access:
+      options.mode === 'design'
+        ? new Map()
+        : resolveAccess(options.document, options.principals ?? principalsOf(options.user)),
     scope,
     rowScope: (row) => ({ ...scope, row: (name) => row[columnKey(plan, name)] }),
     rowErrors,
@@ -184,11 +203,11 @@ const asScopeUser = (user: SignedInUser) => ({
   roles: user.roles ?? [],
 })
 
-function submissionContext(options: Pick<FormModelOptions, 'user' | 'previous'>, now: Date) {
+function submissionContext(options: Pick<FormModelOptions, 'user' | 'previous' | 'principals'>, now: Date) {
   const { user } = options
   return {
     user: user ? asScopeUser(user) : undefined,
-    principals: principalsOf(user),
+    principals: options.principals ?? principalsOf(user),
     now,
     previous: options.previous,
   }

@@ -103,14 +103,26 @@ function surround(outer: Surroundings, node: DocumentNode, derived: DerivedNode 
   }
 }
 
-const DEVICE_ORDER: Device[] = ['desktop', 'tablet', 'phone']
+/** Columns that a smaller device gives to what only a larger one speaks of. */
+const MOST_INHERITED = { desktop: 24, tablet: 2, phone: 1 }
+const DEVICES = ['desktop', 'tablet', 'phone'] as const
 
-/** Layout of a node on a device: what the document says for it, else for the next larger one; a phone has one column. */
-export function layoutOf(document: FormDocument, id: string, device: Device): NodeLayout {
-  for (let at = DEVICE_ORDER.indexOf(device); at >= 0; at -= 1) {
-    const name = DEVICE_ORDER[at] as Device
-    const layout = document.layout?.[name]?.[id]
-    if (layout) return name !== 'phone' && device === 'phone' ? { columns: 1 } : layout
+/**
+ * Layout of a node on a device, each part by itself: what the document says for it, else for the next larger one (phone ←
+ * tablet ← desktop); what is inherited is cut to two columns on a tablet and one on a phone.
+ */
+export function layoutOf({ layout }: Pick<FormDocument, 'layout'>, id: string, device: Device): NodeLayout {
+  let found: NodeLayout = {}
+  for (const name of DEVICES) {
+    found = { ...cut(found, MOST_INHERITED[name]), ...layout?.[name]?.[id] }
+    if (name === device) break
   }
-  return {}
+  return found
+}
+
+function cut({ columns, span }: NodeLayout, most: number): NodeLayout {
+  return {
+    ...(columns ? { columns: Math.min(columns, most) } : {}),
+    ...(span ? { span: Math.min(span, most) } : {}),
+  }
 }

@@ -24,10 +24,12 @@ interface FormViewProps {
   surface?: DesignSurface | null
   /** The canvas passes the plan of the latest edit; everybody else shows the model's own. */
   root?: PlanNode
+  /** Shown behind the form, within its model. */
+  children?: ReactNode
 }
 
 /** Renders a form model: one element a node, nodes without rules never look at the rules. */
-export function FormView({ model, surface = null, root = model.plan.root }: FormViewProps) {
+export function FormView({ model, surface = null, root = model.plan.root, children }: FormViewProps) {
   useEffect(() => model.start(), [model])
   return (
     <FormModelProvider value={model}>
@@ -37,6 +39,7 @@ export function FormView({ model, surface = null, root = model.plan.root }: Form
             <WarmStyles model={model} />
             <NodeView plan={root} />
           </div>
+          {children}
         </FormOriginProvider>
       </SurfaceContext.Provider>
     </FormModelProvider>

@@ -7,7 +7,8 @@ import {
   pasteText,
   removeSelected,
 } from '@/src/designers/core/commands/nodeActions'
-import { addNodes, moveNode, setProperty } from '@/src/designers/core/commands/nodeCommands'
+import { addNodes, moveNodes, setProperty } from '@/src/designers/core/commands/nodeCommands'
+import { commonProperties } from '@/src/designers/core/properties/commonProperties'
 import type { DesignerPorts, DraftConflict } from '@/src/designers/core/session/DesignerPorts'
 import { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 
@@ -62,7 +63,7 @@ describe('commands', () => {
     session.execute(
       setProperty([session.index.get('a')?.node as DocumentNode], { key: 'required', title: '必填', value: true }),
     )
-    session.execute(moveNode(session.index.get('a')?.node as DocumentNode, { parentId: 'g', index: 1 }))
+    session.execute(moveNodes([session.index.get('a')?.node as DocumentNode], { parentId: 'g', index: 1 }))
     session.select(['g'])
     removeSelected(session)
     const after = session.document
@@ -87,7 +88,7 @@ describe('commands', () => {
 
   test('moving within one parent counts places as they were before', () => {
     const { session } = open()
-    session.execute(moveNode(session.index.get('a')?.node as DocumentNode, { parentId: 'root', index: 3 }))
+    session.execute(moveNodes([session.index.get('a')?.node as DocumentNode], { parentId: 'root', index: 3 }))
     expect(shape(session)).toEqual({ root: [{ g: ['b'] }, { t: [] }, 'a'] })
     session.dispose()
   })
@@ -121,6 +122,42 @@ describe('commands', () => {
     expect(session.current?.bind).toBeUndefined()
     pasteText(session, 'not ours')
     expect(session.announcement).toBe('剪贴板里没有组件')
+    session.dispose()
+  })
+})
+
+describe('several at once', () => {
+  test('are moved, copied and removed together, each as one step', () => {
+    const { session } = open()
+    session.select(['a', 't'])
+    moveSelected(session, 'up')
+    expect(session.announcement).toBe('不能再移动了')
+    session.select(['g', 't'])
+    moveSelected(session, 'up')
+    expect(shape(session)).toEqual({ root: [{ g: ['b'] }, { t: [] }, 'a'] })
+    expect(session.history.entries).toHaveLength(1)
+    session.select(['a', 'b'])
+    moveSelected(session, 'up')
+    expect(session.announcement).toContain('不在同一个容器')
+    duplicateSelected(session)
+    expect(shape(session)).toEqual({ root: [{ g: ['b', 'number1'] }, { t: [] }, 'a', 'text1'] })
+    removeSelected(session)
+    expect(shape(session)).toEqual({ root: [{ g: ['b'] }, { t: [] }, 'a'] })
+    session.goTo(0)
+    expect(shape(session)).toEqual({ root: ['a', { g: ['b'] }, { t: [] }] })
+    session.dispose()
+  })
+
+  test('share the properties that mean the same, and take a new value in one step', () => {
+    const { session } = open()
+    const nodes = ['a', 'b'].map((id) => session.index.get(id)?.node as DocumentNode)
+    const keys = commonProperties(nodes).map(({ key }) => key)
+    expect(keys).toEqual(expect.arrayContaining(['title', 'required', 'readOnly', 'placeholder']))
+    for (const own of ['bind', 'default', 'min', 'maxLength']) expect(keys).not.toContain(own)
+    session.execute(setProperty(nodes, { key: 'required', title: '必填', value: true }))
+    expect(['a', 'b'].map((id) => session.index.get(id)?.node.required)).toEqual([true, true])
+    session.undo()
+    expect(['a', 'b'].map((id) => session.index.get(id)?.node.required)).toEqual([undefined, undefined])
     session.dispose()
   })
 })

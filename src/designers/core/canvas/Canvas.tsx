@@ -7,6 +7,7 @@ import { compileDesignPlan } from '@/src/runtime/plan/compileDesignPlan'
 import { FormView } from '@/src/runtime/render/FormView'
 import { Breadcrumb } from './Breadcrumb'
 import { EmptySlot } from './EmptySlot'
+import { LostReferences } from './LostReferences'
 import { NodeFrame } from './NodeFrame'
 import { useCanvasKeys } from './useCanvasKeys'
 import { useDragMonitor } from './useDragMonitor'
@@ -39,6 +40,7 @@ export const Canvas = observer(function Canvas() {
   return (
     <div className="design-canvas">
       <Breadcrumb />
+      <LostReferences />
       <div
         ref={scroller}
         className="design-scroll"

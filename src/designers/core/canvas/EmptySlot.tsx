@@ -2,6 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { TemplateGallery } from '@/src/designers/core/templates/TemplateGallery'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 
 const HINTS: Record<string, string> = {
@@ -21,12 +22,15 @@ export const EmptySlot = observer(function EmptySlot({ plan }: { plan: PlanNode 
   const target = session.drag.target?.over === plan.id ? session.drag.target : null
   const state = target ? (target.refusal ? ' design-drop-refused' : ' design-drop-into') : ''
   return (
-    <div
-      ref={ref}
-      className={`design-empty design-empty-${plan.type === 'Form' ? 'root' : 'inner'}${state}`}
-      data-empty-of={plan.id}
-    >
-      {target?.refusal ?? HINTS[plan.type] ?? '把组件拖到这里'}
-    </div>
+    <>
+      <div
+        ref={ref}
+        className={`design-empty design-empty-${plan.type === 'Form' ? 'root' : 'inner'}${state}`}
+        data-empty-of={plan.id}
+      >
+        {target?.refusal ?? HINTS[plan.type] ?? '把组件拖到这里'}
+      </div>
+      {plan.type === 'Form' ? <TemplateGallery /> : null}
+    </>
   )
 })

@@ -3,9 +3,10 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { selectRange } from '@/src/designers/core/commands/nodeActions'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { INERT } from '@/src/runtime/inert'
-import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { NodeToolbar } from './NodeToolbar'
 
 interface NodeFrameProps {
@@ -57,7 +58,8 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
       tabIndex={isSelected ? 0 : -1}
       onClick={(event) => {
         event.stopPropagation()
-        if (event.shiftKey || event.ctrlKey || event.metaKey) session.toggle(id)
+        if (event.ctrlKey || event.metaKey) session.toggle(id)
+        else if (event.shiftKey) selectRange(session, id)
         else session.select([id])
         ref.current?.focus({ preventScroll: true })
       }}
@@ -68,7 +70,7 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
       }}
       onPointerLeave={() => session.hover(null)}
     >
-      {isSelected && session.selected.size === 1 ? <NodeToolbar plan={plan} /> : null}
+      {isSelected && session.selection.at(-1) === id ? <NodeToolbar plan={plan} /> : null}
       {target?.refusal ? <div className="design-refusal">{target.refusal}</div> : null}
       {isContainer ? children : <div {...INERT}>{children}</div>}
     </div>
@@ -78,6 +80,6 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
 /** The frame stands in the grid in place of its node, so it takes the node's columns. */
 function spanClass(plan: PlanNode, session: ReturnType<typeof useDocumentSession>): string {
   if (plan.kind?.container || plan.type === 'Divider' || plan.type === 'Note') return 'portal-span-all'
-  const span = session.document.layout?.[session.device]?.[plan.id]?.span
+  const { span } = layoutOf(session.document, plan.id, session.device)
   return span ? `portal-span-${span}` : ''
 }

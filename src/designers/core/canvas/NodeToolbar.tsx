@@ -1,12 +1,14 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { observer } from 'mobx-react-lite'
 import { duplicateSelected, moveSelected, removeSelected } from '@/src/designers/core/commands/nodeActions'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 
 /** The quick acts on the selected node, at its corner. */
-export function NodeToolbar({ plan }: { plan: PlanNode }) {
+export const NodeToolbar = observer(function NodeToolbar({ plan }: { plan: PlanNode }) {
   const session = useDocumentSession()
+  const count = session.selection.length
   const acts = [
     { title: '上移', icon: <ArrowUpOutlined aria-hidden />, run: () => moveSelected(session, 'up') },
     { title: '下移', icon: <ArrowDownOutlined aria-hidden />, run: () => moveSelected(session, 'down') },
@@ -15,7 +17,7 @@ export function NodeToolbar({ plan }: { plan: PlanNode }) {
   ]
   return (
     <div className="design-toolbar" role="toolbar" aria-label="组件操作">
-      <span>{plan.kind?.title ?? plan.type}</span>
+      <span>{count > 1 ? `${count} 个组件` : (plan.kind?.title ?? plan.type)}</span>
       {acts.map((act) => (
         <Button
           key={act.title}
@@ -32,4 +34,4 @@ export function NodeToolbar({ plan }: { plan: PlanNode }) {
       ))}
     </div>
   )
-}
+})

@@ -1,5 +1,7 @@
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { placementProblem } from '@/domain/documents/placementProblem'
+import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
+import { draggedNodes, moveRefusal } from '@/src/designers/core/commands/nodeActions'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { DropTarget } from '@/src/designers/core/session/DragState'
 
@@ -7,6 +9,8 @@ export interface Dragged {
   type: string
   /** Absent for something new from the palette. */
   nodeId?: string
+  /** From the panel of data: the field that the new node fills. */
+  field?: PublishedField
 }
 
 interface Pointer {
@@ -51,10 +55,7 @@ function isBeside(element: Element): boolean {
 function refuse(session: DocumentSession, dragged: Dragged, target: Omit<DropTarget, 'refusal'>): DropTarget {
   const parent = session.index.get(target.parentId)?.node
   if (!parent) return { ...target, refusal: '这里已经不存在' }
-  if (dragged.nodeId) {
-    for (let at = session.index.get(parent.id); at; at = at.parent ? session.index.get(at.parent.id) : undefined) {
-      if (at.node.id === dragged.nodeId) return { ...target, refusal: '不能放进它自己里面' }
-    }
-  }
+  if (dragged.nodeId)
+    return { ...target, refusal: moveRefusal(session, draggedNodes(session, dragged.nodeId), parent.id) }
   return { ...target, refusal: placementProblem(parent, dragged.type) }
 }

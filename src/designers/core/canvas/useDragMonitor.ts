@@ -1,8 +1,9 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type RefObject, useEffect } from 'react'
-import { createNode } from '@/src/designers/core/commands/createNode'
-import { addNodes, moveNode } from '@/src/designers/core/commands/nodeCommands'
+import { createBoundNode, createNode } from '@/src/designers/core/commands/createNode'
+import { draggedNodes } from '@/src/designers/core/commands/nodeActions'
+import { addNodes, moveNodes } from '@/src/designers/core/commands/nodeCommands'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { type DropTarget, noDrag } from '@/src/designers/core/session/DragState'
 import { type Dragged, dropTargetAt } from './dropTarget'
@@ -44,12 +45,12 @@ export function useDragMonitor(session: DocumentSession, scroller: RefObject<HTM
         session.setDrag(noDrag)
         if (!target) return
         if (target.refusal) return session.announce(target.refusal)
-        const { type, nodeId } = source.data as unknown as Dragged
+        const { type, nodeId, field } = source.data as unknown as Dragged
         const place = { parentId: target.parentId, index: target.index }
-        const node = nodeId ? session.index.get(nodeId)?.node : undefined
         if (nodeId) {
-          if (node) session.execute(moveNode(node, place))
-        } else session.execute(addNodes([createNode(session, type)], place))
+          const nodes = draggedNodes(session, nodeId)
+          if (nodes.length > 0) session.execute(moveNodes(nodes, place))
+        } else session.execute(addNodes([field ? createBoundNode(session, field) : createNode(session, type)], place))
       },
     })
     const element = scroller.current

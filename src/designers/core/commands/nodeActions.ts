@@ -1,12 +1,13 @@
+import { makeClip } from '@/domain/documents/copy/makeClip'
+import { printClip, readClip } from '@/domain/documents/copy/readClip'
+import { renewClip } from '@/domain/documents/copy/renewClip'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { placementProblem } from '@/domain/documents/placementProblem'
+import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { createNode, renewIds } from './createNode'
-import { addNodes, moveNode, type Place, removeNodes } from './nodeCommands'
-
-/** What is copied, as text on the system's clipboard; other text is not ours. */
-const CLIPBOARD_KIND = 'portal/nodes'
+import { createBoundNode, createNode } from './createNode'
+import { addNodes, insertClip, moveNodes, type Place, removeNodes } from './nodeCommands'
 
 /** Where something new would go: into the selected container, behind the selected node, at the end. */
 export function placeForNew(session: DocumentSession, type: string): Place | null {
@@ -26,6 +27,13 @@ export function addFromPalette(session: DocumentSession, type: string): void {
   const place = placeForNew(session, type)
   if (place) session.execute(addNodes([createNode(session, type)], place))
   else session.announce(`「${fieldKindOf(type)?.title ?? type}」不能放在这里`)
+}
+
+/** Adds a node for a published field where something new would go. */
+export function addField(session: DocumentSession, field: PublishedField): void {
+  const place = placeForNew(session, field.type)
+  if (place) session.execute(addNodes([createBoundNode(session, field)], place))
+  else session.announce(`「${field.title}」不能放在这里`)
 }
 
 /** The selected nodes without those inside others of them, in document order. */
@@ -51,84 +59,115 @@ export function removeSelected(session: DocumentSession): void {
   session.execute(removeNodes(nodes, neighbour && !nodes.includes(neighbour) ? [neighbour.id] : []))
 }
 
+/** Puts a copy of each selected node behind it. */
 export function duplicateSelected(session: DocumentSession): void {
   const nodes = selectedRoots(session)
-  const last = session.index.get(nodes.at(-1)?.id ?? '')
-  if (!last?.parent) return
-  const taken = new Set(session.index.keys())
-  const copies = nodes.map((node) => renewIds(node, taken))
-  session.execute({ ...addNodes(copies, { parentId: last.parent.id, index: last.index + 1 }), label: '创建副本' })
+  const places = nodes.flatMap(({ id }): Place[] => {
+    const entry = session.index.get(id)
+    return entry?.parent ? [{ parentId: entry.parent.id, index: entry.index + 1 }] : []
+  })
+  if (nodes.length === 0 || places.length < nodes.length) return
+  const { lost, ...clip } = renewClip(session.document, makeClip(session.document, nodes))
+  session.execute(insertClip(clip, places, '创建副本'))
+  session.tellLost(lost)
 }
 
 /** The selection as text for the clipboard; null when nothing is selected. */
 export function copySelected(session: DocumentSession): string | null {
   const nodes = selectedRoots(session)
-  return nodes.length === 0 ? null : JSON.stringify({ kind: CLIPBOARD_KIND, nodes })
+  return nodes.length === 0 ? null : printClip(makeClip(session.document, nodes))
 }
 
-/** Puts nodes from the clipboard behind the selection, with ids of their own; says why when it can't. */
+/** Puts nodes from the clipboard behind the selection, with ids of their own; says why when it can't, and what lost its way. */
 export function pasteText(session: DocumentSession, text: string): void {
-  const nodes = readClipboard(text)
-  const [first] = nodes
-  if (!first) return session.announce('剪贴板里没有组件')
+  const copied = readClip(text)
+  const [first] = copied?.nodes ?? []
+  if (!copied || !first) return session.announce('剪贴板里没有组件')
   const place = placeForNew(session, first.type)
   const parent = session.index.get(place?.parentId ?? '')?.node
-  const refused = parent ? nodes.find((node) => placementProblem(parent, node.type) !== null) : first
+  const refused = parent ? copied.nodes.find((node) => placementProblem(parent, node.type) !== null) : first
   if (!place || refused) return session.announce(`「${refused?.title ?? refused?.type}」不能放在这里`)
-  const taken = new Set(session.index.keys())
-  session.execute({
-    ...addNodes(
-      nodes.map((node) => renewIds(node, taken)),
-      place,
+  const { lost, ...clip } = renewClip(session.document, copied)
+  // All at one index: they are put in from the last to the first.
+  session.execute(
+    insertClip(
+      clip,
+      clip.nodes.map(() => place),
+      '粘贴',
     ),
-    label: '粘贴',
-  })
+  )
+  session.tellLost(lost)
 }
 
-function readClipboard(text: string): DocumentNode[] {
-  try {
-    const { kind, nodes } = JSON.parse(text) as { kind?: string; nodes?: DocumentNode[] }
-    return kind === CLIPBOARD_KIND && Array.isArray(nodes) ? nodes.filter((node) => typeof node?.type === 'string') : []
-  } catch {
-    return []
-  }
-}
+export type Direction = 'up' | 'down' | 'out' | 'in'
 
-/** Moves the selected node among its siblings (`up`, `down`), out of its container or into the one before it. */
-export function moveSelected(session: DocumentSession, direction: 'up' | 'down' | 'out' | 'in'): void {
-  const entry = session.index.get(session.selection[0] ?? '')
-  if (!entry?.parent) return
-  const { node, parent, index } = entry
-  const place = targetOf(session, { node, parent, index }, direction)
+/** Moves the selected nodes among their siblings (`up`, `down`), out of their container or into the one before them. */
+export function moveSelected(session: DocumentSession, direction: Direction): void {
+  const nodes = selectedRoots(session)
+  const entries = nodes.flatMap(({ id }) => session.index.get(id) ?? [])
+  const [first, last] = [entries[0], entries.at(-1)]
+  const { parent } = first ?? {}
+  if (!first || !last || !parent) return
+  if (entries.some((entry) => entry.parent?.id !== parent.id))
+    return session.announce('所选组件不在同一个容器里，不能一起移动')
+  const place = targetOf(session, { parent, first: first.index, last: last.index }, direction)
   if (!place) return session.announce('不能再移动了')
-  const host = session.index.get(place.parentId)?.node
-  const refusal = host && placementProblem(host, node.type)
+  const refusal = moveRefusal(session, nodes, place.parentId)
   if (refusal) return session.announce(refusal)
-  session.execute(moveNode(node, place))
+  session.execute(moveNodes(nodes, place))
+}
+
+/** Why nodes can't go into a container, in words; null when they can. */
+export function moveRefusal(session: DocumentSession, nodes: readonly DocumentNode[], parentId: string): string | null {
+  const host = session.index.get(parentId)?.node
+  if (!host) return '这里已经不存在'
+  const ids = new Set(nodes.map(({ id }) => id))
+  for (let at = session.index.get(parentId); at; at = at.parent ? session.index.get(at.parent.id) : undefined)
+    if (ids.has(at.node.id)) return '不能放进它自己里面'
+  for (const { type } of nodes) {
+    const problem = placementProblem(host, type)
+    if (problem) return problem
+  }
+  return null
 }
 
 interface Position {
-  node: DocumentNode
   parent: DocumentNode
-  index: number
+  first: number
+  last: number
 }
 
-function targetOf(
-  session: DocumentSession,
-  { parent, index }: Position,
-  direction: 'up' | 'down' | 'out' | 'in',
-): Place | null {
+function targetOf(session: DocumentSession, { parent, first, last }: Position, direction: Direction): Place | null {
   const siblings = parent.children ?? []
-  if (direction === 'up') return index > 0 ? { parentId: parent.id, index: index - 1 } : null
-  if (direction === 'down') return index < siblings.length - 1 ? { parentId: parent.id, index: index + 2 } : null
+  if (direction === 'up') return first > 0 ? { parentId: parent.id, index: first - 1 } : null
+  if (direction === 'down') return last < siblings.length - 1 ? { parentId: parent.id, index: last + 2 } : null
   if (direction === 'in') {
-    const before = siblings[index - 1]
+    const before = siblings[first - 1]
     return before && fieldKindOf(before.type)?.container
       ? { parentId: before.id, index: before.children?.length ?? 0 }
       : null
   }
   const outer = session.index.get(parent.id)
   return outer?.parent ? { parentId: outer.parent.id, index: outer.index + 1 } : null
+}
+
+/** The nodes that a drag of one of them carries: all selected ones when it is one of these. */
+export function draggedNodes(session: DocumentSession, nodeId: string): DocumentNode[] {
+  const roots = selectedRoots(session)
+  if (roots.some(({ id }) => id === nodeId)) return roots
+  const node = session.index.get(nodeId)?.node
+  return node ? [node] : []
+}
+
+/** Selects everything between the last selected node and another, in document order; what lies inside of others follows them. */
+export function selectRange(session: DocumentSession, to: string): void {
+  const ids = [...session.index.keys()]
+  const [from, at] = [ids.indexOf(session.selection.at(-1) ?? to), ids.indexOf(to)]
+  const parent = session.index.get(to)?.parent?.id
+  const between = ids.slice(Math.min(from, at), Math.max(from, at) + 1)
+  // Siblings of the end are meant, not what lies inside of them.
+  const level = between.filter((id) => session.index.get(id)?.parent?.id === parent)
+  session.select([...new Set([...session.selection, ...level])])
 }
 
 /** Selects the node before or after the selected one, in document order. */

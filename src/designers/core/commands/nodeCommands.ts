@@ -1,4 +1,13 @@
-import type { DocumentNode, FormDocument, Layout } from '@/domain/documents/document'
+import type { NodeClip } from '@/domain/documents/copy/NodeClip'
+import type {
+  ActionStep,
+  Device,
+  DocumentAction,
+  DocumentNode,
+  FormDocument,
+  Layout,
+  NodeLayout,
+} from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { Command } from '@/src/designers/core/session/DocumentSession'
 
@@ -8,6 +17,9 @@ export interface Place {
 }
 
 const nameOf = (node: DocumentNode) => node.title ?? fieldKindOf(node.type)?.title ?? node.id
+
+const namesOf = (nodes: DocumentNode[]) =>
+  nodes.length === 1 && nodes[0] ? `「${nameOf(nodes[0])}」` : `${nodes.length} 个组件`
 
 function find(node: DocumentNode, id: string): DocumentNode | undefined {
   if (node.id === id) return node
@@ -51,20 +63,43 @@ export const addNodes = (nodes: DocumentNode[], place: Place): Command => ({
   select: nodes.map((node) => node.id),
 })
 
-/** Moves a node; `index` counts the siblings as they are before the move. */
-export const moveNode = (node: DocumentNode, place: Place): Command => ({
-  label: `移动「${nameOf(node)}」`,
+/** Moves nodes to one place, in the order given; `index` counts the siblings as they are before the move. */
+export const moveNodes = (nodes: DocumentNode[], place: Place): Command => ({
+  label: nodes.length === 1 && nodes[0] ? `移动「${nameOf(nodes[0])}」` : `移动 ${nodes.length} 个组件`,
   edit: (draft) => {
-    const from = parentOf(draft.root, node.id)
-    const before = from?.children?.findIndex((child) => child.id === node.id) ?? -1
-    const moved = take(draft, node.id)
     const parent = find(draft.root, place.parentId)
-    if (!moved || !parent) return
+    if (!parent) return
+    const ids = new Set(nodes.map(({ id }) => id))
+    const shift = (parent.children ?? []).slice(0, place.index).filter(({ id }) => ids.has(id)).length
+    const moved = nodes.flatMap(({ id }) => take(draft, id) ?? [])
     parent.children ??= []
-    const shift = from?.id === place.parentId && before < place.index ? 1 : 0
-    parent.children.splice(place.index - shift, 0, moved)
+    parent.children.splice(place.index - shift, 0, ...moved)
   },
-  select: [node.id],
+  select: nodes.map(({ id }) => id),
+})
+
+/** Puts a clip down, each of its nodes at a place of its own, with what belongs to them; places count as they are before. */
+export const insertClip = (clip: NodeClip, places: Place[], label: string): Command => ({
+  label,
+  edit: (draft) => {
+    // From the last to the first, so that the places before stay true.
+    for (const at of clip.nodes.map((_, index) => index).reverse()) {
+      const [node, place] = [clip.nodes[at], places[at]]
+      const parent = place && find(draft.root, place.parentId)
+      if (!node || !parent) continue
+      parent.children ??= []
+      parent.children.splice(place.index, 0, node)
+    }
+    if (clip.rules.length > 0) draft.rules = [...(draft.rules ?? []), ...clip.rules]
+    if (clip.actions.length > 0) draft.actions = [...(draft.actions ?? []), ...clip.actions]
+    if (Object.keys(clip.access).length > 0) draft.access = { ...draft.access, ...clip.access }
+    for (const [device, map] of Object.entries(clip.layout) as [Device, Record<string, NodeLayout>][]) {
+      if (Object.keys(map).length === 0) continue
+      draft.layout ??= {}
+      draft.layout[device] = { ...draft.layout[device], ...map }
+    }
+  },
+  select: clip.nodes.map(({ id }) => id),
 })
 
 /** Removes nodes and what only speaks of them: their layout and access. Rules stay, so that the loss is seen as a problem. */
@@ -100,7 +135,7 @@ export const setProperty = (
   nodes: DocumentNode[],
   { key, title, value }: { key: string; title: string; value: unknown },
 ): Command => ({
-  label: `${nodes.length === 1 && nodes[0] ? `「${nameOf(nodes[0])}」` : `${nodes.length} 个组件`}的${title}`,
+  label: `${namesOf(nodes)}的${title}`,
   mergeKey: `${nodes.map((node) => node.id).join()}.${key}`,
   edit: (draft) => {
     for (const { id } of nodes) {
@@ -112,21 +147,41 @@ export const setProperty = (
   },
 })
 
-/** Sets columns or span of a node on a device. */
-export const setLayout = (
+/** Gives an action its steps; an event without an action gets one of its own, in the same step of the history. */
+export const setEventSteps = (
   node: DocumentNode,
+  { key, title, action, steps }: { key: string; title: string; action: DocumentAction; steps: ActionStep[] },
+): Command => ({
+  label: `「${nameOf(node)}」${title}的动作`,
+  mergeKey: `${action.id}.steps.${steps.length}`,
+  edit: (draft) => {
+    draft.actions ??= []
+    const next = { id: action.id, ...(action.title ? { title: action.title } : {}), steps }
+    const at = draft.actions.findIndex(({ id }) => id === action.id)
+    if (at < 0) draft.actions.push(next)
+    else draft.actions[at] = next
+    const holder = find(draft.root, node.id)
+    if (holder) holder[key] = action.id
+  },
+})
+
+/** Sets columns or span of nodes on a device; undefined takes it away, so that the larger device's holds. */
+export const setLayout = (
+  nodes: DocumentNode[],
   { device, key, value }: { device: keyof Layout; key: 'columns' | 'span'; value: number | undefined },
 ): Command => ({
-  label: `「${nameOf(node)}」的${key === 'columns' ? '列数' : '所占列数'}`,
-  mergeKey: `${node.id}.layout.${device}.${key}`,
+  label: `${namesOf(nodes)}的${key === 'columns' ? '列数' : '所占列数'}`,
+  mergeKey: `${nodes.map(({ id }) => id).join()}.layout.${device}.${key}`,
   edit: (draft) => {
     draft.layout ??= {}
     draft.layout[device] ??= {}
     const layouts = draft.layout[device] as NonNullable<Layout['desktop']>
-    const next = { ...layouts[node.id], [key]: value }
-    if (value === undefined) delete next[key]
-    if (Object.keys(next).length === 0) delete layouts[node.id]
-    else layouts[node.id] = next
+    for (const { id } of nodes) {
+      const next = { ...layouts[id], [key]: value }
+      if (value === undefined) delete next[key]
+      if (Object.keys(next).length === 0) delete layouts[id]
+      else layouts[id] = next
+    }
   },
 })
 
@@ -142,6 +197,19 @@ export const setPart = <Part extends 'rules' | 'actions' | 'access' | 'title'>(
   edit: (draft) => {
     draft[part] = value
   },
+})
+
+/** Begins with a template: everything but the name and code of the form is the template's. */
+export const applyTemplate = (template: FormDocument, title: string): Command => ({
+  label: `使用模板「${title}」`,
+  edit: (draft) => {
+    const { root, layout, rules, actions, access } = structuredClone(template)
+    // The root stays the form's own; what lies in it and what it does come with the template.
+    const { id, title: own } = draft.root
+    draft.root = { ...root, id, ...(own === undefined ? {} : { title: own }) }
+    Object.assign(draft, { layout, rules, actions, access })
+  },
+  select: [],
 })
 
 /** Replaces the whole content, as the JSON view does. */

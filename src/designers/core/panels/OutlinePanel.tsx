@@ -2,8 +2,8 @@ import { Empty, Tree } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
-import { placementProblem } from '@/domain/documents/placementProblem'
-import { moveNode } from '@/src/designers/core/commands/nodeCommands'
+import { draggedNodes, moveRefusal } from '@/src/designers/core/commands/nodeActions'
+import { moveNodes } from '@/src/designers/core/commands/nodeCommands'
 import { iconOf } from '@/src/designers/core/kindIcons'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
@@ -27,15 +27,15 @@ export const OutlinePanel = observer(function OutlinePanel() {
   const { children } = session.document.root
   if (!children?.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有组件" />
   const drop = (nodeId: string, overId: string, gap: number | null) => {
-    const node = session.index.get(nodeId)?.node
+    const nodes = draggedNodes(session, nodeId)
     const over = session.index.get(overId)
-    if (!node || !over) return
+    if (nodes.length === 0 || !over) return
     const parent = gap === null ? over.node : over.parent
     if (!parent) return
-    const refusal = placementProblem(parent, node.type)
+    const refusal = moveRefusal(session, nodes, parent.id)
     if (refusal) return session.announce(refusal)
     const index = gap === null ? 0 : gap > over.index ? over.index + 1 : over.index
-    session.execute(moveNode(node, { parentId: parent.id, index }))
+    session.execute(moveNodes(nodes, { parentId: parent.id, index }))
   }
   return (
     <Tree<OutlineNode>

@@ -1,65 +1,95 @@
 import { FormProvider } from '@formily/react'
-import { Alert, Button, Modal, Segmented } from 'antd'
+import { Alert, Button, Checkbox, Modal, Segmented, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { loadKinds } from '@/src/runtime/fields/registry'
-import { createFormModel } from '@/src/runtime/model/FormModel'
+import { FormEvents } from '@/src/runtime/actions/FormEvents'
+import type { FormModel } from '@/src/runtime/model/FormModel'
 import { PortsProvider } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+import { previewPorts } from './previewPorts'
+import { type Inspected, RuleInspector } from './RuleInspector'
+import { usePreviewModel } from './usePreviewModel'
+import { type Viewer, ViewerSelect } from './ViewerSelect'
 
-/** The draft in the real runtime: rules work, checks run, nothing is stored. */
+const WIDTHS: Record<Device, number> = { desktop: 1040, tablet: 816, phone: 440 }
+const INSPECTOR = 340
+
+/** The field of the form, and the row of its sub-table, that an element belongs to; ids in the page begin with the form's prefix. */
+function fieldAt(target: EventTarget | null, model: FormModel): Inspected | null {
+  const item = target instanceof Element ? target.closest('.portal-item, td, [id]') : null
+  const marked = item?.closest(`[id^="${model.prefix}"]`) ?? item?.querySelector(`[id^="${model.prefix}"]`)
+  const rest = marked?.id.slice(model.prefix.length) ?? ''
+  // Parts of a field carry its id with something behind it: `days-label`, a cell the key of its row.
+  const plan = [...model.plan.byId.values()].findLast(({ id }) => rest === id || rest.startsWith(`${id}-`))
+  if (!plan) return null
+  const table = model.plan.byId.get(plan.table ?? '')
+  const key = rest.slice(plan.id.length + 1)
+  const row = table ? model.rows(table).findIndex((one) => model.rowKey(one) === key) : 0
+  return { nodeId: plan.id, row: Math.max(0, row) }
+}
+
+/** The draft in the real runtime, in anybody's eyes: rules work, checks run, nothing is stored. */
 export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onClose: () => void }) {
   const session = useDocumentSession()
   const { runtime } = useDesignerPorts()
   const [device, setDevice] = useState<Device>(session.device)
+  const [viewer, setViewer] = useState<Viewer>({})
+  const [hasSample, setSample] = useState(false)
+  const [isInspecting, setInspecting] = useState(false)
+  const [inspected, setInspected] = useState<Inspected | null>(null)
   const [result, setResult] = useState<string | null>(null)
-  const [isReady, setReady] = useState(false)
+  const [round, setRound] = useState(0)
   const sheet = useRef<HTMLDivElement>(null)
   const { document } = session
-  const model = useMemo(
-    () =>
-      createFormModel({
-        document,
-        mode: 'edit',
-        device,
-        user: runtime.user,
-        origin: { form: document.code, draft: true },
-      }),
-    [document, device, runtime.user],
-  )
-  useEffect(() => {
-    void loadKinds(model.plan.types).then(() => setReady(true))
-  }, [model])
-  const check = () => {
+  const { model, form, error } = usePreviewModel({ device, viewer, hasSample, round })
+  const ports = useMemo(() => previewPorts(runtime), [runtime])
+  const check = async (): Promise<boolean> => {
+    if (!model || (await model.host.beforeSubmit?.()) === false) return false
     const { errors } = model.collect()
     setResult(errors.length === 0 ? '校验通过，可以提交' : `有 ${errors.length} 处需要修改`)
     if (errors.length > 0) revealFirstError(sheet.current)
+    else model.host.afterSubmit?.()
+    return errors.length === 0
+  }
+  if (model) Object.assign(model.host, { submit: check, refresh: () => setRound(round + 1) })
+  const follow = ({ target }: SyntheticEvent) => {
+    const found = model && isInspecting ? fieldAt(target, model) : null
+    if (found && (found.nodeId !== inspected?.nodeId || found.row !== inspected.row)) setInspected(found)
   }
   return (
     <Modal
       open
-      width={device === 'phone' ? 440 : 1040}
+      width={WIDTHS[device] + (isInspecting ? INSPECTOR : 0)}
       className="designer-preview"
       title={
         <div className="designer-preview-head">
           <span>预览：{document.title}</span>
           <Segmented<Device>
             size="small"
+            aria-label="预览设备"
             value={device}
             onChange={setDevice}
             options={[
               { value: 'desktop', label: '电脑' },
+              { value: 'tablet', label: '平板' },
               { value: 'phone', label: '手机' },
             ]}
           />
+          <ViewerSelect value={viewer} onChange={setViewer} />
+          <Checkbox checked={hasSample} onChange={(event) => setSample(event.target.checked)}>
+            示例数据
+          </Checkbox>
+          <Checkbox checked={isInspecting} onChange={(event) => setInspecting(event.target.checked)}>
+            规则检查
+          </Checkbox>
         </div>
       }
       footer={[
-        <Button key="check" type="primary" onClick={check}>
+        <Button key="check" type="primary" disabled={!model} onClick={() => void check()}>
           试提交
         </Button>,
         <Button key="close" onClick={onClose}>
@@ -68,6 +98,7 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
       ]}
       onCancel={onClose}
     >
+      {error ? <Alert type="error" showIcon message={error.message} className="portal-dialog-error" /> : null}
       {result ? (
         <Alert
           type={result.startsWith('校验') ? 'success' : 'warning'}
@@ -76,15 +107,24 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
           className="portal-dialog-error"
         />
       ) : null}
-      <div ref={sheet} className={`designer-preview-${device}`}>
-        <PortsProvider value={runtime}>
-          {isReady ? (
-            // Formily's own hooks and developer tools find the form under its provider; end users' pages do without.
-            <FormProvider form={model.form}>
-              <FormView key={device} model={model} />
-            </FormProvider>
-          ) : null}
-        </PortsProvider>
+      <div className="designer-preview-body">
+        <div ref={sheet} className={`designer-preview-${device}`} onClickCapture={follow} onFocusCapture={follow}>
+          <PortsProvider value={ports}>
+            {model ? (
+              // Formily's own hooks and developer tools find the form under its provider; end users' pages do without.
+              <FormProvider form={model.form}>
+                <FormView key={model.prefix} model={model}>
+                  {document.actions?.length ? <FormEvents key={model.prefix} /> : null}
+                </FormView>
+              </FormProvider>
+            ) : error ? null : (
+              <Skeleton active />
+            )}
+          </PortsProvider>
+        </div>
+        {isInspecting && model && form ? (
+          <RuleInspector model={model} form={form} document={document} inspected={inspected} onInspect={setInspected} />
+        ) : null}
       </div>
     </Modal>
   )

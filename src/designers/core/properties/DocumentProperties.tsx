@@ -1,9 +1,14 @@
 import { Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
-import { setPart } from '@/src/designers/core/commands/nodeCommands'
+import { setPart, setProperty } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { LayoutEditor } from './LayoutEditor'
+import { PropertyRow } from './PropertyRow'
+
+const EVENTS = Object.entries(fieldKindOf('Form')?.properties ?? {}).filter(
+  ([, schema]) => schema['x-panel'] === '事件',
+)
 
 /** The document itself, shown while nothing is selected. */
 export const DocumentProperties = observer(function DocumentProperties() {
@@ -25,7 +30,20 @@ export const DocumentProperties = observer(function DocumentProperties() {
           onChange={(event) => session.execute(setPart('title', event.target.value, '表单名称', 'document.title'))}
         />
       </div>
-      <LayoutEditor node={document.root} />
+      <LayoutEditor nodes={[document.root]} />
+      <h3 className="design-properties-head">事件</h3>
+      {EVENTS.map(([key, schema]) => (
+        <PropertyRow
+          key={key}
+          nodes={[document.root]}
+          name={key}
+          schema={schema}
+          isRequired={false}
+          onChange={(value) =>
+            session.execute(setProperty([document.root], { key, title: schema.title ?? key, value }))
+          }
+        />
+      ))}
       <p className="design-property-hint">
         共 {fields.length} 个字段、{document.rules?.length ?? 0} 条规则。选中画布上的组件可修改它的属性。
       </p>

@@ -1,33 +1,65 @@
-import { Segmented } from 'antd'
+import { UndoOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { Device, DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { setLayout } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { layoutOf } from '@/src/runtime/plan/compilePlan'
 
-/** Columns of a container and columns that a node takes, on the device that the canvas shows. */
-export const LayoutEditor = observer(function LayoutEditor({ node }: { node: DocumentNode }) {
-  const session = useDocumentSession()
-  const { device } = session
-  const layout = session.document.layout?.[device]?.[node.id] ?? {}
-  const kind = fieldKindOf(node.type)
+const DEVICES: Record<Device, { title: string; larger: string }> = {
+  desktop: { title: '电脑', larger: '' },
+  tablet: { title: '平板', larger: '电脑' },
+  phone: { title: '手机', larger: '平板' },
+}
+
+/** What is laid out of a node: the columns in it, or those it takes; null where it has no say. */
+function layoutKeyOf({ type }: DocumentNode): 'columns' | 'span' | null {
+  const kind = fieldKindOf(type)
   // Containers of given children (tabs, panels, steps) have no grid of their own; Grid says its columns itself.
-  const isArranged = kind?.children !== undefined || kind?.properties.columns !== undefined
-  const hasColumns = kind?.container === true && kind.valueType === 'none' && !isArranged
-  if (device === 'phone' && !hasColumns) return null
-  const choices = [1, 2, 3, 4].map((count) => ({ value: count, label: String(count) }))
-  const key = hasColumns ? 'columns' : 'span'
-  if (kind?.valueType === 'row[]' || isArranged) return null
+  if (kind?.valueType === 'row[]' || kind?.children !== undefined || kind?.properties.columns !== undefined) return null
+  return kind?.container ? 'columns' : 'span'
+}
+
+/** Columns of containers and columns that nodes take, on the device that the canvas shows; a smaller device inherits. */
+export const LayoutEditor = observer(function LayoutEditor({ nodes }: { nodes: DocumentNode[] }) {
+  const session = useDocumentSession()
+  const { device, document } = session
+  const keys = new Set(nodes.map(layoutKeyOf))
+  const [key] = keys
+  if (keys.size !== 1 || !key) return null
+  const title = key === 'columns' ? '列数' : '所占列数'
+  const values = new Set(nodes.map(({ id }) => layoutOf(document, id, device)[key] ?? 1))
+  const isOwn = nodes.some(({ id }) => document.layout?.[device]?.[id]?.[key] !== undefined)
+  const set = (value: number | undefined) => session.execute(setLayout(nodes, { device, key, value }))
+  const { title: name, larger } = DEVICES[device]
   return (
     <div className="design-property" data-property={key}>
-      <div className="design-property-title">{hasColumns ? '列数' : '所占列数'}</div>
-      <Segmented<number>
+      <div className="design-property-title">
+        <span>
+          布局：{title}（{name}）
+        </span>
+        {values.size > 1 ? <span className="design-mixed">多个值</span> : null}
+        {isOwn && larger ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<UndoOutlined aria-hidden />}
+            aria-label={`${title}恢复继承`}
+            title={`已为${name}单独设置，点击恢复继承${larger}的设置`}
+            onClick={() => set(undefined)}
+          />
+        ) : null}
+      </div>
+      <Segmented<number | string>
         size="small"
-        aria-label={hasColumns ? '列数' : '所占列数'}
-        value={layout[key] ?? 1}
-        options={choices}
-        onChange={(value) => session.execute(setLayout(node, { device, key, value: value === 1 ? undefined : value }))}
+        aria-label={title}
+        value={values.size > 1 ? '' : ([...values][0] ?? 1)}
+        options={[1, 2, 3, 4].map((count) => ({ value: count, label: String(count) }))}
+        // On the desktop one is what holds without a word; on smaller devices it may be other than what is inherited.
+        onChange={(value) => set(value === 1 && device === 'desktop' ? undefined : Number(value))}
       />
+      {larger && !isOwn ? <div className="design-property-hint">继承{larger}的设置</div> : null}
     </div>
   )
 })

@@ -5,33 +5,15 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
-import type { PropertySchema } from '@/domain/documents/NodeKind'
 import { setProperty } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { AccessEditor } from './AccessEditor'
+import { commonProperties } from './commonProperties'
 import { DocumentProperties } from './DocumentProperties'
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
 
-/** Edited elsewhere: the tree, the id, and where a node lies. */
-const ELSEWHERE = new Set(['id', 'type', 'children', 'span'])
-
-const PANELS = ['基础', '高级', '规则'] as const
-
-interface Property {
-  key: string
-  schema: PropertySchema
-}
-
-/** The properties that all of the nodes have, as the first one's kind describes them. */
-function commonProperties(nodes: DocumentNode[]): Property[] {
-  const kinds = nodes.map((node) => fieldKindOf(node.type))
-  const [first] = kinds
-  return Object.entries(first?.properties ?? {})
-    .filter(([key]) => !ELSEWHERE.has(key) && (nodes.length === 1 || key !== 'bind'))
-    .filter(([key]) => kinds.every((kind) => kind && key in kind.properties))
-    .map(([key, schema]) => ({ key, schema }))
-}
+const PANELS = ['基础', '高级', '规则', '事件'] as const
 
 /** What can be said of the selected nodes, from their kinds' schemas; of the document when none is selected. */
 export const PropertyPanel = observer(function PropertyPanel() {
@@ -43,6 +25,7 @@ export const PropertyPanel = observer(function PropertyPanel() {
   const [node] = nodes as [DocumentNode]
   const kind = fieldKindOf(node.type)
   const found = properties.filter(({ schema, key }) => `${schema.title ?? ''}${key}`.includes(text.trim()))
+  const hasEvents = properties.some(({ schema }) => schema['x-panel'] === '事件')
   const rows = (panel: string | null) =>
     (panel ? properties.filter(({ schema }) => (schema['x-panel'] ?? '基础') === panel) : found).map(
       ({ key, schema }) => (
@@ -83,13 +66,13 @@ export const PropertyPanel = observer(function PropertyPanel() {
           <Tabs
             size="small"
             items={[
-              ...PANELS.map((panel) => ({
+              ...PANELS.filter((panel) => panel !== '事件' || hasEvents).map((panel) => ({
                 key: panel,
                 label: panel,
                 children: (
                   <>
                     {rows(panel)}
-                    {panel === '基础' && nodes.length === 1 ? <LayoutEditor node={node} /> : null}
+                    {panel === '基础' ? <LayoutEditor nodes={nodes} /> : null}
                   </>
                 ),
               })),

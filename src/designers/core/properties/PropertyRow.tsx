@@ -18,12 +18,13 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
   const isMixed = nodes.some((one) => JSON.stringify(one[name]) !== JSON.stringify(node[name]))
   const stored = isMixed ? undefined : node[name]
   const isSet = stored !== undefined && JSON.stringify(stored) !== JSON.stringify(schema.default)
-  const Editor = editorOf(name, schema, node)
+  const Editor = editorOf(name, schema)
   const title = schema.title ?? name
   return (
     <div className="design-property" data-property={name}>
       <div className="design-property-title">
         <span className={isRequired ? 'portal-item-required' : undefined}>{title}</span>
+        {isMixed ? <span className="design-mixed">多个值</span> : null}
         {isSet && !isRequired ? (
           <Button
             type="text"
@@ -39,8 +40,9 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
         label={title}
         schema={schema}
         node={node}
-        value={stored === undefined ? schema.default : stored}
-        placeholder={isMixed ? '各不相同' : undefined}
+        name={name}
+        value={stored === undefined && !isMixed ? schema.default : stored}
+        placeholder={isMixed ? '多个值' : undefined}
         onChange={onChange}
       />
       {schema.description ? <div className="design-property-hint">{schema.description}</div> : null}

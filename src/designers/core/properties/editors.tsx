@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
 import type { PropertySchema } from '@/domain/documents/NodeKind'
+import { ActionEditor } from '@/src/designers/core/events/ActionEditor'
 import { EnumEditor, NumberEditor, SwitchEditor, TextAreaEditor, TextEditor } from './basicEditors'
 import { DefaultValueEditor } from './DefaultValueEditor'
 import { ExpressionPropertyEditor } from './ExpressionEditor'
 import { JsonEditor } from './JsonEditor'
 import { OptionsEditor } from './OptionsEditor'
 import type { PropertyEditorProps } from './PropertyEditor'
-import { ActionReferenceEditor, DictEditor, PresetEditor } from './referenceEditors'
+import { DictEditor, PresetEditor } from './referenceEditors'
 import { SummariesEditor } from './SummariesEditor'
 import { FormReferenceEditor, SourceEditor } from './sourceEditors'
 import { SubFormEditor, SubFormVersionEditor } from './subFormEditors'
@@ -19,6 +19,7 @@ import { LinesEditor, TreeEditor } from './textListEditors'
 const named: Record<string, ComponentType<PropertyEditorProps>> = {
   text: TextEditor,
   textarea: TextAreaEditor,
+  action: ActionEditor,
   number: NumberEditor,
   switch: SwitchEditor,
   select: EnumEditor,
@@ -41,9 +42,9 @@ const named: Record<string, ComponentType<PropertyEditorProps>> = {
 }
 
 /** The editor of a property: named by its schema, else by its type. */
-export function editorOf(name: string, schema: PropertySchema, node: DocumentNode): ComponentType<PropertyEditorProps> {
+export function editorOf(name: string, schema: PropertySchema): ComponentType<PropertyEditorProps> {
   if (name === 'default') return DefaultValueEditor
-  if (schema['x-editor'] === 'reference') return node.type === 'Button' ? ActionReferenceEditor : DictEditor
+  if (schema['x-editor'] === 'reference') return DictEditor
   const editor = named[schema['x-editor'] ?? '']
   if (editor) return editor
   if (schema.enum) return EnumEditor

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { observer } from 'mobx-react-lite'
 import presets from '@/schemas/presets/validation.json' with { type: 'json' }
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { PropertyEditorProps } from './PropertyEditor'
 
 /** A dictionary of the application, by its code. */
@@ -43,26 +41,3 @@ export function PresetEditor({ label, value, onChange }: PropertyEditorProps) {
     />
   )
 }
-
-/** An action of this document. */
-export const ActionReferenceEditor = observer(function ActionReferenceEditor({
-  label,
-  value,
-  onChange,
-}: PropertyEditorProps) {
-  const session = useDocumentSession()
-  return (
-    <Select
-      aria-label={label}
-      allowClear
-      value={value as string | undefined}
-      placeholder="选择动作"
-      notFoundContent="还没有动作，可在 JSON 视图的 actions 中添加"
-      options={(session.document.actions ?? []).map((action) => ({
-        value: action.id,
-        label: String(action.title ?? action.id),
-      }))}
-      onChange={(next) => onChange(next)}
-    />
-  )
-})

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
-import type { RuntimePorts } from '@/src/runtime/ports'
+import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
+import type { RuntimePorts, SignedInUser } from '@/src/runtime/ports'
 import type { Journal } from './History'
 import type { PointerPatch } from './patches'
 
@@ -46,6 +47,30 @@ export interface PublishCheck {
   dependants: Dependant[]
 }
 
+/** Fields that a form has ever published. */
+export interface FieldGroup {
+  formId: string
+  code: string
+  title: string
+  /** Of the form under design. */
+  isOwn: boolean
+  fields: PublishedField[]
+}
+
+/** A form in the eyes of somebody; what may not be seen is not in it. */
+export interface PreviewedForm {
+  document: FormDocument
+  principals: string[]
+  user: SignedInUser
+}
+
+/** Another builder who has the same resource open. */
+export interface Colleague {
+  userId: string
+  name: string
+  since: string
+}
+
 /** What a designer asks of the world; given by its host page. Every function rejects with an Error for the user. */
 export interface DesignerPorts {
   load(): Promise<StoredResource>
@@ -54,6 +79,12 @@ export interface DesignerPorts {
   /** Of the draft as it is saved. */
   check(): Promise<PublishCheck>
   publish(publication: Publication): Promise<StoredResource>
+  /** Fields that can be bound to. */
+  fields(): Promise<FieldGroup[]>
+  /** The saved draft as somebody would be given it: a person, one role, or (neither named) the builder. */
+  preview(viewer: { userId?: string; role?: string }): Promise<PreviewedForm>
+  /** Reports this page and gives who else is there; `isLeaving` ends it. */
+  keepPresence(client: string, isLeaving: boolean): Promise<Colleague[]>
   leave(): void
   runtime: RuntimePorts
 }

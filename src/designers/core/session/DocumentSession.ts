@@ -1,6 +1,7 @@
 import { applyPatches, enablePatches, produceWithPatches } from 'immer'
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
 import { createContext, useContext } from 'react'
+import type { LostReference } from '@/domain/documents/copy/NodeClip'
 import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
@@ -34,6 +35,8 @@ export class DocumentSession {
   published: { version: number | null; document: FormDocument | null }
   /** What a screen reader is told about the last act. */
   announcement = ''
+  /** References that the last paste could not keep; shown until they are put away. */
+  lost: LostReference[] = []
   private readonly stopChecking: () => void
 
   constructor(
@@ -50,6 +53,7 @@ export class DocumentSession {
       problems: observableRef,
       published: observableRef,
       drag: observableRef,
+      lost: observableRef,
       resource: false,
       stopChecking: false,
       history: false,
@@ -161,6 +165,10 @@ export class DocumentSession {
 
   setDevice(device: Device): void {
     this.device = device
+  }
+
+  tellLost(lost: LostReference[]): void {
+    this.lost = lost
   }
 
   announce(text: string): void {

@@ -1,77 +1,125 @@
-import { Alert, Modal } from 'antd'
+import { Alert, Button, Modal, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { applyChanges } from '@/domain/documents/diff/applyChanges'
-import { describeChange } from '@/domain/documents/diff/describeChange'
+import { useState } from 'react'
+import { describeChanges } from '@/domain/documents/diff/describeChange'
 import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
-import type { FormDocument } from '@/domain/documents/document'
+import { findConflicts, type MergeConflict } from '@/domain/documents/merge/findConflicts'
+import { type MergeChoices, mergeDocuments } from '@/domain/documents/merge/mergeDocuments'
 import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
-import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
-interface Merge {
-  /** Both sides' changes together; null when mine no longer fit theirs. */
-  document: FormDocument | null
-  mine: string[]
-}
-
-/** What I changed since the last save, put onto what the other side saved. */
-function merge(session: DocumentSession, theirs: FormDocument): Merge {
-  const base = session.saving.base
-  const changes = diffDocuments(base, session.document)
-  const mine = changes.map((change) => describeChange(change, base, session.document))
-  try {
-    return { document: applyChanges(changes, theirs) as FormDocument, mine }
-  } catch {
-    return { document: null, mine }
-  }
-}
-
-/** Somebody else saved first: shows what each side did, and loses neither side's work without a word. */
+/** Somebody else saved first: what each side did, and for each place that both changed whose version holds. */
 export const ConflictDialog = observer(function ConflictDialog() {
+  const { conflict } = useDocumentSession().saving
+  return conflict ? <Conflict key={conflict.revision} /> : null
+})
+
+const Conflict = observer(function Conflict() {
   const session = useDocumentSession()
-  const { conflict } = session.saving
+  const [choices, setChoices] = useState<MergeChoices>({})
+  const { conflict, base } = session.saving
   if (!conflict) return null
-  const { document, mine } = merge(session, conflict.document)
-  const theirs = diffDocuments(session.saving.base, conflict.document)
+  const sides = { base, mine: session.document, theirs: conflict.document }
+  const conflicts = findConflicts(sides)
+  const { updatedByName: name = '对方' } = conflict
+  const changesOf = (document: typeof base) => describeChanges(diffDocuments(base, document), base, document)
   const takeTheirs = () => session.adopt(conflict.document, conflict.revision)
-  const takeBoth = () => {
+  const merge = () => {
+    const document = mergeDocuments(sides, choices)
     session.adopt(conflict.document, conflict.revision)
-    if (document) session.execute({ ...replaceDocument(document), label: '合并我的修改' })
+    session.execute({ ...replaceDocument(document), label: '合并我的修改' })
   }
+  const chooseAll = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
   return (
     <Modal
       open
-      width={640}
+      width={760}
       title="草稿已被他人修改"
       closable={false}
       maskClosable={false}
       okText="合并两边的修改"
-      okButtonProps={{ disabled: !document }}
       cancelText="放弃我的修改"
-      onOk={takeBoth}
+      onOk={merge}
       onCancel={takeTheirs}
     >
       <Alert
-        type={document ? 'info' : 'warning'}
+        type={conflicts.length > 0 ? 'warning' : 'info'}
         showIcon
         message={
-          document
-            ? '两边的修改可以合并；同一处都改了的，以您的为准。'
-            : '两边的修改不能自动合并，请记下您的修改后重新修改。'
+          conflicts.length > 0
+            ? `有 ${conflicts.length} 处两边都改了，请逐处选择以谁为准；其余修改都会保留。`
+            : '两边改的是不同的地方，合并后都会保留。'
         }
       />
-      <h3>{conflict.updatedByName ?? '对方'}的修改</h3>
-      <ul>
-        {theirs.map((change) => {
-          const text = describeChange(change, session.saving.base, conflict.document)
-          return <li key={text}>{text}</li>
-        })}
+      {conflicts.length > 0 ? (
+        <section aria-label="两边都改了的地方">
+          <div className="designer-conflict-all">
+            <Button size="small" onClick={() => chooseAll('mine')}>
+              全部用我的
+            </Button>
+            <Button size="small" onClick={() => chooseAll('theirs')}>
+              全部用{name}的
+            </Button>
+          </div>
+          {conflicts.map((one) => (
+            <Choice
+              key={one.key}
+              conflict={one}
+              name={name}
+              side={choices[one.key] ?? 'mine'}
+              onChoose={(side) => setChoices({ ...choices, [one.key]: side })}
+            />
+          ))}
+        </section>
+      ) : null}
+      <h3>{name}的修改</h3>
+      <ul className="designer-changes">
+        {changesOf(conflict.document).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
       <h3>我的修改</h3>
-      <ul>
-        {mine.map((text) => (
+      <ul className="designer-changes">
+        {changesOf(session.document).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
     </Modal>
   )
 })
+
+interface ChoiceProps {
+  conflict: MergeConflict
+  name: string
+  side: 'mine' | 'theirs'
+  onChoose: (side: 'mine' | 'theirs') => void
+}
+
+function Choice({ conflict: { title, base, mine, theirs }, name, side, onChoose }: ChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border of its own.
+    <div className="designer-conflict" role="group" aria-label={title}>
+      <header>
+        <strong>{title}</strong>
+        <Segmented<'mine' | 'theirs'>
+          size="small"
+          aria-label={`「${title}」以谁为准`}
+          value={side}
+          onChange={onChoose}
+          options={[
+            { value: 'mine', label: '我的' },
+            { value: 'theirs', label: `${name}的` },
+          ]}
+        />
+      </header>
+      <dl>
+        <dt>原来</dt>
+        <dd>{base}</dd>
+        <dt>我的</dt>
+        <dd data-chosen={side === 'mine' || undefined}>{mine}</dd>
+        <dt>{name}的</dt>
+        <dd data-chosen={side === 'theirs' || undefined}>{theirs}</dd>
+      </dl>
+    </div>
+  )
+}

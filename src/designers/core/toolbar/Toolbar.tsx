@@ -5,6 +5,7 @@ import {
   MobileOutlined,
   QuestionOutlined,
   RedoOutlined,
+  TabletOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
 import { App, Button, Segmented } from 'antd'
@@ -15,6 +16,7 @@ import { PreviewDialog } from '@/src/designers/core/preview/PreviewDialog'
 import { PublishDialog } from '@/src/designers/core/publish/PublishDialog'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { Colleagues } from './Colleagues'
 import { ConflictDialog } from './ConflictDialog'
 import { SaveMark } from './SaveMark'
 import { ShortcutList } from './ShortcutList'
@@ -48,6 +50,7 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
       <h1>{session.document.title}</h1>
       <SaveMark />
       <span className="designer-gap" />
+      <Colleagues />
       <Button
         type="text"
         icon={<UndoOutlined aria-hidden />}
@@ -70,6 +73,7 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
         onChange={(device) => session.setDevice(device)}
         options={[
           { value: 'desktop', icon: <DesktopOutlined aria-label="电脑" />, title: '电脑' },
+          { value: 'tablet', icon: <TabletOutlined aria-label="平板" />, title: '平板' },
           { value: 'phone', icon: <MobileOutlined aria-label="手机" />, title: '手机' },
         ]}
       />

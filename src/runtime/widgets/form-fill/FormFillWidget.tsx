@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import { pinSubForms, type SubForms } from '@/domain/documents/subForms'
 import { t } from '@/domain/i18n/t'
@@ -13,6 +13,9 @@ import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+
+/** Most forms have no actions; only those that do carry what runs them. */
+const FormEvents = lazy(async () => ({ default: (await import('@/src/runtime/actions/FormEvents')).FormEvents }))
 
 interface PublishedForm {
   code: string
@@ -101,11 +104,13 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
       </div>
     )
   }
-  const submit = async () => {
+  const submit = async (): Promise<boolean> => {
+    if ((await model.host.beforeSubmit?.()) === false) return false
     const { data, errors } = model.collect()
     if (errors.length > 0) {
       setFailure(t('有 {length} 处需要修改', { length: errors.length }))
-      return revealFirstError(sheet.current)
+      revealFirstError(sheet.current)
+      return false
     }
     setSending(true)
     setFailure(null)
@@ -115,6 +120,8 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
         idempotencyKey: key.current,
       })
       setOrderId((reply as { orderId: string }).orderId)
+      model.host.afterSubmit?.()
+      return true
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : String(cause))
       // Refused, so nothing is stored under the key; what is sent next differs and needs one of its own.
@@ -124,10 +131,13 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
         model.showErrors(fields)
         revealFirstError(sheet.current)
       }
+      return false
     } finally {
       setSending(false)
     }
   }
+  model.host.submit = submit
+  model.host.refresh = onAgain
   return (
     <form
       ref={sheet}
@@ -151,7 +161,13 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
           onClose={() => setFailure(null)}
         />
       ) : null}
-      <FormView model={model} />
+      <FormView model={model}>
+        {document.actions?.length ? (
+          <Suspense>
+            <FormEvents />
+          </Suspense>
+        ) : null}
+      </FormView>
       <div className="portal-sheet-actions">
         <Button type="primary" htmlType="submit" loading={isSending}>
           {t('提交')}

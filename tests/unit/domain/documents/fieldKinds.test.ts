@@ -23,6 +23,7 @@ const valueTypes = [
 const editors = [
   'text',
   'textarea',
+  'action',
   'number',
   'switch',
   'select',

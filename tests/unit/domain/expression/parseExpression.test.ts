@@ -76,7 +76,7 @@ describe('parseExpression', () => {
   })
 
   it('renames names and columns, nothing else', () => {
-    expect(renameInExpression('id + items.id + row.id + user.id + "id"', 'id', 'code')).toBe(
+    expect(renameInExpression('id + items.id + row.id + user.id + "id"', new Map([['id', 'code']]))).toBe(
       'code + items.code + row.code + user.id + "id"',
     )
   })

@@ -1,0 +1,7 @@
+/** An id that reads like its kind and is not taken: `number1`, `number2` … */
+export function freshId(type: string, taken: { has: (id: string) => boolean }): string {
+  const stem = `${type.charAt(0).toLowerCase()}${type.slice(1)}`
+  let number = 1
+  while (taken.has(`${stem}${number}`)) number += 1
+  return `${stem}${number}`
+}

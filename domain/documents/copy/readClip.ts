@@ -1,0 +1,35 @@
+import type { NodeClip } from '@/domain/documents/copy/NodeClip'
+import type { DocumentNode } from '@/domain/documents/document'
+import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
+
+/** What text on the system's clipboard begins with when it is ours. */
+const CLIP_KIND = 'portal/nodes'
+
+/** A clip as text for the system's clipboard, so that it can be put down in another tab. */
+export const printClip = (clip: NodeClip): string => JSON.stringify({ kind: CLIP_KIND, ...clip })
+
+const listOf = (value: unknown): never[] =>
+  Array.isArray(value) ? (value.filter((one) => typeof one === 'object' && one !== null) as never[]) : []
+const recordOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as never
+
+/** The clip that a text holds; null for any other text. What it says is checked like all content, by the problems. Never throws. */
+export function readClip(text: string): NodeClip | null {
+  try {
+    const json = JSON.parse(text) as Record<string, unknown> | null
+    if (json?.kind !== CLIP_KIND || findUnsafeJson(json) !== null) return null
+    const isNode = (node: DocumentNode) => typeof node.type === 'string' && typeof node.id === 'string'
+    const isRule = (rule: { then?: unknown; when?: unknown }) =>
+      Array.isArray(rule.then) && typeof rule.when === 'string'
+    const nodes = listOf(json.nodes).filter(isNode)
+    if (nodes.length === 0) return null
+    return {
+      nodes,
+      rules: listOf(json.rules).filter(isRule),
+      actions: listOf(json.actions),
+      layout: recordOf(json.layout),
+      access: recordOf(json.access),
+    }
+  } catch {
+    return null
+  }
+}

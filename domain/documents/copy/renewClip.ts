@@ -1,0 +1,133 @@
+import { freshId } from '@/domain/documents/copy/freshId'
+import {
+  mapActionReferences,
+  mapNodeReferences,
+  mapRuleReferences,
+  type ReferenceMap,
+} from '@/domain/documents/copy/mapReferences'
+import type { LostReference, NodeClip } from '@/domain/documents/copy/NodeClip'
+import { isEqualJson } from '@/domain/documents/diff/isEqualJson'
+import type { DocumentAction, DocumentNode, FormDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { titleOf } from '@/domain/documents/titleOf'
+import { walkNodes } from '@/domain/documents/walkNodes'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { expressionDependencies } from '@/domain/expression/expressionDependencies'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import { renameInExpression } from '@/domain/expression/renameInExpression'
+
+/** Puts a clip's references onto new ids, and notes those that lead nowhere. */
+class Renewal {
+  readonly lost: LostReference[] = []
+  readonly ids = new Map<string, string>()
+  readonly actions = new Map<string, string>()
+
+  constructor(private readonly document: FormDocument) {}
+
+  private isThere(id: string): boolean {
+    return this.ids.has(id) || indexNodes(this.document).has(id)
+  }
+
+  /** The map for one holder; what is lost is told to `lose`. */
+  map(lose: (id: string) => void): ReferenceMap {
+    const node = (id: string) => {
+      if (!this.isThere(id)) lose(id)
+      return this.ids.get(id) ?? id
+    }
+    return {
+      node,
+      action: (id) => this.actions.get(id) ?? id,
+      expression: (text) => {
+        try {
+          const { names, row } = expressionDependencies(parseExpression(text))
+          for (const id of [...names, ...row]) if (!this.isThere(id)) lose(id)
+          return renameInExpression(text, this.ids)
+        } catch (error) {
+          // A text under edit is carried over as it is; the problems list it anyway.
+          if (error instanceof ExpressionError) return text
+          throw error
+        }
+      },
+    }
+  }
+
+  /** Maps a part; null, and a note, when it would refer to what is not there. */
+  orNothing<Part>(title: string, change: (map: ReferenceMap) => Part): Part | null {
+    const missing = new Set<string>()
+    const part = change(this.map((id) => missing.add(id)))
+    for (const id of missing) this.lost.push({ holder: title, id, isLeftOut: true })
+    return missing.size === 0 ? part : null
+  }
+}
+
+const rekey = <Value>(from: Readonly<Record<string, Value>>, ids: ReadonlyMap<string, string>) =>
+  Object.fromEntries(Object.entries(from).flatMap(([id, value]) => (ids.has(id) ? [[ids.get(id), value]] : [])))
+
+/** Ids for all nodes of a clip that its new form does not use. */
+function chooseIds(document: FormDocument, clip: NodeClip): Map<string, string> {
+  const taken = new Set(indexNodes(document).keys())
+  const ids = new Map<string, string>()
+  for (const root of clip.nodes)
+    walkNodes(root, ({ node }) => {
+      const id = freshId(node.type, taken)
+      taken.add(id)
+      ids.set(node.id, id)
+    })
+  return ids
+}
+
+const numbered = (stem: string, taken: ReadonlySet<string>) => {
+  let number = 1
+  while (taken.has(`${stem}${number}`)) number += 1
+  return `${stem}${number}`
+}
+
+/** Actions that the form does not have yet; the same ones are shared, others of the same id get a new one. */
+function chooseActions(document: FormDocument, clip: NodeClip, renewal: Renewal): DocumentAction[] {
+  const known = document.actions ?? []
+  const taken = new Set(known.map(({ id }) => id))
+  const fresh = clip.actions.filter((action) => !known.some((other) => isEqualJson(other, action)))
+  for (const { id } of fresh) {
+    if (taken.has(id)) renewal.actions.set(id, numbered('action', taken))
+    taken.add(renewal.actions.get(id) ?? id)
+  }
+  return fresh
+}
+
+/**
+ * A clip made ready for a form: ids of its own, references within it follow, those to nodes of the form stay. A binding goes,
+ * since two nodes can't fill one field. Nodes keep expressions that lead nowhere (the problems show them); rules and actions
+ * that do are left out; both are told in `lost`. Never throws.
+ */
+export function renewClip(document: FormDocument, clip: NodeClip): NodeClip & { lost: LostReference[] } {
+  const renewal = new Renewal(document)
+  for (const [old, id] of chooseIds(document, clip)) renewal.ids.set(old, id)
+  const freshActions = chooseActions(document, clip, renewal)
+  const renew = (node: DocumentNode): DocumentNode => {
+    const lose = (id: string) => renewal.lost.push({ holder: titleOf(node), id, isLeftOut: false })
+    const { bind: _bind, ...rest } = mapNodeReferences(node, renewal.map(lose))
+    return {
+      ...(rest as DocumentNode),
+      id: renewal.ids.get(node.id) ?? node.id,
+      ...(node.children ? { children: node.children.map(renew) } : {}),
+    }
+  }
+  const ruleIds = new Set((document.rules ?? []).map(({ id }) => id))
+  const nodes = clip.nodes.map(renew)
+  const rules = clip.rules.flatMap((rule) => {
+    const renewed = renewal.orNothing(`规则 ${rule.title ?? rule.id}`, (map) => mapRuleReferences(rule, map))
+    if (!renewed) return []
+    const id = ruleIds.has(rule.id) ? numbered('rule', ruleIds) : rule.id
+    ruleIds.add(id)
+    return [{ ...renewed, id }]
+  })
+  const actions = freshActions.flatMap((action) => {
+    const title = `动作 ${String(action.title ?? action.id)}`
+    const renewed = renewal.orNothing(title, (map) => mapActionReferences(action, map))
+    return renewed ? [{ ...renewed, id: renewal.actions.get(action.id) ?? action.id }] : []
+  })
+  const layout = Object.fromEntries(
+    Object.entries(clip.layout).map(([device, map]) => [device, rekey(map ?? {}, renewal.ids)]),
+  )
+  return { nodes, rules, actions, layout, access: rekey(clip.access, renewal.ids), lost: renewal.lost }
+}

@@ -1,0 +1,56 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { titleOf } from '@/domain/documents/titleOf'
+import { childrenOf } from '@/domain/documents/walkNodes'
+
+/** A field of a form as others can take it up. */
+export interface PublishedField {
+  bind: string
+  type: string
+  title: string
+  /** What makes its values what they are: options, unit, precision …; nothing that refers to other nodes. */
+  properties: Record<string, unknown>
+  /** Of a sub-table. */
+  columns?: PublishedField[]
+}
+
+/** Properties of the place where a field stands rather than of what it holds. */
+const OF_THE_PLACE = new Set(['id', 'type', 'title', 'bind', 'children', 'span', 'visible', 'required', 'readOnly'])
+
+/** Editors of properties that speak of other nodes of their document. */
+const OF_OTHERS = new Set([
+  'expression',
+  'action',
+  'sub-table',
+  'sub-column',
+  'columns',
+  'related-record',
+  'related-field',
+])
+
+function fieldOf(node: DocumentNode): PublishedField | null {
+  const kind = fieldKindOf(node.type)
+  if (!kind || kind.valueType === 'none') return null
+  const kept = Object.entries(node).filter(([key]) => {
+    const editor = kind.properties[key]?.['x-editor']
+    return Object.hasOwn(kind.properties, key) && !OF_THE_PLACE.has(key) && !OF_OTHERS.has(editor ?? '')
+  })
+  const field = { bind: bindOf(node), type: node.type, title: titleOf(node), properties: Object.fromEntries(kept) }
+  return kind.valueType === 'row[]'
+    ? { ...field, columns: childrenOf(node).flatMap((one) => fieldOf(one) ?? []) }
+    : field
+}
+
+/**
+ * The fields of a form that other forms can bind to as well, in document order; kinds that compute from other nodes can't be
+ * taken out of their form and are left out. Never throws.
+ */
+export function publishedFieldsOf(document: PortalDocument): PublishedField[] {
+  return [...indexNodes(document).values()].flatMap(({ node, subTable }) => {
+    const kind = fieldKindOf(node.type)
+    const needsOthers = kind?.required.some((key) => OF_OTHERS.has(kind.properties[key]?.['x-editor'] ?? ''))
+    return subTable || needsOthers ? [] : (fieldOf(node) ?? [])
+  })
+}

@@ -1,0 +1,83 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, FormDocument, Rule } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { titleOf } from '@/domain/documents/titleOf'
+import { compileTree } from '@/domain/expression/compileExpression'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { expressionDependencies } from '@/domain/expression/expressionDependencies'
+import { expressionToChinese } from '@/domain/expression/expressionToChinese'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import type { Scope } from '@/domain/expression/Scope'
+import { isTrue, toText, toValue } from '@/domain/expression/Value'
+import type { Cause, ConditionInput } from '@/domain/rules/Explanation'
+import { resolveColumns, tablesOfDocument } from '@/domain/rules/resolveColumns'
+
+/** Titles of all nodes by id, for sentences. */
+export const titlesOf = (document: FormDocument): Record<string, string> =>
+  Object.fromEntries([...indexNodes(document)].map(([id, { node }]) => [id, titleOf(node)]))
+
+/** A value as its field shows it: the label of an option, a count of rows, `空`. */
+export function valueInWords(node: DocumentNode | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '空'
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) return `${value.length} 项`
+  const options = Array.isArray(node?.options) ? (node.options as { value?: unknown; label?: unknown }[]) : []
+  const label = (one: unknown) => String(options.find((option) => option?.value === one)?.label ?? toText(toValue(one)))
+  if (Array.isArray(value)) return value.length === 0 ? '空' : value.map(label).join('、')
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map((part) => toText(toValue(part)))
+      .join(' ')
+  return label(value)
+}
+
+/** An expression in words; its text when it does not parse. */
+export function inWords(text: string, document: FormDocument): string {
+  try {
+    return expressionToChinese(parseExpression(text), titlesOf(document))
+  } catch (error) {
+    if (error instanceof ExpressionError) return text
+    throw error
+  }
+}
+
+function inputsOf(text: string, document: FormDocument, scope: Scope): ConditionInput[] {
+  const { names, row } = expressionDependencies(parseExpression(text))
+  const read = (id: string, value: unknown): ConditionInput[] => {
+    const node = indexNodes(document).get(id)?.node
+    return node ? [{ nodeId: id, title: titleOf(node), value: valueInWords(node, value) }] : []
+  }
+  return [...names.flatMap((id) => read(id, scope.get(id))), ...row.flatMap((id) => read(id, scope.row?.(id)))]
+}
+
+/** The condition of a rule over the values at hand. Out: undefined when it does not parse or costs too much. */
+export function conditionOf(rule: Rule, document: FormDocument, scope: Scope): Cause['condition'] {
+  try {
+    const { expr } = resolveColumns(parseExpression(rule.when), tablesOfDocument(document))
+    return {
+      text: inWords(rule.when, document),
+      holds: isTrue(compileTree(expr)(scope)),
+      inputs: inputsOf(rule.when, document, scope),
+    }
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined
+    throw error
+  }
+}
+
+/** The scope that a form's data makes: what rules hide is not in it and reads as nothing. */
+export function scopeOfData(
+  document: FormDocument,
+  data: Readonly<Record<string, unknown>>,
+  { now, user, row }: Pick<Scope, 'user'> & { now: Date; row?: Readonly<Record<string, unknown>> },
+): Scope {
+  const bind = (id: string) => {
+    const node = indexNodes(document).get(id)?.node
+    return node ? bindOf(node) : id
+  }
+  return {
+    get: (id) => data[bind(id)] ?? null,
+    ...(row ? { row: (id: string) => row[bind(id)] ?? null } : {}),
+    now: () => now,
+    user,
+  }
+}

@@ -1,0 +1,205 @@
+import { resolveAccess } from '@/domain/access/resolveAccess'
+import { bindOf } from '@/domain/documents/bindOf'
+import { isEqualJson } from '@/domain/documents/diff/isEqualJson'
+import type { DocumentNode, FormDocument, NodeAccess, Rule } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { indexNodes, type NodeIndex } from '@/domain/documents/indexNodes'
+import { titleOf } from '@/domain/documents/titleOf'
+import type { Scope } from '@/domain/expression/Scope'
+import { collectDerivations } from '@/domain/rules/collectDerivations'
+import type { DerivedProperty } from '@/domain/rules/Derivation'
+import { defaultValueOf } from '@/domain/rules/defaultValueOf'
+import { conditionOf, inWords, scopeOfData, valueInWords } from '@/domain/rules/describeRule'
+import type { Cause, Explanation } from '@/domain/rules/Explanation'
+import { summaryExpression } from '@/domain/rules/summaryExpression'
+import { evaluateForm } from '@/domain/validation/evaluateForm'
+import { type FormContext, type FormState, type FormValues, stateOf } from '@/domain/validation/FormState'
+
+interface Question {
+  document: FormDocument
+  index: NodeIndex
+  node: DocumentNode
+  state: FormState
+  scope: Scope
+  context: FormContext
+}
+
+const words: Record<Exclude<DerivedProperty, 'value'>, [yes: string, no: string]> = {
+  visible: ['显示', '隐藏'],
+  required: ['必填', '非必填'],
+  readOnly: ['只读', '可编辑'],
+}
+
+/** The rules that speak of a property of the node: those that say something now first, and which of them counts. */
+function ruleCauses({ document, node, scope }: Question, property: DerivedProperty): Cause[] {
+  const winner = collectDerivations(document).derivations.find(
+    (one) => one.target === node.id && one.property === property,
+  )
+  const sayOf = (effects: Rule['then'] | undefined) =>
+    effects?.findLast(({ target, set }) => target === node.id && set[property] !== undefined)?.set[property]
+  return (document.rules ?? []).flatMap((rule): Cause[] => {
+    const [yes, no] = [sayOf(rule.then), sayOf(rule.else)]
+    if (yes === undefined && no === undefined) return []
+    const condition = conditionOf(rule, document, scope)
+    const said = condition?.holds ? yes : no
+    const isWinner = winner?.ruleId === rule.id
+    const name = `规则「${rule.title || rule.id}」`
+    const what = said === undefined ? '此时不起作用' : `要求${inWord(property, said, document)}`
+    const rival = winner?.ruleId ?? '它的公式'
+    const text = condition === undefined ? `${name}有误，没有执行` : `${name}${what}`
+    return [
+      {
+        source: 'rule',
+        ruleId: rule.id,
+        condition,
+        isDecisive: isWinner && said !== undefined && condition !== undefined,
+        text: isWinner || condition === undefined ? text : `${text}，但已由${ruleName(document, rival)}决定，以它为准`,
+      },
+    ]
+  })
+}
+
+const ruleName = (document: FormDocument, id: string) =>
+  document.rules?.some((rule) => rule.id === id)
+    ? `规则「${document.rules.find((rule) => rule.id === id)?.title || id}」`
+    : id
+
+const inWord = (property: DerivedProperty, said: unknown, document: FormDocument) =>
+  property === 'value' ? `赋值为 ${inWords(String(said), document)}` : words[property][said === true ? 0 : 1]
+
+/** The containers around a node, from the innermost. */
+function containersOf({ index, node }: Question): DocumentNode[] {
+  const around: DocumentNode[] = []
+  for (let at = index.get(node.id)?.parent; at; at = index.get(at.id)?.parent) around.push(at)
+  return around
+}
+
+/** Who must be named where, so that the caller may. */
+function accessCause(question: Question, key: keyof NodeAccess): Cause[] {
+  const { document, node, context } = question
+  const mine = new Set(context.principals)
+  const holder = [node, ...containersOf(question)].find(({ id }) => {
+    const list = document.access?.[id]?.[key]
+    return list !== undefined && !list.some((principal) => mine.has(principal))
+  })
+  if (!holder) return []
+  const who = document.access?.[holder.id]?.[key]?.join('、') || '任何人都不'
+  const whose = holder.id === node.id ? '它的权限' : `「${titleOf(holder)}」的权限`
+  const text = `${whose}规定只有 ${who} 可以${key === 'view' ? '看' : '改'}，当前身份不在其中`
+  return [{ source: 'access', nodeId: holder.id, text, isDecisive: true }]
+}
+
+function explainVisible(question: Question, isVisible: boolean): Explanation {
+  const { node, state } = question
+  const hidden = containersOf(question).find(({ id }) => state.nodes.get(id)?.shown === false)
+  const access = isVisible ? [] : accessCause(question, 'view')
+  const container: Cause[] = hidden
+    ? [{ source: 'container', nodeId: hidden.id, text: `所在的「${titleOf(hidden)}」隐藏了`, isDecisive: true }]
+    : []
+  const rules = ruleCauses(question, 'visible')
+  return finish('visible', '为何显示或隐藏', words.visible[isVisible ? 0 : 1], [
+    ...access,
+    ...container,
+    ...rules,
+    ownProperty(rules, `属性「显示」为${node.visible === false ? '否' : '是'}`, access.length + container.length === 0),
+  ])
+}
+
+/** What the node says itself; it decides where nothing else does. */
+const ownProperty = (rules: Cause[], text: string, isAlone = true): Cause => ({
+  source: 'property',
+  text,
+  isDecisive: isAlone && !rules.some(({ isDecisive }) => isDecisive),
+})
+
+function explainRequired(question: Question, isRequired: boolean): Explanation {
+  const rules = ruleCauses(question, 'required')
+  const own = ownProperty(rules, `属性「必填」为${question.node.required === true ? '是' : '否'}`)
+  return finish('required', '为何必填', words.required[isRequired ? 0 : 1], [...rules, own])
+}
+
+function explainReadOnly(question: Question, isReadOnly: boolean): Explanation {
+  const { node, state } = question
+  if (fieldKindOf(node.type)?.computed)
+    return finish('readOnly', '为何只读', '只读', [
+      { source: 'formula', text: '这类字段由系统计算，不能填写', isDecisive: true },
+    ])
+  const access = accessCause(question, 'edit')
+  const locked = containersOf(question).find(({ id }) => state.nodes.get(id)?.readOnly === true)
+  const isByAccess = access.length > 0
+  const container: Cause[] =
+    locked && !isByAccess
+      ? [{ source: 'container', nodeId: locked.id, text: `所在的「${titleOf(locked)}」只读`, isDecisive: true }]
+      : []
+  const rules = ruleCauses(question, 'readOnly')
+  const own = `属性「只读」为${node.readOnly === true ? '是' : '否'}`
+  return finish('readOnly', '为何只读', words.readOnly[isReadOnly ? 0 : 1], [
+    ...access,
+    ...container,
+    ...rules,
+    ownProperty(rules, own, !isByAccess && container.length === 0),
+  ])
+}
+
+function explainValue(question: Question, value: unknown): Explanation {
+  const { document, node, scope } = question
+  const rules = ruleCauses(question, 'value')
+  const text = node.type === 'Summary' ? summaryExpression(node) : node.type === 'Formula' ? node.expression : undefined
+  const causes: Cause[] = [...rules]
+  if (typeof text === 'string')
+    causes.unshift({ source: 'formula', text: `公式：${inWords(text, document)}`, isDecisive: true })
+  else if (fieldKindOf(node.type)?.computed)
+    causes.unshift({ source: 'record', text: '提交时由系统记录', isDecisive: true })
+  if (!causes.some(({ isDecisive }) => isDecisive)) causes.push(givenCause(node, value, scope))
+  return finish('value', '为何是这个值', valueInWords(node, value), causes)
+}
+
+/** Where a value comes from that nothing derives. */
+function givenCause(node: DocumentNode, value: unknown, scope: Scope): Cause {
+  const start = defaultValueOf(node, scope)
+  const isBlank = value === null || value === undefined || value === ''
+  if (isBlank) return { source: 'input', text: '还没有填写', isDecisive: true }
+  return start !== null && isEqualJson(start, value)
+    ? { source: 'default', text: '默认值', isDecisive: true }
+    : { source: 'input', text: '填写的值', isDecisive: true }
+}
+
+const finish = (property: DerivedProperty, title: string, result: string, causes: Cause[]): Explanation => ({
+  property,
+  title,
+  result,
+  causes: causes.toSorted((a, b) => Number(b.isDecisive) - Number(a.isDecisive)),
+})
+
+/**
+ * Why a node is visible or not, required, read-only and of its value: which rule, property, access rule or container decides,
+ * each rule's condition in words with what it reads, and which rule counts where several speak. In: the values as they are, whose
+ * view it is, for a column the row. Out: empty for a node that is not there. Never throws.
+ */
+export function explainNode(
+  document: FormDocument,
+  values: FormValues,
+  context: FormContext,
+  { nodeId, row }: { nodeId: string; row?: number },
+): Explanation[] {
+  const index = indexNodes(document)
+  const place = index.get(nodeId)
+  if (!place) return []
+  const { node, subTable } = place
+  const state = evaluateForm(document, values, context)
+  const rows = subTable ? state.data[bindOf(subTable)] : undefined
+  const record = (Array.isArray(rows) ? rows[row ?? 0] : undefined) as FormValues | undefined
+  const scope = scopeOfData(document, state.data, { ...context, row: record })
+  const question: Question = { document, index, node, state, scope, context }
+  const own = stateOf(state, nodeId, subTable ? { subTable: subTable.id, row: row ?? 0 } : undefined)
+  const isVisible = own?.visible ?? resolveAccess(document, context.principals).get(nodeId)?.view === true
+  const visible = explainVisible(question, isVisible)
+  if (fieldKindOf(node.type)?.valueType === 'none') return [visible]
+  const value = subTable ? record?.[bindOf(node)] : state.data[bindOf(node)]
+  return [
+    visible,
+    explainRequired(question, own?.required === true),
+    explainReadOnly(question, own?.readOnly === true),
+    explainValue(question, value),
+  ]
+}

@@ -1,0 +1,80 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import type { SampleWorld } from '@/domain/sample/SampleWorld'
+import { sampleValue } from '@/domain/sample/sampleValue'
+import { columnsOf, fieldsOf } from '@/domain/validation/acceptValues'
+import { evaluateForm } from '@/domain/validation/evaluateForm'
+import type { FieldError } from '@/domain/validation/FieldError'
+import type { FormContext } from '@/domain/validation/FormState'
+import { validateSubmission } from '@/domain/validation/validateSubmission'
+
+type Data = Record<string, unknown>
+
+/** Rows of a sub-table unless it asks for more or allows fewer. */
+const ROWS = 3
+/** Rounds until what the rules make of the sample agrees with it. */
+const ROUNDS = 8
+
+/** Files are made up only where they are asked for: nothing lies behind them. */
+const isFile = (node: DocumentNode) => fieldKindOf(node.type)?.valueType === 'file[]'
+
+function rowsOf(table: DocumentNode, world: SampleWorld): Data[] {
+  const [least, most] = [Number(table.minRows ?? 0), Number(table.maxRows ?? ROWS)]
+  const count = Math.min(Math.max(ROWS, least), Math.max(least, most))
+  const columns = columnsOf(table).filter((column) => !isFile(column))
+  return Array.from({ length: count }, (_, row) => recordOf(columns, world, row))
+}
+
+function recordOf(fields: readonly DocumentNode[], world: SampleWorld, row = 0): Data {
+  return Object.fromEntries(
+    fields.flatMap((node) => {
+      const value = sampleValue(node, world, row)
+      return value === undefined ? [] : [[bindOf(node), value]]
+    }),
+  )
+}
+
+/** Takes away what an error says is too much, and adds what it says is missing. Out: whether anything changed. */
+function mend(
+  data: Data,
+  error: FieldError,
+  { document, world }: { document: FormDocument; world: SampleWorld },
+): boolean {
+  const rows = error.table === undefined ? undefined : data[error.table]
+  const record =
+    error.row === undefined ? data : ((Array.isArray(rows) ? rows[error.row] : undefined) as Data | undefined)
+  if (!record) return false
+  if (error.code !== 'required') return Object.hasOwn(record, error.bind) && delete record[error.bind]
+  const node = indexNodes(document).get(error.nodeId)?.node
+  const value = node && (node.type === 'SubTable' ? rowsOf(node, world) : sampleValue(node, world, error.row))
+  if (value === undefined || record[error.bind] !== undefined) return false
+  record[error.bind] = value
+  return true
+}
+
+/**
+ * Data of a form as somebody might have filled it in: by the constraints of each field, without what rules hide or the caller
+ * may not write, so that it could be submitted. The same document gives the same sample. What no sample is found for is left out.
+ * In: the world of ids, whose submission it would be. Never throws.
+ */
+export function sampleData(document: FormDocument, world: SampleWorld, context: FormContext): Data {
+  const fields = fieldsOf(document)
+  const data = recordOf(
+    fields.filter((node) => !isFile(node)),
+    world,
+  )
+  for (const table of fields.filter(({ type }) => type === 'SubTable')) data[bindOf(table)] = rowsOf(table, world)
+  for (let round = 0; round < ROUNDS; round++) {
+    const state = evaluateForm(document, data, context)
+    for (const node of fields) {
+      const own = state.nodes.get(node.id)
+      if (!own?.visible || own.readOnly) delete data[bindOf(node)]
+    }
+    const { errors } = validateSubmission(document, data, context)
+    const changed = errors.filter((error) => mend(data, error, { document, world }))
+    if (changed.length === 0) break
+  }
+  return data
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { PortalDocument } from '@/domain/documents/document'
+import { publishedFieldsOf } from '@/domain/documents/publishedFieldsOf'
+import type { Database } from '@/server/db/connect'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { draftRepository, readDocument } from '@/server/resources/biz-resources/draftRepository'
+
+type Reply = OperationTypes['publishedFields']['reply']
+type Group = Reply['content'][number]
+
+/** Versions of the form itself, newest first, and other forms that are looked through. */
+const MOST_VERSIONS = 50
+const MOST_FORMS = 100
+
+interface Row {
+  formId: string
+  code: string
+  title: string
+  document: PortalDocument
+}
+
+/** The fields that published forms of one application have: what a builder can bind to while there are no data entities. */
+export function fieldsRepository(db: Database, session: Session, tenant: Tenant) {
+  const { realmId } = session
+  const { appId } = tenant
+  const from = sql`select r.id as form_id, r.code, r.title, v.document from resource r
+    join resource_version v on v.realm_id = r.realm_id and v.app_id = r.app_id and v.resource_id = r.id
+    where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.kind = 'form'`
+
+  return {
+    /** Fields of all versions of the form (the newest meaning of each), then those of the others as they are published. Throws not_found. */
+    async published(id: string): Promise<Reply> {
+      const { code, title } = await draftRepository(db, session, tenant).read(id)
+      const { rows: versions } = await sql<Row>`${from} and r.id = ${id}::uuid
+        order by v.version desc limit ${MOST_VERSIONS}`.execute(db)
+      const { rows: others } = await sql<Row>`${from} and r.id <> ${id}::uuid and r.is_online
+        and v.version = r.published_version order by r.title, r.id limit ${MOST_FORMS}`.execute(db)
+      const fieldsOf = (row: Row) => publishedFieldsOf(readDocument(row.document))
+      const own = new Map<string, Group['fields'][number]>()
+      for (const field of versions.flatMap(fieldsOf)) if (!own.has(field.bind)) own.set(field.bind, field)
+      const group = (row: Row): Group => ({
+        formId: row.formId,
+        code: row.code,
+        title: row.title,
+        isOwn: false,
+        fields: fieldsOf(row),
+      })
+      const mine: Group[] = own.size > 0 ? [{ formId: id, code, title, isOwn: true, fields: [...own.values()] }] : []
+      return { content: [...mine, ...others.map(group).filter(({ fields }) => fields.length > 0)] }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { FormDocument } from '@/domain/documents/document'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
+import { orgsUpwards } from '@/server/resources/principals'
+import { redactDocument } from '@/server/resources/redactDocument'
+
+type Preview = OperationTypes['previewForm']
+type Viewer = Preview['reply']['user']
+
+/** A draft as others would be given it. */
+export function previewRepository(db: Database, session: Session, tenant: Tenant) {
+  const { realmId } = session
+
+  async function person(userId: string): Promise<Viewer> {
+    const { rows } = await sql<Viewer>`
+      select a.id, a.username, a.real_name as name, a.org_id,
+        coalesce((select jsonb_agg(distinct r.code) from account_role ar
+          join role r on r.realm_id = ar.realm_id and r.id = ar.role_id
+          where ar.realm_id = a.realm_id and ar.user_id = a.id), '[]') as roles
+      from account a where a.realm_id = ${realmId} and a.id = ${userId}::uuid and not a.is_disabled`.execute(db)
+    if (!rows[0]) throw new AppError('not_found')
+    return rows[0]
+  }
+
+  return {
+    /** As a person with all roles and organisations; as the caller with one role alone; as the caller. Throws not_found. */
+    async preview(id: string, { userId, role }: Preview['query']): Promise<Preview['reply']> {
+      const row = await draftRepository(db, session, tenant).read(id)
+      if (row.kind !== 'form') throw new AppError('not_found')
+      const found = await person(userId ?? session.userId)
+      // A role is nobody: what is given to a person or an organisation by name does not count for it.
+      const user = role === undefined ? found : { ...found, roles: [role] }
+      const principals =
+        role === undefined
+          ? [
+              `user:${user.id}`,
+              ...user.roles.map((code) => `role:${code}`),
+              ...(await orgsUpwards(db, { realmId, orgId: user.orgId })).map((org) => `org:${org}`),
+            ]
+          : [`role:${role}`]
+      const document = row.document as FormDocument
+      return { document: redactDocument(document, principals), principals, user }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { Alert } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+
+/** What a paste could not keep: which node or rule, and what it referred to. */
+export const LostReferences = observer(function LostReferences() {
+  const session = useDocumentSession()
+  if (session.lost.length === 0) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      closable
+      className="design-lost"
+      message="粘贴的内容引用了这里没有的组件"
+      description={
+        <ul aria-label="失效的引用">
+          {session.lost.map(({ holder, id, isLeftOut }) => (
+            <li key={`${holder} ${id}`}>
+              「{holder}」引用了 {id}
+              {isLeftOut ? '，没有一起粘贴' : '，请修改它的公式'}
+            </li>
+          ))}
+        </ul>
+      }
+      onClose={() => session.tellLost([])}
+    />
+  )
+})

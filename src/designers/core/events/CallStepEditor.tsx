@@ -1,0 +1,69 @@
+import { Input, Select } from 'antd'
+import type { ActionStep } from '@/domain/documents/document'
+import catalogue from '@/schemas/presets/form-operations.json' with { type: 'json' }
+import { ExpressionMapEditor } from './ExpressionMapEditor'
+import { useValueNodes } from './useValueNodes'
+
+interface CallStepEditorProps {
+  step: ActionStep
+  onChange: (step: ActionStep) => void
+}
+
+const PARTS = [
+  { part: 'params', title: '路径参数' },
+  { part: 'query', title: '查询参数' },
+  { part: 'body', title: '内容' },
+] as const
+
+const mapOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, string>) : {})
+
+/** Which operation, what it is given and where its reply goes. */
+export function CallStepEditor({ step, onChange }: CallStepEditorProps) {
+  const nodes = useValueNodes()
+  const operation = catalogue.operations.find(({ name }) => name === step.operation)
+  const set = (part: string, value: Record<string, string>) => {
+    const { [part]: _old, ...rest } = step
+    onChange((Object.keys(value).length > 0 ? { ...rest, [part]: value } : rest) as ActionStep)
+  }
+  return (
+    <>
+      <Select
+        aria-label="接口"
+        showSearch
+        optionFilterProp="label"
+        placeholder="选择接口"
+        value={String(step.operation ?? '') || undefined}
+        options={catalogue.operations.map(({ name, title }) => ({ value: name, label: `${title}（${name}）` }))}
+        onChange={(name) => onChange({ type: 'call', operation: name })}
+      />
+      {PARTS.filter(({ part }) => (operation?.[part].length ?? 0) > 0).map(({ part, title }) => (
+        <ExpressionMapEditor
+          key={part}
+          title={title}
+          keyTitle={title}
+          choices={(operation?.[part] ?? []).map((name) => ({ value: name, label: name }))}
+          value={mapOf(step[part])}
+          onChange={(value) => set(part, value)}
+        />
+      ))}
+      {operation ? (
+        <ExpressionMapEditor
+          title="把回复放进"
+          keyTitle="目标字段"
+          choices={nodes}
+          value={mapOf(step.result)}
+          onChange={(value) => set('result', value)}
+          editText={(_key, text, change) => (
+            <Input
+              aria-label="回复中的路径"
+              value={text}
+              maxLength={200}
+              placeholder="例如：content.0.name"
+              onChange={(event) => change(event.target.value)}
+            />
+          )}
+        />
+      ) : null}
+    </>
+  )
+}

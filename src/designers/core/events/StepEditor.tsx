@@ -1,0 +1,80 @@
+import { Input, Segmented } from 'antd'
+import { observer } from 'mobx-react-lite'
+import type { ComponentType } from 'react'
+import type { ActionStep } from '@/domain/documents/document'
+import { ConditionEditor } from '@/src/designers/core/panels/ConditionEditor'
+import { CallStepEditor } from './CallStepEditor'
+import type { ChainEditorProps } from './ChainEditorProps'
+import { ExpressionMapEditor } from './ExpressionMapEditor'
+import { useValueNodes } from './useValueNodes'
+
+interface StepEditorProps {
+  step: ActionStep
+  depth: number
+  /** The editor of chains, for branches; given, since it holds steps itself. */
+  Chain: ComponentType<ChainEditorProps>
+  onChange: (step: ActionStep) => void
+}
+
+/** Steps of one text: its key, label and example. */
+const TEXTS: Readonly<Record<string, [key: string, label: string, placeholder: string]>> = {
+  message: ['content', '提示内容', '例如：已保存'],
+  open: ['to', '站内地址', '以 / 开头，例如：/app-modules/form/fill/leave_apply'],
+  openForm: ['form', '表单编码', '已发布的表单的编码，例如：leave_apply'],
+  confirm: ['question', '问题', '例如：确定提交吗？'],
+}
+
+const TONES = [
+  { value: 'success', label: '成功' },
+  { value: 'warning', label: '提醒' },
+  { value: 'error', label: '错误' },
+]
+
+/** What one step needs to know. */
+export const StepEditor = observer(function StepEditor({ step, depth, Chain, onChange }: StepEditorProps) {
+  const nodes = useValueNodes()
+  const text = TEXTS[step.type]
+  if (step.type === 'branch')
+    return (
+      <>
+        <ConditionEditor value={String(step.when ?? '')} onChange={(when) => onChange({ ...step, when })} />
+        <span className="design-chain-label">成立时</span>
+        <Chain depth={depth + 1} steps={step.then ?? []} onChange={(steps) => onChange({ ...step, then: steps })} />
+        <span className="design-chain-label">否则</span>
+        <Chain depth={depth + 1} steps={step.else ?? []} onChange={(steps) => onChange({ ...step, else: steps })} />
+      </>
+    )
+  if (step.type === 'setValues')
+    return (
+      <ExpressionMapEditor
+        title="赋值"
+        keyTitle="目标字段"
+        choices={nodes}
+        value={(step.values ?? {}) as Record<string, string>}
+        onChange={(values) => onChange({ ...step, values })}
+      />
+    )
+  if (step.type === 'call') return <CallStepEditor step={step} onChange={onChange} />
+  if (!text) return null
+  const [key, label, placeholder] = text
+  return (
+    <>
+      <Input
+        aria-label={label}
+        value={String(step[key] ?? '')}
+        maxLength={500}
+        placeholder={placeholder}
+        onChange={(event) => onChange({ ...step, [key]: event.target.value })}
+      />
+      {step.type === 'message' ? (
+        <Segmented
+          size="small"
+          aria-label="语气"
+          value={String(step.tone ?? 'success')}
+          options={TONES}
+          onChange={(tone) => onChange({ ...step, tone })}
+        />
+      ) : null}
+    </>
+  )
+})

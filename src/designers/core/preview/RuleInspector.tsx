@@ -1,0 +1,108 @@
+import { toJS } from '@formily/reactive'
+import { Empty, InputNumber, Select, Tag } from 'antd'
+import { bindOf } from '@/domain/documents/bindOf'
+import type { FormDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { titleOf } from '@/domain/documents/titleOf'
+import type { Cause, Explanation } from '@/domain/rules/Explanation'
+import { explainNode } from '@/domain/rules/explainNode'
+import type { PreviewedForm } from '@/src/designers/core/session/DesignerPorts'
+import type { FormModel } from '@/src/runtime/model/FormModel'
+import { useTracked } from '@/src/runtime/model/useTracked'
+
+export interface Inspected {
+  nodeId: string
+  row: number
+}
+
+interface RuleInspectorProps {
+  model: FormModel
+  form: PreviewedForm
+  /** As the builder has it: what the viewer may not see is explained too. */
+  document: FormDocument
+  inspected: Inspected | null
+  onInspect: (inspected: Inspected) => void
+}
+
+/** Why the chosen field is shown, required, read-only and of its value, as the form stands at this moment. */
+export function RuleInspector({ model, form, document, inspected, onInspect }: RuleInspectorProps) {
+  const { principals, user } = form
+  const asUser = { ...user, orgId: user.orgId ?? null, roles: user.roles ?? [] }
+  const explanations = useTracked(() => {
+    const values = toJS(model.form.values) as Record<string, unknown>
+    return inspected ? explainNode(document, values, { principals, user: asUser, now: new Date() }, inspected) : []
+  })
+  const nodes = [...indexNodes(document).values()].filter(({ parent }) => parent)
+  const place = inspected ? indexNodes(document).get(inspected.nodeId) : undefined
+  const rows = useTracked(() => {
+    const list = place?.subTable ? (model.form.values[bindOf(place.subTable)] as unknown[] | undefined) : undefined
+    return list?.length ?? 0
+  })
+  return (
+    <aside className="designer-inspector" aria-label="规则检查">
+      <Select
+        aria-label="检查哪个字段"
+        showSearch
+        optionFilterProp="label"
+        placeholder="点一下表单里的字段，或在这里选择"
+        value={inspected?.nodeId}
+        options={nodes.map(({ node, subTable }) => ({
+          value: node.id,
+          label: subTable ? `${titleOf(subTable)} / ${titleOf(node)}` : titleOf(node),
+        }))}
+        onChange={(nodeId) => onInspect({ nodeId, row: 0 })}
+      />
+      {inspected && place?.subTable && rows > 0 ? (
+        <label className="designer-inspector-row">
+          第
+          <InputNumber
+            size="small"
+            aria-label="行号"
+            min={1}
+            max={rows}
+            value={inspected.row + 1}
+            onChange={(row) => onInspect({ ...inspected, row: (row ?? 1) - 1 })}
+          />
+          行
+        </label>
+      ) : null}
+      {explanations.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="说明字段为何显示、必填、只读，以及值从哪里来" />
+      ) : (
+        explanations.map((one) => <ExplanationView key={one.property} explanation={one} />)
+      )}
+    </aside>
+  )
+}
+
+function ExplanationView({ explanation: { title, result, causes } }: { explanation: Explanation }) {
+  return (
+    <section aria-label={title}>
+      <h3>
+        {title}
+        <Tag>{result}</Tag>
+      </h3>
+      <ul>
+        {causes.map((cause) => (
+          <li key={`${cause.source}${cause.ruleId ?? ''}${cause.text}`} data-decisive={cause.isDecisive || undefined}>
+            {cause.isDecisive ? <Tag color="blue">由此决定</Tag> : null}
+            {cause.text}
+            <Condition cause={cause} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Condition({ cause: { condition } }: { cause: Cause }) {
+  if (!condition) return null
+  return (
+    <div className="designer-inspector-condition">
+      当 {condition.text}：{condition.holds ? '成立' : '不成立'}
+      {condition.inputs.length > 0 ? (
+        <span>（{condition.inputs.map(({ title, value }) => `${title}现为 ${value}`).join('，')}）</span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+
+/** In whose eyes the form is shown. */
+export type Viewer = { userId?: string; role?: string }
+
+/** Key of a viewer among the options: `self`, `role:<code>`, `user:<id>`. */
+const keyOf = ({ userId, role }: Viewer) => (userId ? `user:${userId}` : role ? `role:${role}` : 'self')
+
+function viewerOf(key: string): Viewer {
+  if (key.startsWith('role:')) return { role: key.slice(5) }
+  return key.startsWith('user:') ? { userId: key.slice(5) } : {}
+}
+
+/** The portal's roles (specification §6); those of the organisation come from the server. */
+const ROLES = [
+  { value: 'role:sysadmin', label: '系统管理员' },
+  { value: 'role:admin', label: '管理员' },
+  { value: 'role:user', label: '普通用户' },
+]
+
+interface ViewerSelectProps {
+  value: Viewer
+  onChange: (viewer: Viewer) => void
+}
+
+/** Oneself, a role, or a person who is searched for by name. */
+export function ViewerSelect({ value, onChange }: ViewerSelectProps) {
+  const { runtime } = useDesignerPorts()
+  const [text, setText] = useState('')
+  const people = useQuery({ queryKey: ['preview-people', text], queryFn: () => runtime.searchUsers(text) })
+  const matching = ROLES.filter(({ label }) => label.includes(text.trim()))
+  return (
+    <Select
+      aria-label="预览身份"
+      className="designer-preview-viewer"
+      showSearch
+      filterOption={false}
+      loading={people.isLoading}
+      value={keyOf(value)}
+      onSearch={setText}
+      onChange={(key) => onChange(viewerOf(key))}
+      options={[
+        ...(text ? [] : [{ value: 'self', label: '我自己' }]),
+        ...(matching.length > 0 ? [{ label: '按角色', options: matching }] : []),
+        {
+          label: '按人员',
+          options: (people.data ?? []).map(({ id, name, detail }) => ({
+            value: `user:${id}`,
+            label: detail ? `${name}（${detail}）` : name,
+          })),
+        },
+      ]}
+    />
+  )
+}

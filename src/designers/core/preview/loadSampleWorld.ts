@@ -1,0 +1,30 @@
+import type { FormDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import type { SampleWorld } from '@/domain/sample/SampleWorld'
+import { loadRegions } from '@/domain/validation/regions'
+import type { RuntimePorts } from '@/src/runtime/ports'
+
+/** Ids of people, organisations and dictionaries for a sample of a form; what can't be had stays empty. */
+export async function loadSampleWorld(document: FormDocument, ports: RuntimePorts): Promise<SampleWorld> {
+  const codes = new Set(
+    [...indexNodes(document).values()].flatMap(({ node }) => (node.dict ? [String(node.dict)] : [])),
+  )
+  const ids = (found: Promise<{ id: string }[]>) =>
+    found.then(
+      (list) => list.map(({ id }) => id),
+      () => [],
+    )
+  const dictionary = async (code: string) => {
+    const choices = await ports.dictionary(code).catch(() => [])
+    return [code, choices.map(({ value }) => value)] as const
+  }
+  const [users, orgs, roles, dictionaries] = await Promise.all([
+    ids(ports.searchUsers('')),
+    ids(ports.listOrgs(null)),
+    ids(ports.listRoles('')),
+    Promise.all([...codes].map(dictionary)),
+    loadRegions(),
+  ])
+  const values = new Map(dictionaries)
+  return { now: new Date(), users, orgs, roles, dictionary: (code) => values.get(code) ?? [] }
+}

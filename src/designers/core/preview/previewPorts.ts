@@ -1,0 +1,17 @@
+import { operations } from '@/domain/contract/generated/operations'
+import type { RuntimePorts } from '@/src/runtime/ports'
+
+const isReading = (name: string) =>
+  Object.hasOwn(operations, name) && operations[name as keyof typeof operations].method === 'GET'
+
+/** The doors of a preview: it reads what a filled-in form reads, stores nothing and goes nowhere. */
+export function previewPorts(ports: RuntimePorts): RuntimePorts {
+  return {
+    ...ports,
+    call: async (name, request) => {
+      if (isReading(name)) return ports.call(name, request)
+      throw new Error(`预览不保存数据，没有执行「${name}」`)
+    },
+    navigate: (to) => ports.notify('success', `预览：正式使用时会打开 ${to}`),
+  }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Device } from '@/domain/documents/document'
+import { sampleData } from '@/domain/sample/sampleData'
+import { type PreviewedForm, useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { loadKinds } from '@/src/runtime/fields/registry'
+import { createFormModel, type FormModel } from '@/src/runtime/model/FormModel'
+import { compilePlan } from '@/src/runtime/plan/compilePlan'
+import { loadSampleWorld } from './loadSampleWorld'
+import type { Viewer } from './ViewerSelect'
+
+export interface PreviewOptions {
+  device: Device
+  viewer: Viewer
+  hasSample: boolean
+  /** Another one begins anew. */
+  round: number
+}
+
+interface Prepared extends PreviewedForm {
+  values: Record<string, unknown> | undefined
+}
+
+export interface Preview {
+  model: FormModel | null
+  /** Whose view it is, for explanations. */
+  form: PreviewedForm | null
+  error: Error | null
+}
+
+/** The saved draft as the viewer would be given it by the server, filled in if that is wanted. */
+export function usePreviewModel({ device, viewer, hasSample, round }: PreviewOptions): Preview {
+  const session = useDocumentSession()
+  const { preview, runtime } = useDesignerPorts()
+  const { data, error } = useQuery({
+    queryKey: ['preview', session.document.code, session.history.position, viewer, hasSample, round],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<Prepared> => {
+      await session.saving.flush()
+      const form = await preview(viewer)
+      await loadKinds(compilePlan(form.document).types)
+      return { ...form, values: hasSample ? await sampleOf(form) : undefined }
+    },
+  })
+  const sampleOf = async ({ document, principals, user }: PreviewedForm) => {
+    const world = await loadSampleWorld(document, runtime)
+    const { id, username, name } = user
+    const asUser = { id, username, name, orgId: user.orgId ?? null, roles: user.roles ?? [] }
+    return sampleData(document, world, { principals, user: asUser, now: world.now })
+  }
+  const model = useMemo(
+    () =>
+      data
+        ? createFormModel({
+            document: data.document,
+            mode: 'edit',
+            device,
+            user: data.user,
+            principals: data.principals,
+            values: data.values,
+            origin: { form: session.document.code, draft: true },
+          })
+        : null,
+    [data, device, session.document.code],
+  )
+  return { model, form: data ?? null, error }
+}

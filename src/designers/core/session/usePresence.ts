@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { type Colleague, useDesignerPorts } from './DesignerPorts'
+
+/** Milliseconds between two reports; the server forgets a page after three of them. */
+const BEAT = 10_000
+
+/** Who else has this resource open; reports this page as long as it is shown. A missed report is made good by the next. */
+export function usePresence(): Colleague[] {
+  const { keepPresence } = useDesignerPorts()
+  const [others, setOthers] = useState<Colleague[]>([])
+  useEffect(() => {
+    const client = crypto.randomUUID()
+    let isHere = true
+    const report = () =>
+      keepPresence(client, false).then(
+        (found) => isHere && setOthers(found),
+        // Not worth a message: saving tells when the server is away.
+        () => isHere && setOthers([]),
+      )
+    const leave = () => void keepPresence(client, true).catch(() => undefined)
+    void report()
+    const timer = setInterval(report, BEAT)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      isHere = false
+      clearInterval(timer)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [keepPresence])
+  return others
+}

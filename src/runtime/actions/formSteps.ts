@@ -1,0 +1,52 @@
+import { compileExpression } from '@/domain/expression/compileExpression'
+import type { StepRunner } from './ActionRun'
+import { callStep } from './steps/callStep'
+
+const validate: StepRunner = (_step, { model, ports }) => {
+  const { errors } = model.collect()
+  const isFine = errors.length === 0
+  ports.notify(isFine ? 'success' : 'warning', isFine ? '校验通过' : `有 ${errors.length} 处需要修改`)
+  return isFine
+}
+
+const setValues: StepRunner = (step, { model }) => {
+  // All are worked out before the first is set: the order of the lines does not matter.
+  const values = Object.entries(step.values as Record<string, string>).map(
+    ([target, text]) => [target, compileExpression(text)(model.scope)] as const,
+  )
+  for (const [target, value] of values) {
+    const name = model.plan.byId.get(target)?.name
+    if (name !== undefined) model.form.setValuesIn(name, value)
+  }
+  return true
+}
+
+const missing = (what: string): never => {
+  throw new Error(`这里不能${what}`)
+}
+
+/** The closed catalogue: how each type of step is done. */
+export const formSteps: Readonly<Record<string, StepRunner>> = {
+  validate,
+  setValues,
+  call: callStep,
+  submit: (_step, { model }) => model.host.submit?.() ?? missing('提交'),
+  refresh: (_step, { model }) => {
+    model.host.refresh?.()
+    return true
+  },
+  reset: (_step, { model }) => {
+    model.reset()
+    return true
+  },
+  message: (step, { ports }) => {
+    ports.notify((step.tone as 'success' | undefined) ?? 'success', String(step.content ?? ''))
+    return true
+  },
+  open: (step, { ports }) => {
+    ports.navigate(String(step.to ?? '/'))
+    return true
+  },
+  openForm: (step, { model }) => model.host.fillForm?.(String(step.form)) ?? missing('打开表单'),
+  confirm: (step, { ports }) => ports.confirm({ title: String(step.question) }),
+}

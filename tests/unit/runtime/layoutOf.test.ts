@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { layoutOf } from '@/src/runtime/plan/compilePlan'
+
+const layout = {
+  desktop: { g: { columns: 3 }, a: { span: 3 }, b: { span: 2 } },
+  tablet: { b: { span: 1 } },
+  phone: { g: { columns: 2 } },
+}
+
+test('a smaller device inherits each part from the larger, cut to what it has room for', () => {
+  expect(layoutOf({ layout }, 'g', 'desktop')).toEqual({ columns: 3 })
+  expect(layoutOf({ layout }, 'g', 'tablet')).toEqual({ columns: 2 })
+  expect(layoutOf({ layout }, 'a', 'tablet')).toEqual({ span: 2 })
+  expect(layoutOf({ layout }, 'a', 'phone')).toEqual({ span: 1 })
+})
+
+test('what is said for a device holds there and below, and nowhere else', () => {
+  expect(layoutOf({ layout }, 'b', 'desktop')).toEqual({ span: 2 })
+  expect(layoutOf({ layout }, 'b', 'tablet')).toEqual({ span: 1 })
+  expect(layoutOf({ layout }, 'b', 'phone')).toEqual({ span: 1 })
+  expect(layoutOf({ layout }, 'g', 'phone')).toEqual({ columns: 2 })
+  expect(layoutOf({}, 'g', 'phone')).toEqual({})
+})
