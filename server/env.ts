@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readSignOn, type SignOnSettings } from '@/server/envSignOn'
 
 export interface Env {
   port: number
@@ -24,6 +25,7 @@ export interface Env {
   appFlag: 0 | 1 | 2
   /** Entries of the extended menu; they come before the built-in ones of the same name. */
   extendedMenus: ExtendedMenu[]
+  signOn: SignOnSettings
   logLevel: string
   /** Where the built site lies. */
   webDir: string
@@ -66,6 +68,7 @@ export function readEnv(variables: Variables): Env {
     portalFlag: readFlag('PORTAL_FLAG', variables.PORTAL_FLAG, [0, 1], mistakes),
     appFlag: readFlag('APP_FLAG', variables.APP_FLAG, [0, 1, 2], mistakes),
     extendedMenus: readMenus(variables.EXTENDED_MENUS, mistakes),
+    signOn: readSignOn(variables, mistakes),
     logLevel: readLogLevel(variables.LOG_LEVEL, mistakes),
     webDir: path.resolve('dist/web'),
   }

@@ -47,7 +47,7 @@ function registerOperation(
     url: routePath(operation, env.apiPrefix),
     config: { operation: operation.name },
     onRequest: async (request, reply) => {
-      callers.set(request, await authorize(getDatabase(), operation, request, reply))
+      callers.set(request, await authorize(getDatabase(), operation, request, reply, realmOf(env)))
       checkMediaType(operation, request)
     },
     handler: async (request, reply) => {
@@ -78,7 +78,7 @@ function registerSocket(
       // The cookie comes along from any page; only our own may open a socket with it.
       const { origin } = request.headers
       if (origin && URL.canParse(origin) && new URL(origin).host !== request.host) throw new AppError('csrf_refused')
-      const caller = await authorize(getDatabase(), operation, request, reply)
+      const caller = await authorize(getDatabase(), operation, request, reply, realmOf(env))
       const context = { ...validate(request), ...caller, db: getDatabase(), env, request, reply }
       socket.check(context as unknown as OperationContext<OperationName>)
       contexts.set(request, context as unknown as OperationContext<OperationName>)
@@ -89,6 +89,8 @@ function registerSocket(
     wsHandler: (connection, request) => socket.open(connection, contexts.get(request)!),
   })
 }
+
+const realmOf = (env: Env) => (env.signOn.casUrl ? 'cas' : 'oauth')
 
 function send(operation: ContractOperation, reply: FastifyReply, result: unknown): FastifyReply {
   if (operation.produces) return reply.send(result)

@@ -14,11 +14,13 @@ export const errorCatalogue = {
   login_failed: { status: 401, message: '用户名或密码错误，请重新输入' },
   session_expired: { status: 401, message: '登录已过期，请重新登录' },
   ticket_invalid: { status: 401, message: '登录凭证无效或已失效，请重新登录' },
+  code_invalid: { status: 401, message: '二维码无效或已过期，请重新扫码登录' },
   // 403: known, but not allowed. The client signs out unless the sentence contains 没有管理员权限 (spec §8)
   forbidden: { status: 403, message: '没有管理员权限或操作权限，请联系管理员' },
   page_forbidden: { status: 403, message: '您没有进入此页面的权限！' },
   not_administrator: { status: 403, message: '没有管理员权限' },
   account_disabled: { status: 403, message: '账号已停用，请联系管理员' },
+  account_unknown: { status: 403, message: '您的账号尚未在本平台开通，请联系管理员' },
   csrf_refused: { status: 403, message: '请求来源不被信任，请刷新页面后重试' },
   // 404 and relatives
   not_found: { status: 404, message: '内容不存在或已被删除，请返回列表刷新' },
@@ -46,6 +48,7 @@ export const errorCatalogue = {
   // 5xx: ours
   internal: { status: 500, message: '请求错误，请稍后重试' },
   not_implemented: { status: 501, message: '此功能尚未开放，敬请期待' },
+  sign_on_not_configured: { status: 501, message: '单点登录尚未配置，请使用用户名和密码登录' },
   upstream_failed: { status: 502, message: '外部系统没有正常响应，请稍后重试' },
   unavailable: { status: 503, message: '服务暂不可用，请稍后重试' },
   timed_out: { status: 504, message: '处理超时，请稍后重试' },

@@ -2,6 +2,7 @@ import { foundation } from '@/server/db/migrations/0001-foundation'
 import { directory } from '@/server/db/migrations/0002-directory'
 import { notices } from '@/server/db/migrations/0003-notices'
 import { presence } from '@/server/db/migrations/0004-presence'
+import { singleSignOn } from '@/server/db/migrations/0005-single-sign-on'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   { number: 2, name: 'directory', text: directory },
   { number: 3, name: 'notices', text: notices },
   { number: 4, name: 'presence', text: presence },
+  { number: 5, name: 'single-sign-on', text: singleSignOn },
 ] as const

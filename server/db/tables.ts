@@ -60,12 +60,17 @@ export interface AccountRoleTable extends InRealm {
   orgId: string | null
 }
 
+/** How a session began. */
+export type SignIn = 'password' | 'cas' | 'oidc' | 'code'
+
 export interface SessionTable extends InRealm {
   tokenHash: string
   userId: string
   createdAt: Time
   seenAt: Time
   expiresAt: string
+  signIn: Generated<SignIn>
+  idToken: string | null
 }
 
 export interface ApplicationTable extends InRealm {
@@ -264,6 +269,8 @@ export interface PersonalEntranceTable extends InRealm {
 export interface RandomCodeTable extends InRealm {
   codeHash: string
   userId: string
+  signIn: Generated<Exclude<SignIn, 'password'>>
+  idToken: string | null
   expiresAt: string
 }
 

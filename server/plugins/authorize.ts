@@ -18,9 +18,10 @@ export async function authorize(
   operation: ContractOperation,
   request: FastifyRequest,
   reply: FastifyReply,
+  realm: 'oauth' | 'cas' = 'oauth',
 ): Promise<Caller> {
   if (operation.access === 'public') return { session: null, tenant: null }
-  const session = await requireSession(db, operation, request, reply)
+  const session = await requireSession(db, operation, request, reply, realm)
   if (operation.access === 'superuser' && !session.isSuperuser) throw new AppError('not_administrator')
   if (!operation.tenant) return { session, tenant: null }
   const tenant = await findTenant(db, session, readAppId(operation, request))
@@ -35,13 +36,14 @@ async function requireSession(
   operation: ContractOperation,
   request: FastifyRequest,
   reply: FastifyReply,
+  realm: 'oauth' | 'cas',
 ): Promise<Session> {
   const header = request.headers['x-token']
   const token =
     typeof header === 'string' && header ? header : operation.browser ? readSessionCookie(request) : undefined
   if (!token) {
-    // The client leads to the login page and back (specification §8).
-    reply.header('www-authenticate', 'Bearer realm="oauth"')
+    // The client leads to the login page and back, or to CAS with the ticket it was given (specification §8).
+    reply.header('www-authenticate', `Bearer realm="${realm}"`)
     throw new AppError('unauthenticated')
   }
   const session = token.length <= 200 ? await findSession(db, token) : null

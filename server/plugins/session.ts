@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
+import type { SignIn } from '@/server/db/tables'
 
 /** Who is asking: everything an access rule may look at. */
 export interface Session {
@@ -33,23 +34,36 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+/** How a session began, and what its provider gave for ending it there too. */
+interface Beginning {
+  signIn: SignIn
+  idToken?: string | null
+}
+
 /** Begins a session. Out: the token, 256 random bits; only its hash is stored. */
-export async function beginSession(db: Database, realmId: number, userId: string): Promise<string> {
+export async function beginSession(
+  db: Database,
+  { realmId, userId }: { realmId: number; userId: string },
+  { signIn, idToken = null }: Beginning = { signIn: 'password' },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + idleMs).toISOString()
   await db
     .insertInto('session')
-    .values({ realmId, tokenHash: hashToken(token), userId, expiresAt })
+    .values({ realmId, tokenHash: hashToken(token), userId, expiresAt, signIn, idToken })
     .execute()
   return token
 }
 
-export async function endSession(db: Database, token: string): Promise<void> {
-  await db
+/** Out: how the session began, so that it can be ended there too; null for an unknown token. */
+export async function endSession(db: Database, token: string): Promise<Beginning | null> {
+  const ended = await db
     .deleteFrom('session')
     .where('realmId', '=', defaultRealmId)
     .where('tokenHash', '=', hashToken(token))
-    .execute()
+    .returning(['signIn', 'idToken'])
+    .executeTakeFirst()
+  return ended ?? null
 }
 
 /** Whether a session that was found before has neither ended nor expired since. */

@@ -1,14 +1,26 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { errorCatalogue } from '@/domain/errors/catalogue'
+import { isErrorCode } from '@/domain/errors/isErrorCode'
+import { t } from '@/domain/i18n/t'
 import { LoginPage } from '@/src/pages/login/LoginPage'
+import { urlOf } from '@/src/services/api'
 import { signIn } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
 import { session } from './session'
 
 const HOME = '/ywx/workbench'
+const SIGN_ON = { cas: 'loginCas', oidc: 'loginOidc' } as const
 
 /** Only a path of this site may be returned to; `//host` and `/\host` are addresses of others. */
 const isLocal = (target: string) => /^\/(?![/\\])/.test(target)
+
+/** Why a login elsewhere failed, as the address says it. */
+const reasonOf = (search: URLSearchParams): string | null => {
+  const reason = search.get('reason')
+  return isErrorCode(reason) ? t(errorCatalogue[reason].message) : null
+}
 
 export const LoginRoute = observer(function LoginRoute() {
   const [search] = useSearchParams()
@@ -16,10 +28,23 @@ export const LoginRoute = observer(function LoginRoute() {
   // After a login elsewhere the address no longer says what was asked for.
   const asked = search.get('target_uri') ?? lastingStorage.get(STORAGE_KEYS.specialUri) ?? HOME
   const target = isLocal(asked) ? asked : HOME
-  if (session.user) return <Navigate replace to={target} />
+  const hasProfile = session.profile !== null
+  useEffect(() => {
+    if (!hasProfile) void session.loadProfile()
+  }, [hasProfile])
+  if (session.user) return <Arrived target={target} />
+  const methods = session.profile?.singleSignOn ?? []
   return (
     <LoginPage
       accounts={session.profile?.accounts ?? []}
+      problem={session.entryProblem ?? reasonOf(search)}
+      signOn={methods.map((method) => ({
+        title: methods.length > 1 ? `${t('单点登录')} ${method.toUpperCase()}` : t('单点登录'),
+        start: () => {
+          lastingStorage.set(STORAGE_KEYS.specialUri, target)
+          window.location.assign(urlOf(SIGN_ON[method]))
+        },
+      }))}
       onSubmit={async (username, password) => {
         await session.signedIn(await signIn(username, password))
         lastingStorage.set(STORAGE_KEYS.specialUri, null)
@@ -28,3 +53,9 @@ export const LoginRoute = observer(function LoginRoute() {
     />
   )
 })
+
+/** The page that was asked for is gone to once; the next login leads where its own visitor wants to. */
+function Arrived({ target }: { target: string }) {
+  useEffect(() => lastingStorage.set(STORAGE_KEYS.specialUri, null), [])
+  return <Navigate replace to={target} />
+}

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { takeEntry } from './entry'
 import { loadLanguage } from './language'
 import './app.css'
 
@@ -12,4 +13,6 @@ async function start(container: HTMLElement): Promise<void> {
   createRoot(container).render(<App locale={locale} />)
 }
 
+// Before the router is made, which begins at the address.
+takeEntry()
 void start(root)

@@ -1,6 +1,6 @@
 import { prefixed, setResponsePolicy } from '@/src/services/http'
 import { forgetSession } from '@/src/services/session'
-import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
+import { lastingStorage, STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 import { session } from './session'
 import { toasts } from './toasts'
 
@@ -32,9 +32,13 @@ export function installResponsePolicy(): void {
     unauthenticated: (realm) => {
       const ticket = tabStorage.get(STORAGE_KEYS.ticket)
       if (realm === 'local') forget()
-      else if (realm === null && ticket)
+      else if (realm === null && ticket) {
+        // A ticket counts once; where to come back to is kept, for the address will not say it.
+        tabStorage.set(STORAGE_KEYS.ticket, '')
+        const target = currentTarget()
+        if (!target.startsWith('/login')) lastingStorage.set(STORAGE_KEYS.specialUri, target)
         window.location.assign(`${prefixed('/login/cas')}?ticket=${encodeURIComponent(ticket)}`)
-      else toLogin()
+      } else toLogin()
     },
   })
 }

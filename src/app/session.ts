@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { call } from '@/src/services/api'
-import { type CurrentUser, currentUser, hasToken, rememberUser } from '@/src/services/session'
+import { type CurrentUser, currentUser, hasToken, rememberUser, signInByCode } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 import { visitedViews } from './visitedViews'
 
@@ -26,6 +26,8 @@ class Session {
   tenant = tabStorage.get(STORAGE_KEYS.tenant)
   portal: PortalType = readPortal()
   isLoading = true
+  /** Why the code of the address did not sign anybody in. */
+  entryProblem: string | null = null
 
   constructor() {
     makeAutoObservable(this)
@@ -58,14 +60,13 @@ class Session {
     return { platform: 'project', project: { name, id, iconUrl } }
   }
 
-  /** What is known at the start: the environment, and the user when a token is there. */
+  /** What is known at the start: the environment, and the user when a code, a token or a ticket is there. */
   async load(): Promise<void> {
-    const [profile, user] = await Promise.all([
-      call('activeProfile').catch(() => null),
-      hasToken() ? currentUser().catch(() => null) : Promise.resolve(null),
-    ])
+    const qrCode = tabStorage.get(STORAGE_KEYS.qrCode)
+    // A code that is worth nothing sets up nobody (specification §4); the login page asks for what it needs itself.
+    const byCode = qrCode ? await this.enterByCode(qrCode) : null
+    const [user] = this.entryProblem ? [null] : await Promise.all([byCode ?? knownUser(), this.loadProfile()])
     runInAction(() => {
-      this.profile = profile
       this.user = user
     })
     rememberUser(user)
@@ -75,8 +76,29 @@ class Session {
     })
   }
 
+  async loadProfile(): Promise<void> {
+    const profile = await call('activeProfile').catch(() => null)
+    runInAction(() => {
+      this.profile = profile
+    })
+  }
+
+  private async enterByCode(qrCode: string): Promise<CurrentUser | null> {
+    try {
+      return await signInByCode(qrCode)
+    } catch (error) {
+      runInAction(() => {
+        this.entryProblem = (error as Error).message
+      })
+      return null
+    } finally {
+      tabStorage.set(STORAGE_KEYS.qrCode, null)
+    }
+  }
+
   async signedIn(user: CurrentUser): Promise<void> {
     this.user = user
+    this.entryProblem = null
     rememberUser(user)
     await this.loadApplications()
   }
@@ -114,6 +136,10 @@ class Session {
     tabStorage.set(STORAGE_KEYS.platform, JSON.stringify(this.platform))
   }
 }
+
+/** With a ticket alone the server is asked as well: its refusal leads to CAS (specification §8). */
+const knownUser = async (): Promise<CurrentUser | null> =>
+  hasToken() || tabStorage.get(STORAGE_KEYS.ticket) ? currentUser().catch(() => null) : null
 
 function readPortal(): PortalType {
   const stored = lastingStorage.get(STORAGE_KEYS.portal) as PortalType | null

@@ -15,6 +15,14 @@ export async function signIn(username: string, password: string): Promise<Curren
   return data.user
 }
 
+/** Redeems the code of a QR entry or of a login elsewhere (specification §4, §7). Out: who is signed in now; rejects with what to do. */
+export async function signInByCode(randomCode: string): Promise<CurrentUser> {
+  const { code, token, user, message } = await call('authByQrCode', { query: { randomCode } })
+  if (code !== 1 || !token || !user) throw new Error(message)
+  lastingStorage.set(STORAGE_KEYS.token, token)
+  return user
+}
+
 export const hasToken = () => lastingStorage.get(STORAGE_KEYS.token) !== null
 
 /** Keeps who is signed in for this tab (specification §3: userInfo); null forgets it. */

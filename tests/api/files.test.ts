@@ -3,6 +3,16 @@ import { type Caller, databases, withServer } from '@/tests/helpers/server'
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)])
 
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** The beginning and the list of names of an archive; nobody unpacks it here. */
+const zipOf = (...names: string[]) =>
+  Buffer.concat([
+    Buffer.from([0x50, 0x4b, 0x03, 0x04]),
+    Buffer.alloc(200_000, 7),
+    ...names.map((name) => Buffer.from(`PK\x01\x02${name}`)),
+  ])
+
 describe.each(databases)('files on %s', (kind) => {
   const server = withServer(kind)
   let user: Caller
@@ -61,12 +71,22 @@ describe.each(databases)('files on %s', (kind) => {
 
   it.each([
     ['a script that says it is a picture', 'a.png', 'image/png', Buffer.from('<script>alert(1)</script>')],
+    ['a page that says it is a photo', 'a.jpg', 'image/jpeg', Buffer.from('<html>')],
+    ['a picture that says it is another', 'a.jpg', 'image/jpeg', png],
+    ['a program that says it is a document', 'a.pdf', 'application/pdf', Buffer.from('MZ')],
+    ['an archive that says it is a text', 'a.docx', docx, zipOf('run.exe')],
+    ['a sheet that says it is a text', 'a.docx', docx, zipOf('[Content_Types].xml', 'xl/workbook.xml')],
     ['a page', 'a.html', 'text/html', Buffer.from('<html>')],
     ['a drawing that can run scripts', 'a.svg', 'image/svg+xml', Buffer.from('<svg/>')],
     ['a program', 'a.exe', 'application/octet-stream', Buffer.from('MZ')],
     ['a text with the type of a picture', 'a.txt', 'image/png', Buffer.from('x')],
   ])('refuses %s', async (_, name, type, content) => {
     expect(await upload(name, type, content)).toMatchObject({ status: 422, body: { code: 'file_type_refused' } })
+  })
+
+  it('takes a document by what its archive holds', async () => {
+    const reply = await upload('a.docx', docx, zipOf('_rels/.rels', 'word/document.xml', '[Content_Types].xml'))
+    expect(reply).toMatchObject({ status: 200, body: { type: docx } })
   })
 
   it('refuses more than 20 MB and leaves nothing behind', async () => {

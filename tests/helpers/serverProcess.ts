@@ -35,11 +35,18 @@ export async function bundleServer(): Promise<{ file: string; remove(): void }> 
   return { file: path.join(outdir, 'main.js'), remove: () => fs.rmSync(outdir, { recursive: true, force: true }) }
 }
 
-/** Starts a server as a process of its own and waits until it answers. Rejects with its last words when it refuses to start. */
-export async function startServerProcess(file: string, variables: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts a server as a process of its own and waits until it answers; the site is served from a folder with a `dist/web`. Rejects with its
+ * last words when it refuses to start.
+ */
+export async function startServerProcess(
+  file: string,
+  variables: Record<string, string>,
+  folder = os.tmpdir(),
+): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [file], {
-    cwd: os.tmpdir(),
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -1,8 +1,8 @@
-/** A type that may be uploaded: its media type, the endings of its names and whether the first bytes look like it. */
+/** A type that may be uploaded: its media type, the endings of its names and whether its first and last bytes look like it. */
 interface FileType {
   type: string
   endings: string[]
-  matches: (head: Buffer) => boolean
+  matches: (head: Buffer, tail: Buffer) => boolean
   /** Whether a browser may show it in place: it runs nothing. */
   isInline?: boolean
 }
@@ -16,6 +16,9 @@ const isZip = startsWith(0x50, 0x4b)
 const isCompoundFile = startsWith(0xd0, 0xcf, 0x11, 0xe0)
 /** Text has no NUL; its encoding may be UTF-8 or GB 18030. */
 const isText = (head: Buffer) => !head.includes(0)
+/** An archive of a document's parts: its list, at the end, names them. */
+const isOpenXml = (folder: string) => (head: Buffer, tail: Buffer) =>
+  isZip(head) && ['[Content_Types].xml', `${folder}/`].every((name) => tail.includes(name) || head.includes(name))
 const openXml = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`
 
 /** SVG and HTML are missing on purpose: they carry scripts. */
@@ -30,9 +33,9 @@ const fileTypes: FileType[] = [
     isInline: true,
   },
   { type: 'application/pdf', endings: ['pdf'], matches: startsWith(0x25, 0x50, 0x44, 0x46), isInline: true },
-  { type: openXml('wordprocessingml.document'), endings: ['docx'], matches: isZip },
-  { type: openXml('spreadsheetml.sheet'), endings: ['xlsx'], matches: isZip },
-  { type: openXml('presentationml.presentation'), endings: ['pptx'], matches: isZip },
+  { type: openXml('wordprocessingml.document'), endings: ['docx'], matches: isOpenXml('word') },
+  { type: openXml('spreadsheetml.sheet'), endings: ['xlsx'], matches: isOpenXml('xl') },
+  { type: openXml('presentationml.presentation'), endings: ['pptx'], matches: isOpenXml('ppt') },
   { type: 'application/msword', endings: ['doc'], matches: isCompoundFile },
   { type: 'application/vnd.ms-excel', endings: ['xls'], matches: isCompoundFile },
   { type: 'application/vnd.ms-powerpoint', endings: ['ppt'], matches: isCompoundFile },
@@ -47,11 +50,18 @@ const aliases: Record<string, string[]> = {
   'text/csv': ['application/vnd.ms-excel', 'text/plain'],
 }
 
+interface Upload {
+  name: string
+  declared: string
+  head: Buffer
+  tail: Buffer
+}
+
 /** The media type of an upload, or null when its ending, the declared type and the content do not belong together or are not allowed. */
-export function fileTypeOf({ name, declared, head }: { name: string; declared: string; head: Buffer }): string | null {
+export function fileTypeOf({ name, declared, head, tail }: Upload): string | null {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   const found = fileTypes.find((candidate) => candidate.endings.includes(ending))
-  if (!found?.matches(head)) return null
+  if (!found?.matches(head, tail)) return null
   const accepted = [found.type, 'application/octet-stream', ...(aliases[found.type] ?? [])]
   return accepted.includes(declared.toLowerCase()) ? found.type : null
 }

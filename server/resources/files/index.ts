@@ -19,7 +19,7 @@ export const filesResource = defineResource({
       const id = newId()
       const name = cleanName(part.filename)
       const stored = await storeUpload(env.dataDir, id, part.file)
-      const type = fileTypeOf({ name, declared: part.mimetype, head: stored.head })
+      const type = fileTypeOf({ name, declared: part.mimetype, ...stored })
       if (part.file.truncated || !type) {
         await stored.drop()
         throw new AppError(part.file.truncated ? 'file_too_large' : 'file_type_refused')

@@ -11,12 +11,15 @@ export interface StoredFile {
   sha256: string
   /** The first bytes, to tell the type by. */
   head: Buffer
+  /** The last bytes, where archives list what they hold. */
+  tail: Buffer
   /** Gives the file its place for good. */
   keep(): Promise<void>
   drop(): Promise<void>
 }
 
 const headBytes = 4096
+const tailBytes = 64 * 1024
 
 /** Writes an upload aside, synced to the disk; it counts only once it is kept. */
 export async function storeUpload(dataDir: string, id: string, content: Readable): Promise<StoredFile> {
@@ -25,6 +28,7 @@ export async function storeUpload(dataDir: string, id: string, content: Readable
   await mkdir(path.dirname(target), { recursive: true })
   const hash = createHash('sha256')
   const heads: Buffer[] = []
+  let tail: Buffer = Buffer.alloc(0)
   let size = 0
   try {
     await pipeline(
@@ -33,6 +37,8 @@ export async function storeUpload(dataDir: string, id: string, content: Readable
         for await (const chunk of chunks) {
           if (size < headBytes) heads.push(chunk.subarray(0, headBytes - size))
           size += chunk.length
+          tail =
+            chunk.length >= tailBytes ? chunk.subarray(-tailBytes) : Buffer.concat([tail, chunk]).subarray(-tailBytes)
           hash.update(chunk)
           yield chunk
         }
@@ -47,6 +53,7 @@ export async function storeUpload(dataDir: string, id: string, content: Readable
     size,
     sha256: hash.digest('hex'),
     head: Buffer.concat(heads),
+    tail,
     async keep() {
       await syncPath(draft)
       await rename(draft, target)

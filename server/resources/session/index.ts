@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { errorCatalogue } from '@/domain/errors/catalogue'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
 import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
 import { beginSession, endSession, findSession, type Session } from '@/server/plugins/session'
 import { readSessionCookie, writeSessionCookie } from '@/server/plugins/sessionCookie'
 import { defineResource } from '@/server/resources/defineResource'
+import { validateTicket } from '@/server/resources/session/casClient'
 import { changePassword } from '@/server/resources/session/changePassword'
+import { endElsewhere } from '@/server/resources/session/endElsewhere'
 import { extendedMenus } from '@/server/resources/session/extendedMenus'
 import { makeLoginThrottle } from '@/server/resources/session/loginThrottle'
 import { logoutTarget } from '@/server/resources/session/logoutTarget'
-import { issueRandomCode } from '@/server/resources/session/randomCode'
+import { oidcIdentity, oidcLogin } from '@/server/resources/session/oidcClient'
+import { ownUrl } from '@/server/resources/session/ownUrl'
+import { issueRandomCode, redeemRandomCode } from '@/server/resources/session/randomCode'
+import { signOn } from '@/server/resources/session/signOn'
 
 /** Failures are counted per server: several may run in one process. */
 const throttles = new WeakMap<Database, ReturnType<typeof makeLoginThrottle>>()
@@ -45,7 +51,7 @@ export const sessionResource = defineResource({
       if (account.isDisabled) throw new AppError('account_disabled')
       const old = request.headers['x-token']
       if (typeof old === 'string' && old) await endSession(db, old)
-      const token = await beginSession(db, defaultRealmId, account.id)
+      const token = await beginSession(db, { realmId: defaultRealmId, userId: account.id })
       const session = await findSession(db, token)
       writeSessionCookie(reply, token)
       return { token, user: present(session!) }
@@ -53,11 +59,41 @@ export const sessionResource = defineResource({
 
     async logout({ query, db, env, request, reply }) {
       const token = readSessionCookie(request)
-      if (token) await endSession(db, token)
+      const ended = token ? await endSession(db, token) : null
       writeSessionCookie(reply, null)
-      const own = `${request.protocol}://${request.host}`
-      reply.redirect(logoutTarget(query.target_uri, own, env.logoutOrigins), 302)
+      const own = ownUrl(env, request)
+      const target = logoutTarget(query.target_uri, own, env.logoutOrigins)
+      const elsewhere = ended && (await endElsewhere(env.signOn, ended, new URL(target, own).href, request.log))
+      reply.redirect(elsewhere ?? target, 302)
       return {}
+    },
+
+    async loginCas({ query, db, env, request, reply }) {
+      const { casUrl } = env.signOn
+      return signOn({ db, env, request, reply }, async () => {
+        if (!casUrl) throw new AppError('sign_on_not_configured')
+        const service = `${ownUrl(env, request)}${env.apiPrefix}/login/cas`
+        if (!query.ticket) return `${casUrl}/login?service=${encodeURIComponent(service)}`
+        return { signIn: 'cas', ...(await validateTicket(casUrl, { service, ticket: query.ticket })) }
+      })
+    },
+
+    async loginOidc({ db, env, request, reply }) {
+      return signOn({ db, env, request, reply }, () => oidcLogin(env, request, reply))
+    },
+
+    async loginOidcCallback({ db, env, request, reply }) {
+      return signOn({ db, env, request, reply }, () => oidcIdentity(env, request, reply))
+    },
+
+    async authByQrCode({ query, db, request, reply }) {
+      const token = query.randomCode ? await redeemRandomCode(db, query.randomCode) : null
+      const session = token && (await findSession(db, token))
+      if (!session) return { code: 0, message: errorCatalogue.code_invalid.message }
+      const old = request.headers['x-token']
+      if (typeof old === 'string' && old) await endSession(db, old)
+      writeSessionCookie(reply, token)
+      return { code: 1, token, user: present(session) }
     },
 
     async isSuperuser({ query, session, db }) {
@@ -78,12 +114,14 @@ export const sessionResource = defineResource({
     },
 
     async activeProfile({ env }) {
-      const { profile, portalFlag, appFlag } = env
-      if (!env.isDemo) return { env: profile, demo: false, portalFlag, appFlag }
+      const { profile, portalFlag, appFlag, signOn } = env
+      const singleSignOn = [...(signOn.casUrl ? ['cas' as const] : []), ...(signOn.oidc ? ['oidc' as const] : [])]
+      const site = { env: profile, portalFlag, appFlag, singleSignOn }
+      if (!env.isDemo) return { ...site, demo: false }
       const accounts = demoAccounts
         .filter(({ username }) => username !== 'admin' || !env.adminPassword)
         .map(({ username, title }) => ({ username, title, password: demoPassword }))
-      return { env: profile, demo: true, portalFlag, appFlag, accounts }
+      return { ...site, demo: true, accounts }
     },
 
     async listExtendedMenus({ env }) {

@@ -1,17 +1,53 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
-import { hashToken, type Session } from '@/server/plugins/session'
+import { defaultRealmId } from '@/server/db/realm'
+import type { SignIn } from '@/server/db/tables'
+import { beginSession, hashToken } from '@/server/plugins/session'
 
 /** Long enough to open a window, too short to be passed on. */
 const lifeMs = 60_000
 
-/** A code that another portal redeems for the identity of its bearer, once. Out: 256 random bits; only their hash is stored. */
-export async function issueRandomCode(db: Database, { realmId, userId }: Session): Promise<string> {
+interface Bearer {
+  realmId: number
+  userId: string
+  /** How the bearer proved who they are; the session that the code begins remembers it. */
+  signIn?: Exclude<SignIn, 'password'>
+  idToken?: string | null
+}
+
+/** A code that is redeemed for the identity of its bearer, once. Out: 256 random bits; only their hash is stored. */
+export async function issueRandomCode(db: Database, bearer: Bearer): Promise<string> {
+  const { realmId, userId, signIn = 'code', idToken = null } = bearer
   const code = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + lifeMs).toISOString()
   await db
     .insertInto('randomCode')
-    .values({ realmId, codeHash: hashToken(code), userId, expiresAt })
+    .values({ realmId, codeHash: hashToken(code), userId, expiresAt, signIn, idToken })
     .execute()
   return code
+}
+
+/** Uses up a code. Out: the token of the session it begins; null for one that is unknown, used, expired or of a disabled account. */
+export async function redeemRandomCode(db: Database, code: string): Promise<string | null> {
+  const realmId = defaultRealmId
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .deleteFrom('randomCode')
+      .where('realmId', '=', realmId)
+      .where('codeHash', '=', hashToken(code))
+      .where('expiresAt', '>', sql<string>`now()`)
+      .returning(['userId', 'signIn', 'idToken'])
+      .executeTakeFirst()
+    if (!row) return null
+    const { userId, signIn, idToken } = row
+    const account = await trx
+      .selectFrom('account')
+      .select('isDisabled')
+      .where('realmId', '=', realmId)
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (!account || account.isDisabled) return null
+    return beginSession(trx, { realmId, userId }, { signIn, idToken })
+  })
 }

@@ -1,5 +1,5 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons'
-import { Alert, Button, Form, Input } from 'antd'
+import { LockOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons'
+import { Alert, Button, Divider, Form, Input } from 'antd'
 import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import './login.css'
@@ -13,14 +13,19 @@ interface DemoAccount {
 interface LoginPageProps {
   /** Shown only where the demo is installed. */
   accounts: DemoAccount[]
+  /** Why a login elsewhere did not succeed. */
+  problem: string | null
+  /** Other systems that one may sign in by. */
+  signOn: { title: string; start: () => void }[]
   /** Rejects with a message for the user. */
   onSubmit: (username: string, password: string) => Promise<void>
 }
 
-export function LoginPage({ accounts, onSubmit }: LoginPageProps) {
+export function LoginPage({ accounts, problem, signOn, onSubmit }: LoginPageProps) {
   const [form] = Form.useForm<{ username: string; password: string }>()
   const [error, setError] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const shown = error ?? (isRunning ? null : problem)
   const submit = async ({ username, password }: { username: string; password: string }) => {
     setRunning(true)
     setError(null)
@@ -49,7 +54,7 @@ export function LoginPage({ accounts, onSubmit }: LoginPageProps) {
           requiredMark={false}
           onFinish={(values) => void submit(values)}
         >
-          {error ? <Alert type="error" showIcon message={error} className="login-error" /> : null}
+          {shown ? <Alert type="error" showIcon message={shown} className="login-error" /> : null}
           <Form.Item
             name="username"
             label={t('用户名')}
@@ -64,6 +69,16 @@ export function LoginPage({ accounts, onSubmit }: LoginPageProps) {
             {t('登录')}
           </Button>
         </Form>
+        {signOn.length > 0 ? (
+          <div className="login-sign-on">
+            <Divider plain>{t('或')}</Divider>
+            {signOn.map(({ title, start }) => (
+              <Button key={title} size="large" block icon={<SafetyCertificateOutlined aria-hidden />} onClick={start}>
+                {title}
+              </Button>
+            ))}
+          </div>
+        ) : null}
         {accounts.length > 0 ? (
           <div className="login-demo">
             <h2>{t('演示账号')}</h2>

@@ -80,6 +80,9 @@ describe('401', () => {
     answer(unauthenticated('other'))
     await expect(call('currentUser')).rejects.toThrow()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/bpm-server/login/cas?ticket=ST-1')
+    // It counts once, and what was asked for is come back to.
+    expect(tabStorage.get(STORAGE_KEYS.ticket)).toBe('')
+    expect(lastingStorage.get(STORAGE_KEYS.specialUri)).toBe('/task?x=1&appId=app-1')
   })
 
   test('of another realm leads to the login without one', async () => {

@@ -1,4 +1,4 @@
-import { DeleteOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useFormModel } from '@/src/runtime/model/FormModel'
@@ -7,6 +7,7 @@ import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { SubTableCell } from './SubTableCell'
 import { SubTableFooter } from './SubTableFooter'
 import { useSummaries } from './SubTableSummary'
+import { useRowDialog } from './useRowDialog'
 import { useRows } from './useRows'
 
 /** So many cards at first and with every further wish; a phone shows three at a time. */
@@ -15,6 +16,7 @@ const PAGE = 20
 export function SubTableCards({ plan }: { plan: PlanNode }) {
   const model = useFormModel()
   const rows = useRows(plan)
+  const dialog = useRowDialog(plan, rows)
   const summaries = useSummaries(plan)
   const [shown, setShown] = useState(PAGE)
   const list = useTracked(() => model.rows(plan).slice(0, shown))
@@ -24,6 +26,14 @@ export function SubTableCards({ plan }: { plan: PlanNode }) {
         <fieldset key={model.rowKey(row)} className="portal-card-row">
           <legend>
             第 {index + 1} 行
+            {dialog.edit ? (
+              <Button
+                type="text"
+                icon={<EditOutlined aria-hidden />}
+                aria-label={`编辑第 ${index + 1} 行`}
+                onClick={() => dialog.edit?.(index)}
+              />
+            ) : null}
             {rows.canDelete ? (
               <Button
                 type="text"
@@ -34,7 +44,14 @@ export function SubTableCards({ plan }: { plan: PlanNode }) {
             ) : null}
           </legend>
           {plan.children.map((column) => (
-            <SubTableCell key={column.id} column={column} row={row} index={index} withLabel />
+            <SubTableCell
+              key={column.id}
+              column={column}
+              row={row}
+              index={index}
+              withLabel
+              isShownOnly={dialog.edit !== undefined}
+            />
           ))}
         </fieldset>
       ))}
@@ -56,7 +73,8 @@ export function SubTableCards({ plan }: { plan: PlanNode }) {
           ))}
         </dl>
       ) : null}
-      {model.mode === 'edit' ? <SubTableFooter plan={plan} rows={rows} /> : null}
+      {model.mode === 'edit' ? <SubTableFooter plan={plan} rows={rows} onAdd={dialog.add} /> : null}
+      {dialog.element}
     </>
   )
 }

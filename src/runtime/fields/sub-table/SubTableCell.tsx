@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react'
-import { validateValue } from '@/domain/validation/validateValue'
 import type { FieldDefinition } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { FieldControl } from '@/src/runtime/render/FieldControl'
+import { cellOf } from './cellOf'
 
 interface SubTableCellProps {
   column: PlanNode
@@ -13,47 +13,33 @@ interface SubTableCellProps {
   index: number
   /** A card shows the label above the control; a grid has it in its head. */
   withLabel?: boolean
+  /** The row is edited elsewhere, in a dialog. */
+  isShownOnly?: boolean
 }
 
 /**
  * One cell: a view on a property of the row's observable. It is no Formily field, since a table of 1,000 × 20 would make
  * 20,000 of them and move them all when a row goes (docs/adr/0004).
  */
-export const SubTableCell = memo(function SubTableCell({ column, row, index, withLabel }: SubTableCellProps) {
+export const SubTableCell = memo(function SubTableCell({
+  column,
+  row,
+  index,
+  withLabel,
+  isShownOnly,
+}: SubTableCellProps) {
   const model = useFormModel()
-  const cell = useMemo(() => {
-    const scope = model.rowScope(row)
-    const name = column.name as string
-    const isRequired = () => (column.derived?.required ? column.derived.required(scope) : column.node.required === true)
-    return {
-      scope,
-      isRequired,
-      isReadOnly: () =>
-        (column.derived?.readOnly ? column.derived.readOnly(scope) : column.node.readOnly === true) ||
-        model.access.get(column.id)?.edit === false ||
-        column.within.readOnly.some((condition) => condition(scope)),
-      change: (value: unknown) => {
-        row[name] = value === undefined ? null : value
-        const message = validateValue(column.node, value, { required: isRequired() })[0]
-        const key = model.rowKey(row)
-        const errors = model.rowErrors[key]
-        if (message) {
-          if (!errors) model.rowErrors[key] = { [column.id]: message }
-          else errors[column.id] = message
-        } else if (errors?.[column.id]) delete errors[column.id]
-      },
-    }
-  }, [model, row, column])
+  const cell = useMemo(() => cellOf(model, column, row), [model, row, column])
 
   return useTracked(() => {
     const definition = definitionOf(column.type)
-    const { derived, node } = column
+    const { node } = column
     if (column.problem || !definition || 'Layout' in definition)
       return <span role="alert">{column.problem ?? '不能用作列'}</span>
-    if (derived?.visible ? !derived.visible(cell.scope) : node.visible === false) return null
+    if (!cell.isVisible()) return null
     // What nobody may change is shown as text: a row of greyed inputs is hard to read.
-    const isReading = model.mode !== 'edit' || cell.isReadOnly()
-    const message = isReading ? undefined : model.rowErrors[model.rowKey(row)]?.[column.id]
+    const isReading = isShownOnly || model.mode !== 'edit' || cell.isReadOnly()
+    const message = isReading && !isShownOnly ? undefined : model.rowErrors[model.rowKey(row)]?.[column.id]
     const id = `${model.prefix}${column.id}-${model.rowKey(row)}`
     return (
       <div className={message ? 'portal-cell portal-cell-invalid' : 'portal-cell'} title={message}>
@@ -77,7 +63,7 @@ export const SubTableCell = memo(function SubTableCell({ column, row, index, wit
           device={model.device}
         />
         {message ? (
-          <div className="portal-cell-message" id={`${id}-message`}>
+          <div className="portal-cell-message" id={isShownOnly ? undefined : `${id}-message`}>
             {message}
           </div>
         ) : null}

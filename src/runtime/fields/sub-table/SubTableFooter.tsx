@@ -7,10 +7,12 @@ import type { useRows } from './useRows'
 interface SubTableFooterProps {
   plan: PlanNode
   rows: ReturnType<typeof useRows>
+  /** Instead of adding a row at once. */
+  onAdd?: (() => void) | undefined
 }
 
-/** Adds a row; after a removal it offers the row back. */
-export const SubTableFooter = memo(function SubTableFooter({ plan, rows }: SubTableFooterProps) {
+/** Adds a row; offers to take back what was just removed or pasted. */
+export const SubTableFooter = memo(function SubTableFooter({ plan, rows, onAdd }: SubTableFooterProps) {
   return (
     <div className="portal-subtable-footer">
       {rows.canAdd ? (
@@ -18,16 +20,16 @@ export const SubTableFooter = memo(function SubTableFooter({ plan, rows }: SubTa
           type="dashed"
           block
           icon={<PlusOutlined aria-hidden />}
-          onClick={rows.add}
+          onClick={onAdd ?? rows.add}
           aria-label={`添加一行到${plan.node.title ?? '子表'}`}
         >
           添加一行
         </Button>
       ) : null}
-      {rows.removed ? (
+      {rows.done ? (
         <div role="status">
-          已删除第 {rows.removed.index + 1} 行
-          <Button type="link" size="small" onClick={() => rows.removed && rows.restore(rows.removed)}>
+          {rows.done.text}
+          <Button type="link" size="small" onClick={() => rows.done && rows.undo(rows.done)}>
             撤销
           </Button>
         </div>

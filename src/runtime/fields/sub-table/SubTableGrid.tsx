@@ -1,22 +1,28 @@
-import { type CSSProperties, memo } from 'react'
-import { RemoveIcon } from '@/src/runtime/controls/staticIcons'
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { EditIcon, RemoveIcon } from '@/src/runtime/controls/staticIcons'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { moveFocus } from './moveFocus'
 import { SubTableCell } from './SubTableCell'
 import { SubTableFooter } from './SubTableFooter'
 import { SubTableSummary } from './SubTableSummary'
 import { useGridWindow } from './useGridWindow'
+import { usePaste } from './usePaste'
+import { useRowDialog } from './useRowDialog'
 import { useRows } from './useRows'
 
 /** A table with a head that stays, rows mounted near the view only, and totals below. */
 export function SubTableGrid({ plan }: { plan: PlanNode }) {
   const model = useFormModel()
   const rows = useRows(plan)
+  const paste = usePaste(plan, rows)
+  const dialog = useRowDialog(plan, rows)
   const columns = plan.children
   const window = useGridWindow({ rows: rows.count, columns: columns.length, isPrint: model.mode === 'print' })
   const list = useTracked(() => model.rows(plan).slice(window.first, window.last))
   const isEditable = model.mode === 'edit'
+  const hasActions = rows.canDelete || dialog.edit !== undefined
   return (
     <>
       <section
@@ -24,6 +30,8 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
         aria-label={plan.node.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, too.
         tabIndex={0}
+        onPaste={isEditable ? paste : undefined}
+        onKeyDownCapture={isEditable ? moveFocus : undefined}
         {...window.scroll}
       >
         <table
@@ -44,7 +52,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
                   </span>
                 </th>
               ))}
-              {rows.canDelete ? <th className="portal-subtable-actions">操作</th> : null}
+              {hasActions ? <th className="portal-subtable-actions">操作</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -57,6 +65,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
                 index={window.first + offset}
                 from={window.columns.first}
                 to={window.columns.last}
+                edit={dialog.edit}
                 remove={rows.canDelete ? rows.remove : undefined}
               />
             ))}
@@ -69,10 +78,11 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
               </tr>
             ) : null}
           </tbody>
-          <SubTableSummary plan={plan} hasActions={rows.canDelete} />
+          <SubTableSummary plan={plan} hasActions={hasActions} />
         </table>
       </section>
-      {isEditable ? <SubTableFooter plan={plan} rows={rows} /> : null}
+      {isEditable ? <SubTableFooter plan={plan} rows={rows} onAdd={dialog.add} /> : null}
+      {dialog.element}
     </>
   )
 }
@@ -93,30 +103,43 @@ interface GridRowProps {
   /** Columns `[from, to)` are near the view; the cells of the others are empty. */
   from: number
   to: number
+  edit: ((index: number) => void) | undefined
   remove: ((index: number) => void) | undefined
 }
 
-const GridRow = memo(function GridRow({ columns, row, index, from, to, remove }: GridRowProps) {
+const GridRow = memo(function GridRow({ columns, row, index, from, to, edit, remove }: GridRowProps) {
   return (
     <tr aria-rowindex={index + 2}>
       <td className="portal-subtable-index">{index + 1}</td>
       {columns.map((column, at) => (
         <td key={column.id}>
-          {at >= from && at < to ? <SubTableCell column={column} row={row} index={index} /> : null}
+          {at >= from && at < to ? (
+            <SubTableCell column={column} row={row} index={index} isShownOnly={edit !== undefined} />
+          ) : null}
         </td>
       ))}
-      {remove ? (
+      {edit || remove ? (
         <td className="portal-subtable-actions">
-          <button
-            type="button"
-            className="portal-subtable-remove"
-            aria-label={`删除第 ${index + 1} 行`}
-            onClick={() => remove(index)}
-          >
-            {RemoveIcon}
-          </button>
+          {edit ? (
+            <RowButton label={`编辑第 ${index + 1} 行`} onClick={() => edit(index)}>
+              {EditIcon}
+            </RowButton>
+          ) : null}
+          {remove ? (
+            <RowButton label={`删除第 ${index + 1} 行`} onClick={() => remove(index)}>
+              {RemoveIcon}
+            </RowButton>
+          ) : null}
         </td>
       ) : null}
     </tr>
   )
 })
+
+function RowButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="portal-subtable-remove" aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

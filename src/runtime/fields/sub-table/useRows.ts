@@ -7,15 +7,16 @@ import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { putRow, takeRow } from './changeRows'
 
-interface Removed {
-  row: Row
-  index: number
+/** What was just done and can be taken back. */
+interface Done {
+  text: string
+  undo: () => void
 }
 
 /** The rows of a sub-table and what may be done with them. */
 export function useRows(plan: PlanNode) {
   const model = useFormModel()
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [done, tell] = useState<Done | null>(null)
   const count = useTracked(() => model.rows(plan).length)
   const canEdit = useTracked(
     () =>
@@ -29,14 +30,16 @@ export function useRows(plan: PlanNode) {
   const actions = useMemo(() => {
     const rows = () => model.rows(plan)
     return {
+      newRow: () => newRow(plan, model.scope),
       add: () => rows().push(newRow(plan, model.scope)),
       remove: (index: number) => {
         const row = takeRow(rows(), index)
-        if (row) setRemoved({ row, index })
+        if (row) tell({ text: `已删除第 ${index + 1} 行`, undo: () => putRow(rows(), index, row) })
       },
-      restore: (gone: Removed) => {
-        putRow(rows(), gone.index, gone.row)
-        setRemoved(null)
+      tell,
+      undo: (act: Done) => {
+        act.undo()
+        tell(null)
       },
     }
   }, [model, plan])
@@ -44,8 +47,8 @@ export function useRows(plan: PlanNode) {
   const canDelete = canEdit && plan.node.allowDelete !== false && count > minRows
   // One object while nothing has changed, so that what shows it need not render when the table is only scrolled.
   return useMemo(
-    () => ({ ...actions, count, removed, canAdd, canDelete }),
-    [actions, count, removed, canAdd, canDelete],
+    () => ({ ...actions, count, done, canEdit, canAdd, canDelete, room: canAdd ? maxRows - count : 0 }),
+    [actions, count, done, canEdit, canAdd, canDelete, maxRows],
   )
 }
 

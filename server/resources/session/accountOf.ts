@@ -1,0 +1,64 @@
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { pinyinText } from '@/server/db/pinyinText'
+import { defaultRealmId } from '@/server/db/realm'
+
+/** Who another system says has signed in. */
+export interface Identity {
+  username: string
+  realName?: string
+}
+
+const usernamePattern = /^[A-Za-z][A-Za-z0-9_.-]{1,63}$/
+const longestName = 50
+
+/** The account of somebody who signed in elsewhere, by user name. Throws account_unknown, unless one may be made, and account_disabled. */
+export async function accountOf(
+  db: Database,
+  { username, realName }: Identity,
+  { createsAccounts }: { createsAccounts: boolean },
+): Promise<string> {
+  const realmId = defaultRealmId
+  const account = await find(db, username)
+  if (account?.isDisabled) throw new AppError('account_disabled')
+  if (account) return account.id
+  if (!createsAccounts || !usernamePattern.test(username)) throw new AppError('account_unknown')
+  const name = realName?.trim().slice(0, longestName) || username
+  await db.transaction().execute(async (trx) => {
+    const id = newId()
+    const made = await trx
+      .insertInto('account')
+      .values({ realmId, id, username, realName: name, pinyin: pinyinText(name), passwordHash: null })
+      // The same person in two windows.
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!made.numInsertedOrUpdatedRows) return
+    await trx
+      .insertInto('accountRole')
+      .columns(['realmId', 'userId', 'roleId'])
+      .expression((query) =>
+        query
+          .selectFrom('role')
+          .select(({ val }) => ['realmId', val(id).as('userId'), 'id'])
+          .where('realmId', '=', realmId)
+          .where('code', '=', 'user')
+          .where('needBindOrg', '=', false),
+      )
+      .execute()
+    await trx
+      .insertInto('audit')
+      .values({ realmId, id: newId(), userId: id, appId: null, operation: 'createAccountBySignOn', target: id })
+      .execute()
+  })
+  return (await find(db, username))!.id
+}
+
+async function find(db: Database, username: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'isDisabled'])
+    .where('realmId', '=', defaultRealmId)
+    .where('username', '=', username)
+    .executeTakeFirst()
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '@/server/db/connect'
+import { defaultRealmId } from '@/server/db/realm'
+import type { Env } from '@/server/env'
+import { toAppError } from '@/server/plugins/errors'
+import { accountOf, type Identity } from '@/server/resources/session/accountOf'
+import { issueRandomCode } from '@/server/resources/session/randomCode'
+
+interface Visit {
+  db: Database
+  env: Env
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface SignedOn extends Identity {
+  signIn: 'cas' | 'oidc'
+  idToken?: string
+}
+
+/**
+ * One step of a login elsewhere, as a navigation of the browser. In: what gives the next address, or who has come back. The browser
+ * goes on to the login page with a code that it redeems at once, or with the reason why not; a token never stands in an address.
+ */
+export async function signOn(
+  { db, env, request, reply }: Visit,
+  step: () => Promise<string | SignedOn>,
+): Promise<Record<string, never>> {
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  try {
+    const result = await step()
+    reply.redirect(typeof result === 'string' ? result : `/login?qrCode=${await codeFor(db, env, result)}`, 302)
+  } catch (error) {
+    const known = toAppError(error)
+    request.log.warn({ err: error }, 'single sign-on failed')
+    reply.redirect(`/login?reason=${known.code}`, 302)
+  }
+  return {}
+}
+
+async function codeFor(db: Database, env: Env, { signIn, idToken, ...identity }: SignedOn): Promise<string> {
+  const userId = await accountOf(db, identity, env.signOn)
+  return issueRandomCode(db, { realmId: defaultRealmId, userId, signIn, idToken })
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a login elsewhere must bring back; bound to the browser that began it. */
+interface SignOnState {
+  verifier: string
+  state: string
+  nonce: string
+}
+
+const name = 'portal_sign_on'
+const lifeSeconds = 600
+const pattern = /^[\w-]{20,128}$/
+
+export function readSignOnCookie(request: FastifyRequest): SignOnState | null {
+  const pairs = (request.headers.cookie ?? '').split(';').map((text) => text.trim())
+  const text = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  const [verifier, state, nonce] = (text ?? '').split('.')
+  if (!verifier || !state || !nonce || ![verifier, state, nonce].every((part) => pattern.test(part))) return null
+  return { verifier, state, nonce }
+}
+
+export function writeSignOnCookie(reply: FastifyReply, apiPrefix: string, value: SignOnState | null): void {
+  const secure = reply.request.protocol === 'https' ? '; Secure' : ''
+  const text = value ? `${value.verifier}.${value.state}.${value.nonce}` : ''
+  const life = value ? lifeSeconds : 0
+  reply.header(
+    'set-cookie',
+    `${name}=${text}; Path=${apiPrefix}/login/oidc; HttpOnly; SameSite=Lax; Max-Age=${life}${secure}`,
+  )
+}

@@ -1,0 +1,51 @@
+import { Modal } from 'antd'
+import { validateValue } from '@/domain/validation/validateValue'
+import { useFormModel } from '@/src/runtime/model/FormModel'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { cellOf, showCellError } from './cellOf'
+import { SubTableCell } from './SubTableCell'
+
+interface RowDialogProps {
+  plan: PlanNode
+  index: number
+  isNew: boolean
+  onCancel: () => void
+  onDone: () => void
+}
+
+/** A row's cells one below the other: in a dialog, on a phone in a sheet that fills the screen. */
+export function RowDialog({ plan, index, isNew, onCancel, onDone }: RowDialogProps) {
+  const model = useFormModel()
+  const row = model.rows(plan)[index]
+  if (!row) return null
+  const isPhone = model.device === 'phone'
+  const confirm = () => {
+    let isValid = true
+    for (const column of plan.children) {
+      const cell = cellOf(model, column, row)
+      if (column.name === undefined || !cell.isVisible() || cell.isReadOnly()) continue
+      const message = validateValue(column.node, row[column.name], { required: cell.isRequired() })[0]
+      showCellError(model, row, { column, message })
+      if (message) isValid = false
+    }
+    if (isValid) onDone()
+  }
+  return (
+    <Modal
+      open
+      title={`${isNew ? '添加' : '编辑'}第 ${index + 1} 行`}
+      okText="确定"
+      cancelText="取消"
+      onOk={confirm}
+      onCancel={onCancel}
+      mask={!isPhone}
+      maskClosable={false}
+      width={isPhone ? '100%' : 500}
+      className={isPhone ? 'portal-row-dialog portal-row-sheet' : 'portal-row-dialog'}
+    >
+      {plan.children.map((column) => (
+        <SubTableCell key={column.id} column={column} row={row} index={index} withLabel />
+      ))}
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react'
+
+interface Place {
+  row: number
+  column: number
+}
+
+/** Which cell an element stands in; null outside of the cells with values. */
+export function cellAt(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest('td') : null
+  const line = cell?.closest('tr')
+  const row = Number(line?.getAttribute('aria-rowindex')) - 2
+  const column = (cell?.cellIndex ?? 0) - 1
+  const isValue = cell?.querySelector('.portal-cell') !== null
+  return cell && row >= 0 && column >= 0 && isValue ? { row, column } : null
+}
+
+/** Where a key leads: rows and columns further. Arrows inside a text that is being edited stay with it, and what opens keeps its keys. */
+function stepOf(event: KeyboardEvent<HTMLElement>): [rows: number, columns: number] | null {
+  const { key, target, shiftKey } = event
+  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null
+  if (!(target instanceof HTMLInputElement) || ['radio', 'file', 'range'].includes(target.type)) return null
+  const opens = target.getAttribute('role') === 'combobox' || target.closest('.ant-picker') !== null
+  if (key === 'Enter') return opens ? null : [shiftKey ? -1 : 1, 0]
+  if (shiftKey) return null
+  if (key === 'ArrowUp' || key === 'ArrowDown') return opens ? null : [key === 'ArrowUp' ? -1 : 1, 0]
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  const { selectionStart: start, selectionEnd: end, value } = target
+  const isAtEdge = key === 'ArrowLeft' ? end === 0 : start === value.length
+  const isWhole = start === 0 && end === value.length
+  return isAtEdge || isWhole || start === null ? [0, key === 'ArrowLeft' ? -1 : 1] : null
+}
+
+/** Moves between the cells of a table as in a spreadsheet; the next one is read out by its own name. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = stepOf(event)
+  const from = step && cellAt(event.target)
+  if (!step || !from) return
+  const table = event.currentTarget.querySelector('table')
+  let { row, column } = from
+  // Cells that nobody may change are passed over.
+  for (;;) {
+    row += step[0]
+    column += step[1]
+    const cell = table?.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${row + 2}"]`)?.cells[column + 1]
+    if (!cell || column < 0) return
+    const control = cell.querySelector<HTMLElement>('.portal-cell :is(input:not([type=hidden]), textarea, button)')
+    if (!control) continue
+    event.preventDefault()
+    event.stopPropagation()
+    control.focus()
+    // The real control takes the place of its look-alike on arrival; what it holds is chosen, so that typing replaces it.
+    requestAnimationFrame(() => {
+      const active = document.activeElement
+      if (active instanceof HTMLInputElement && cell.contains(active)) active.select()
+    })
+    return
+  }
+}

@@ -1,0 +1,92 @@
+import { batch, raw, toJS } from '@formily/reactive'
+import type { FormModel, Row } from '@/src/runtime/model/FormModel'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import type { Choice } from '@/src/runtime/ports'
+import { cellOf, showCellError } from './cellOf'
+import { valueOfText } from './valueOfText'
+
+interface Paste {
+  lines: string[][]
+  /** The cell that the block begins at. */
+  row: number
+  column: number
+  /** So many rows may be added. */
+  room: number
+  newRow: () => Row
+  dictionaries: ReadonlyMap<string, Choice[]>
+}
+
+interface Pasted {
+  cells: number
+  added: number
+  /** Cells that took no value: unreadable, read-only, or beyond the limits of the table. */
+  refused: number
+  undo: () => void
+}
+
+interface Before {
+  row: Row
+  column: PlanNode
+  value: unknown
+  message: string | undefined
+}
+
+/** Puts a block of texts into the cells of a table, as one act that can be undone. */
+export function pasteCells(model: FormModel, plan: PlanNode, paste: Paste): Pasted {
+  const { lines, row: top, column: left, room, newRow, dictionaries } = paste
+  const before: Before[] = []
+  let cells = 0
+  let refused = 0
+  const rows = model.rows(plan)
+  const had = rows.length
+  const added = Math.max(0, Math.min(room, top + lines.length - had))
+  const fill = (row: Row, column: PlanNode | undefined, text: string, isNew: boolean) => {
+    const cell = column?.name === undefined ? null : cellOf(model, column, row)
+    if (!column || !cell || column.kind?.computed || !cell.isVisible() || cell.isReadOnly()) {
+      refused += 1
+      return
+    }
+    if (!isNew) {
+      const message = model.rowErrors[model.rowKey(row)]?.[column.id]
+      before.push({ row, column, value: toJS(raw(row)[column.name as string]), message })
+    }
+    const read = valueOfText(column.node, text, dictionaries.get(column.id))
+    if ('problem' in read) {
+      showCellError(model, row, { column, message: read.problem })
+      refused += 1
+    } else {
+      cell.change(read.value)
+      cells += 1
+    }
+  }
+  // Rows first, values then: a computation that is told of both at once would run before the rows' own computed values.
+  if (added > 0) batch(() => rows.push(...Array.from({ length: added }, newRow)))
+  batch(() => {
+    for (const [offset, line] of lines.entries()) {
+      const row = rows[top + offset]
+      if (!row) refused += line.length
+      else for (const [at, text] of line.entries()) fill(row, plan.children[left + at], text, top + offset >= had)
+    }
+  })
+  const fresh = rows.slice(had)
+  return { cells, added, refused, undo: () => undo(model, plan, before, fresh) }
+}
+
+function undo(model: FormModel, plan: PlanNode, before: Before[], fresh: Row[]): void {
+  batch(() => {
+    for (const { row, column, value, message } of before) {
+      row[column.name as string] = value
+      showCellError(model, row, { column, message })
+    }
+  })
+  batch(() => {
+    const rows = model.rows(plan)
+    const keys = new Set(fresh.map((row) => model.rowKey(row)))
+    for (let at = rows.length - 1; at >= 0; at -= 1) {
+      const row = rows[at]
+      if (!row || !keys.has(model.rowKey(row))) continue
+      rows.splice(at, 1)
+      delete model.rowErrors[model.rowKey(row)]
+    }
+  })
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A small real CAS server (protocol 3.0): a login form, tickets that count once and for one service, validation, logout. */
+export interface CasServer {
+  url: string
+  /** A ticket as the login gives it. */
+  grant(service: string, username: string): string
+  /** Answers every validation with this instead; null ends it. */
+  answerWith(answer: { status: number; body: string } | null): void
+  close(): Promise<void>
+}
+
+const success = (username: string) => `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">
+  <cas:authenticationSuccess><cas:user>${username}</cas:user>
+    <cas:attributes><cas:cn>&#x674E;&#x96F7; &amp; Co</cas:cn></cas:attributes>
+  </cas:authenticationSuccess></cas:serviceResponse>`
+
+const failure = (code: string) => `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">
+  <cas:authenticationFailure code="${code}">refused</cas:authenticationFailure></cas:serviceResponse>`
+
+/** In: whether protocol 3.0 is spoken; else only the address of 2.0 is known. */
+export async function startCasServer({ isOld = false } = {}): Promise<CasServer> {
+  const tickets = new Map<string, { service: string; username: string }>()
+  let fixed: { status: number; body: string } | null = null
+  const grant = (service: string, username: string) => {
+    const ticket = `ST-${randomUUID()}`
+    tickets.set(ticket, { service, username })
+    return ticket
+  }
+  const validate = (query: URLSearchParams) => {
+    const ticket = query.get('ticket') ?? ''
+    const granted = tickets.get(ticket)
+    tickets.delete(ticket)
+    if (!granted) return failure('INVALID_TICKET')
+    return granted.service === query.get('service') ? success(granted.username) : failure('INVALID_SERVICE')
+  }
+  const redirect = (response: ServerResponse, location: string, cookie?: string) =>
+    response.writeHead(302, { location, ...(cookie ? { 'set-cookie': cookie } : {}) }).end()
+  const back = (service: string, username: string) => {
+    const url = new URL(service)
+    url.searchParams.set('ticket', grant(service, username))
+    return url.href
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://cas')
+    const service = url.searchParams.get('service') ?? ''
+    const known = /TGC=([\w.-]+)/.exec(request.headers.cookie ?? '')?.[1]
+    if (url.pathname === '/cas/login' && request.method === 'POST') {
+      const username = new URLSearchParams(await textOf(request)).get('username') ?? ''
+      return redirect(response, back(service, username), `TGC=${username}; Path=/; HttpOnly`)
+    }
+    if (url.pathname === '/cas/login' && known) return redirect(response, back(service, known))
+    if (url.pathname === '/cas/login') {
+      return response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end('<title>CAS</title><form method="post"><input name="username" aria-label="CAS 用户"><button>进入</button>')
+    }
+    if (url.pathname === '/cas/logout') return redirect(response, service, 'TGC=; Path=/; Max-Age=0')
+    const isValidation =
+      url.pathname === '/cas/serviceValidate' || (!isOld && url.pathname === '/cas/p3/serviceValidate')
+    if (!isValidation) return response.writeHead(404).end()
+    const { status, body } = fixed ?? { status: 200, body: validate(url.searchParams) }
+    return response.writeHead(status, { 'content-type': 'application/xml; charset=utf-8' }).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cas`,
+    grant,
+    answerWith: (answer) => {
+      fixed = answer
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
