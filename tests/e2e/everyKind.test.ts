@@ -312,6 +312,34 @@ describe('every field kind', () => {
     expect(await page.getByRole('link', { name: /说明\.txt/ }).count()).toBe(0)
   })
 
+  test('shows a PDF in the page', async () => {
+    const { page } = builder
+    const input = page.locator('input[type=file]').first()
+    await input.setInputFiles({ name: '合同.pdf', mimeType: 'application/pdf', buffer: redPdf() })
+    await builder.button('预览 合同.pdf').click()
+    const sheet = page.getByRole('img', { name: '第 1 页' })
+    await sheet.waitFor()
+    // The middle of the page is red once it is painted.
+    await expect
+      .poll(() =>
+        sheet.evaluate((element) => {
+          const canvas = element as HTMLCanvasElement
+          const { data } = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1) ?? {}
+          return data ? [...data] : []
+        }),
+      )
+      .toEqual([255, 0, 0, 255])
+    await builder.expectAccessible()
+    await builder.shot('preview-pdf')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Close' })
+      .or(page.locator('.ant-modal-close'))
+      .first()
+      .click()
+    await builder.button('移除 合同.pdf').click()
+  })
+
   test('is stored, and read', async () => {
     const references = {
       remoteSelect1: 'annual',
@@ -349,7 +377,7 @@ describe('every field kind', () => {
       '特批',
       '会议纪要',
     ]) {
-      expect(await page.getByText(text).count(), text).toBeGreaterThan(0)
+      await expect.poll(() => page.getByText(text).count(), { message: text }).toBeGreaterThan(0)
     }
     expect(await page.getByRole('link', { name: '见官网' }).getAttribute('href')).toBe('https://example.com/notes')
     expect(await page.frameLocator('iframe[title=内嵌页]').locator('svg').count()).toBe(1)
@@ -419,3 +447,24 @@ describe('a broken document', () => {
     await page.unrouteAll()
   })
 })
+
+/** A page of 200 × 200 points, all red, written by hand as ISO 32000 has it. */
+function redPdf(): Buffer {
+  const content = '1 0 0 rg 0 0 200 200 re f'
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const start = text.length
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  text += `xref\n0 5\n0000000000 65535 f \n${entries}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`
+  return Buffer.from(text, 'latin1')
+}

@@ -1,25 +1,12 @@
-import { DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons'
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
+import { FileLink } from '@/src/runtime/controls/file-preview/FileLink'
 import { RunningUploads } from '@/src/runtime/controls/RunningUploads'
 import { useUploads } from '@/src/runtime/controls/useUploads'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
-import { type UploadedFile, usePorts } from '@/src/runtime/ports'
+import type { UploadedFile } from '@/src/runtime/ports'
 import { PlainText } from '@/src/runtime/render/PlainText'
-
-const MB = 1024 * 1024
-
-const sizeText = (size: number) =>
-  size >= MB ? `${(size / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(size / 1024))} KB`
-
-function FileLink({ file }: { file: UploadedFile }) {
-  const { fileUrl } = usePorts()
-  return (
-    <a href={fileUrl(file.id)} target="_blank" rel="noreferrer">
-      <PaperClipOutlined aria-hidden /> {file.name} <small>{sizeText(file.size)}</small>
-    </a>
-  )
-}
 
 /** Files with progress, cancel and a reason when one is refused. */
 function UploadControl({ id, node, value, onChange, disabled, describedBy, label }: FieldControlProps<UploadedFile[]>) {

@@ -1,0 +1,41 @@
+import { EyeOutlined, PaperClipOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '@/domain/i18n/t'
+import { type UploadedFile, usePorts } from '@/src/runtime/ports'
+import { previewKindOf } from './previewKindOf'
+
+const FilePreview = lazy(async () => ({ default: (await import('./FilePreview')).FilePreview }))
+
+const MB = 1024 * 1024
+
+const sizeText = (size: number) =>
+  size >= MB ? `${(size / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(size / 1024))} KB`
+
+/** A file by its name, to be downloaded and, where the browser can show it, to be looked at. */
+export function FileLink({ file }: { file: UploadedFile }) {
+  const { fileUrl } = usePorts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <a href={fileUrl(file.id)} target="_blank" rel="noreferrer">
+        <PaperClipOutlined aria-hidden /> {file.name} <small>{sizeText(file.size)}</small>
+      </a>
+      {previewKindOf(file) ? (
+        <Button
+          type="text"
+          size="small"
+          className="portal-file-preview"
+          icon={<EyeOutlined aria-hidden />}
+          aria-label={t('预览 {name}', { name: file.name })}
+          onClick={() => setOpen(true)}
+        />
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilePreview file={file} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Alert, Skeleton } from 'antd'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '@/domain/i18n/t'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Pages that lie within this distance of the window are painted, px. */
+const NEAR = '800px'
+
+/** The pages of a PDF one below the other, each painted when it comes near. Reads `url` with the caller's session. */
+export function PdfPages({ url, name }: { url: string; name: string }) {
+  const [file, setFile] = useState<PDFDocumentProxy | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    // No code is made from text and none is compiled: the policy allows neither.
+    const task = getDocument({ url, isEvalSupported: false, useWasm: false })
+    task.promise.then(setFile, () => setBroken(true))
+    return () => void task.destroy()
+  }, [url])
+  if (isBroken) return <Alert type="warning" showIcon message={t('这个文件无法预览，请下载后查看')} />
+  if (!file) return <Skeleton active />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className="portal-pdf" aria-label={name} tabIndex={0}>
+      {Array.from({ length: file.numPages }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        <PdfPage key={index} file={file} number={index + 1} />
+      ))}
+    </section>
+  )
+}
+
+function PdfPage({ file, number }: { file: PDFDocumentProxy; number: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const target = canvas.current
+    if (!target) return
+    let painting: ReturnType<PDFPageProxy['render']> | null = null
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        void file.getPage(number).then((page) => {
+          painting = paint(page, target)
+          // A page that is taken away while it is painted is no failure.
+          painting.promise.catch(() => {})
+        })
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(target)
+    return () => {
+      observer.disconnect()
+      painting?.cancel()
+    }
+  }, [file, number])
+  return <canvas ref={canvas} role="img" aria-label={t('第 {number} 页', { number })} />
+}
+
+/** Paints as sharply as the screen shows it, in the width there is. */
+function paint(page: PDFPageProxy, canvas: HTMLCanvasElement): ReturnType<PDFPageProxy['render']> {
+  const width = canvas.clientWidth || 600
+  const scale = (width * window.devicePixelRatio) / page.getViewport({ scale: 1 }).width
+  const viewport = page.getViewport({ scale })
+  canvas.width = viewport.width
+  canvas.height = viewport.height
+  canvas.dataset.painted = 'true'
+  return page.render({ canvas, viewport })
+}
