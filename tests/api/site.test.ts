@@ -116,6 +116,7 @@ describe('the site', () => {
       demo: false,
       portalFlag: 0,
       appFlag: 0,
+      singleSignOn: [],
     })
   })
 })
