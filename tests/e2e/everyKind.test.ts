@@ -253,11 +253,11 @@ describe('every field kind', () => {
   test('takes a signature and stores it as a picture', async () => {
     const { page } = builder
     const canvas = page.locator('.portal-signature canvas')
-    await canvas.scrollIntoViewIfNeeded()
-    const at = (await canvas.boundingBox()) ?? { x: 0, y: 0 }
-    await page.mouse.move(at.x + 40, at.y + 40)
+    // What loads above it moves it; hovering waits until it stands still.
+    await canvas.hover({ position: { x: 40, y: 40 } })
     await page.mouse.down()
-    await page.mouse.move(at.x + 160, at.y + 90, { steps: 8 })
+    await canvas.hover({ position: { x: 160, y: 90 } })
+    await canvas.hover({ position: { x: 220, y: 60 } })
     await page.mouse.up()
     await builder.button('确认签名').click()
     await page.getByRole('img', { name: '手写签名：已签名' }).waitFor()

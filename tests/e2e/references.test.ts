@@ -138,7 +138,7 @@ describe('a form that refers to others', () => {
     const { page } = user
     await user.button('查看').click()
     await page.getByText('备选公司').waitFor()
-    await page.getByText('年假').waitFor()
+    await page.getByText('年假', { exact: true }).waitFor()
     await user.shotOf('.portal-form', 'references-read')
     await user.button('修改').click()
     await user.field('名称').fill('另一家公司')
