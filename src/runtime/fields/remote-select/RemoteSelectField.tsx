@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { useCallback, useRef, useState } from 'react'
+import { SearchSelect } from '@/src/runtime/controls/SearchSelect'
 import { LiteSelect, WarmSelect } from '@/src/runtime/controls/SelectControl'
 import { asValues, type SourceChoice, useAskSource, useChosen } from '@/src/runtime/controls/sourceChoices'
 import { useRemoteChoices } from '@/src/runtime/controls/useRemoteChoices'
@@ -10,7 +10,7 @@ type Props = FieldControlProps<string | string[]>
 
 /** Choices found by the server; a large source is not asked before something is searched. */
 function RemoteSelectControl(props: Props) {
-  const { id, node, value, onChange, disabled, invalid, describedBy, label, activation } = props
+  const { node, value } = props
   const ask = useAskSource(node)
   const { chosen } = useChosen(node, value)
   const isLarge = useRef(false)
@@ -25,41 +25,19 @@ function RemoteSelectControl(props: Props) {
     },
     [ask],
   )
-  const { items, isLoading, error, run, search } = useRemoteChoices(load)
-  const isMultiple = node.multiple === true
-  const missing = asValues(value).filter((one) => !items.some((item) => item.value === one))
+  const remote = useRemoteChoices(load)
+  const missing = asValues(value).filter((one) => !remote.items.some((item) => item.value === one))
   const options = [
     ...missing.map((one) => ({ value: one, label: seen.get(one) ?? chosen.get(one)?.label ?? one, detail: '' })),
-    ...items.map((item) => ({ value: item.value, label: item.label, detail: item.detail ?? '' })),
+    ...remote.items.map((item) => ({ value: item.value, label: item.label, detail: item.detail ?? '' })),
   ]
-  const empty = isLarge.current ? '请输入关键字查找' : '没有可选项'
   return (
-    <Select<string | string[]>
-      id={id}
-      mode={isMultiple ? 'multiple' : undefined}
-      value={value ?? (isMultiple ? [] : undefined)}
-      onChange={(next) => onChange(next ?? null)}
-      onDropdownVisibleChange={(open) => open && items.length === 0 && void run('')}
-      showSearch
-      filterOption={false}
-      onSearch={search}
+    <SearchSelect
+      {...props}
       options={options}
-      optionRender={(option) => (
-        <span className="portal-person">
-          {option.data.label}
-          <small>{option.data.detail}</small>
-        </span>
-      )}
-      disabled={disabled}
-      status={invalid ? 'error' : ''}
-      allowClear
-      loading={isLoading}
-      defaultOpen={activation === 'touch'}
-      placeholder={(node.placeholder as string | undefined) ?? '请选择'}
-      notFoundContent={error ?? (isLoading ? '正在查找…' : empty)}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
+      remote={remote}
+      placeholder="请选择"
+      empty={isLarge.current ? '请输入关键字查找' : '没有可选项'}
     />
   )
 }
