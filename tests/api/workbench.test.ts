@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { PortalDocument } from '@/domain/documents/document'
 import { readEnv, SettingsError } from '@/server/env'
 import { type Caller, databases, withServer } from '@/tests/helpers/server'
 
@@ -20,8 +21,7 @@ describe.each(databases)('the workbench on %s', (kind) => {
   })
 
   describe('as a page', () => {
-    // biome-ignore lint/suspicious/noExplicitAny: a document is read freely here
-    let page: any
+    let page: PortalDocument
     const titled = (title: string) => ({ ...page, title })
     const read = async (caller: Caller) => {
       const { body } = await caller.call('getWorkbench')
