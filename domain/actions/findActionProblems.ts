@@ -7,6 +7,7 @@ import { titleOf } from '@/domain/documents/titleOf'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { checkExpression } from '@/domain/expression/checkExpression'
 import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
+import { t } from '@/domain/i18n/t'
 import catalogue from '@/schemas/presets/form-operations.json' with { type: 'json' }
 
 const operations = new Set(catalogue.operations.map(({ name }) => name))
@@ -31,7 +32,13 @@ class ActionChecker {
 
   private report(pointer: string, code: string, message: string): void {
     const where = this.nodeId === undefined ? {} : { nodeId: this.nodeId }
-    this.problems.push({ severity: 'error', code, message: `动作「${this.title}」：${message}`, ...where, pointer })
+    this.problems.push({
+      severity: 'error',
+      code,
+      message: t('动作「{title}」：{message}', { title: this.title, message }),
+      ...where,
+      pointer,
+    })
   }
 
   check(action: DocumentAction, pointer: string): void {
@@ -39,12 +46,14 @@ class ActionChecker {
     this.count = 0
     this.nodeId = runnerOf(this.document, action.id)
     this.chain(stepsOf(action), Array.isArray(action.steps) ? `${pointer}/steps` : null, { pointer, depth: 0 })
-    if (this.count > maximumSteps) this.report(pointer, 'too_many_steps', `步骤不能超过 ${maximumSteps} 个`)
+    if (this.count > maximumSteps)
+      this.report(pointer, 'too_many_steps', t('步骤不能超过 {most} 个', { most: maximumSteps }))
   }
 
   /** `base` is null for an action of one step, which lies at the action itself. */
   private chain(steps: readonly ActionStep[], base: string | null, at: { pointer: string; depth: number }): void {
-    if (at.depth > maximumDepth) return this.report(at.pointer, 'too_deep', `分支嵌套不能超过 ${maximumDepth} 层`)
+    if (at.depth > maximumDepth)
+      return this.report(at.pointer, 'too_deep', t('分支嵌套不能超过 {most} 层', { most: maximumDepth }))
     for (const [index, step] of steps.entries()) {
       this.count += 1
       this.step(step, base === null ? at.pointer : `${base}/${index}`, at.depth)
@@ -67,7 +76,11 @@ class ActionChecker {
 
   private call(step: ActionStep, pointer: string): void {
     if (!operations.has(String(step.operation)))
-      this.report(`${pointer}/operation`, 'unknown_operation', `不能调用接口 ${String(step.operation)}`)
+      this.report(
+        `${pointer}/operation`,
+        'unknown_operation',
+        t('不能调用接口 {operation}', { operation: String(step.operation) }),
+      )
     for (const part of ['params', 'query', 'body'] as const)
       for (const [name, text] of textsOf(step[part])) this.expression(text, `${pointer}/${part}/${name}`, 'any')
     for (const [id] of textsOf(step.result)) this.target(id, `${pointer}/result/${id}`)
@@ -77,8 +90,9 @@ class ActionChecker {
   private target(id: string, pointer: string): ExprType | null {
     const place = indexNodes(this.document).get(id)
     const type = place && !place.subTable ? exprTypeOf(place.node) : null
-    if (!place) this.report(pointer, 'unknown_target', `没有标识为 ${id} 的组件`)
-    else if (type === null) this.report(pointer, 'unknown_target', `「${titleOf(place.node)}」不能赋值`)
+    if (!place) this.report(pointer, 'unknown_target', t('没有标识为 {id} 的组件', { id }))
+    else if (type === null)
+      this.report(pointer, 'unknown_target', t('「{title}」不能赋值', { title: titleOf(place.node) }))
     return type
   }
 
@@ -86,9 +100,17 @@ class ActionChecker {
     if (typeof text !== 'string') return
     const { type, problems } = checkExpression(text, typeEnvironmentOf(this.document))
     for (const { message, position } of problems)
-      this.report(pointer, 'expression_invalid', `${message}（第 ${position + 1} 个字符）`)
+      this.report(
+        pointer,
+        'expression_invalid',
+        t('{message}（第 {position} 个字符）', { message, position: position + 1 }),
+      )
     if (problems.length === 0 && !fits(type, expected))
-      this.report(pointer, 'expression_type', `此处需要${typeTitle(expected)}，现为${typeTitle(type)}`)
+      this.report(
+        pointer,
+        'expression_type',
+        t('此处需要{expected}，现为{actual}', { expected: typeTitle(expected), actual: typeTitle(type) }),
+      )
   }
 }
 

@@ -1,4 +1,5 @@
 import { forbiddenNames } from '@/domain/expression/limits'
+import { t } from '@/domain/i18n/t'
 
 /** Deepest nesting of JSON from outside that is looked at. */
 export const maximumJsonDepth = 200
@@ -12,9 +13,9 @@ export function findUnsafeJson(json: unknown): string | null {
   for (let item = stack.pop(); item; item = stack.pop()) {
     const { value, depth } = item
     if (typeof value !== 'object' || value === null) continue
-    if (depth > maximumJsonDepth) return `内容嵌套不能超过 ${maximumJsonDepth} 层`
+    if (depth > maximumJsonDepth) return t('内容嵌套不能超过 {most} 层', { most: maximumJsonDepth })
     for (const key of Object.keys(value)) {
-      if (forbiddenNames.has(key)) return `内容不能含有名为 ${key} 的属性`
+      if (forbiddenNames.has(key)) return t('内容不能含有名为 {key} 的属性', { key })
       stack.push({ value: (value as Record<string, unknown>)[key], depth: depth + 1 })
     }
   }

@@ -1,3 +1,5 @@
+import { t } from '@/domain/i18n/t'
+
 const placeholder = /\{([^{}]*)\}/g
 
 /** `https://host[:port]` without anything that a value could have changed. */
@@ -8,9 +10,9 @@ export const frameFields = (template: string): string[] => [...template.matchAll
 
 /** What is wrong with the address of a frame, in Chinese; null when it leads to a fixed https site or to a page of the portal. */
 export function frameProblem(template: string): string | null {
-  if (/[\s\\]/.test(template)) return '的地址不能含有空白和反斜杠'
+  if (/[\s\\]/.test(template)) return t('的地址不能含有空白和反斜杠')
   if (/^\/(?!\/)/.test(template)) return null
-  return absolute.test(template) ? null : '的地址须以 https:// 或 / 开头，且域名中不能含有字段'
+  return absolute.test(template) ? null : t('的地址须以 https:// 或 / 开头，且域名中不能含有字段')
 }
 
 /** Where a frame leads: an origin in lower case, or `self`; null for addresses that frameProblem refuses. */

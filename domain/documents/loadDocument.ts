@@ -5,6 +5,7 @@ import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { currentVersions, migrations, type RawDocument } from '@/domain/documents/migrations'
 import type { Problem } from '@/domain/documents/Problem'
 import { maximumNodeDepth } from '@/domain/documents/walkNodes'
+import { t } from '@/domain/i18n/t'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -22,19 +23,20 @@ function refuse(...problems: Problem[]): never {
 
 /** The envelope's own parts; everything else is validateDocument's affair. */
 function checkEnvelope(json: unknown): RawDocument {
-  if (!isObject(json)) return refuse(problem('not_document', '文档须为 JSON 对象'))
+  if (!isObject(json)) return refuse(problem('not_document', t('文档须为 JSON 对象')))
   const unsafe = findUnsafeJson(json)
   if (unsafe !== null) return refuse(problem('unsafe_json', unsafe))
   const { kind, schemaVersion } = json
   const current = typeof kind === 'string' && Object.hasOwn(currentVersions, kind) ? currentVersions[kind] : undefined
-  if (current === undefined) return refuse(problem('unknown_kind', `不认识的文档种类 ${String(kind)}`, '/kind'))
+  if (current === undefined)
+    return refuse(problem('unknown_kind', t('不认识的文档种类 {kind}', { kind: String(kind) }), '/kind'))
   if (typeof schemaVersion !== 'number' || !Number.isInteger(schemaVersion) || schemaVersion < 1)
-    return refuse(problem('schema_version', '结构版本须为正整数', '/schemaVersion'))
+    return refuse(problem('schema_version', t('结构版本须为正整数'), '/schemaVersion'))
   if (schemaVersion > current)
     return refuse(
       problem(
         'schema_version',
-        `文档的结构版本 ${schemaVersion} 高于系统支持的 ${current}，请先升级系统`,
+        t('文档的结构版本 {schemaVersion} 高于系统支持的 {current}，请先升级系统', { schemaVersion, current }),
         '/schemaVersion',
       ),
     )
@@ -51,10 +53,10 @@ function migrate(document: RawDocument): RawDocument {
 
 function checkShape({ code, title, root }: RawDocument): void {
   const problems: Problem[] = []
-  if (typeof code !== 'string') problems.push(problem('code', '文档缺少编码', '/code'))
-  if (typeof title !== 'string') problems.push(problem('title', '文档缺少标题', '/title'))
+  if (typeof code !== 'string') problems.push(problem('code', t('文档缺少编码'), '/code'))
+  if (typeof title !== 'string') problems.push(problem('title', t('文档缺少标题'), '/title'))
   if (!isObject(root) || typeof root.id !== 'string' || typeof root.type !== 'string')
-    problems.push(problem('root', '文档缺少根组件', '/root'))
+    problems.push(problem('root', t('文档缺少根组件'), '/root'))
   if (problems.length > 0) refuse(...problems)
 }
 
@@ -81,6 +83,6 @@ export function loadDocument(json: unknown): PortalDocument {
 /** loadDocument for forms. Throws DocumentError also for another kind of document. */
 export function loadForm(json: unknown): FormDocument {
   const document = loadDocument(json)
-  if (document.kind !== 'form') return refuse(problem('unknown_kind', '此文档不是表单', '/kind'))
+  if (document.kind !== 'form') return refuse(problem('unknown_kind', t('此文档不是表单'), '/kind'))
   return document as FormDocument
 }

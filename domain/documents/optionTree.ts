@@ -1,3 +1,5 @@
+import { t } from '@/domain/i18n/t'
+
 /** An option that may have others below it. */
 export interface TreeOption {
   value: string
@@ -49,14 +51,14 @@ export function treeProblem(tree: unknown, isUnique: boolean): string | null {
   const all = new Set<string>()
   let count = 0
   const visit = (options: unknown, depth: number): string | null => {
-    if (!Array.isArray(options)) return '的选项须为列表'
-    if (depth > maximumTreeDepth) return `的选项不能超过 ${maximumTreeDepth} 级`
+    if (!Array.isArray(options)) return t('的选项须为列表')
+    if (depth > maximumTreeDepth) return t('的选项不能超过 {most} 级', { most: maximumTreeDepth })
     const seen = isUnique ? all : new Set<string>()
     for (const option of options as (Partial<TreeOption> | null)[]) {
-      if (++count > maximumTreeOptions) return `的选项不能超过 ${maximumTreeOptions} 个`
+      if (++count > maximumTreeOptions) return t('的选项不能超过 {most} 个', { most: maximumTreeOptions })
       if (typeof option?.value !== 'string' || option.value === '' || typeof option.label !== 'string')
-        return '的选项须有值和显示'
-      if (seen.has(option.value)) return `的选项值 ${option.value} 重复`
+        return t('的选项须有值和显示')
+      if (seen.has(option.value)) return t('的选项值 {value} 重复', { value: option.value })
       seen.add(option.value)
       const below = option.children === undefined ? null : visit(option.children, depth + 1)
       if (below !== null) return below

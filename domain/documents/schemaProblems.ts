@@ -1,6 +1,7 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
+import { t } from '@/domain/i18n/t'
 
-/** One violation of a JSON Schema, in Chinese. */
+/** One violation of a JSON Schema, in words. */
 export interface SchemaProblem {
   /** JSON pointer below the checked value; empty for the value itself. */
   pointer: string
@@ -23,15 +24,16 @@ const wrappers = new Set([
   'not',
 ])
 
-const typeTitles: Readonly<Record<string, string>> = {
-  string: '文本',
-  number: '数字',
-  integer: '整数',
-  boolean: '是或否',
-  array: '列表',
-  object: '对象',
-  null: '空',
-}
+const typeTitle = (type: unknown): string =>
+  ({
+    string: t('文本'),
+    number: t('数字'),
+    integer: t('整数'),
+    boolean: t('是或否'),
+    array: t('列表'),
+    object: t('对象'),
+    null: t('空'),
+  })[String(type)] ?? String(type)
 
 /** The value at a JSON pointer (`#/a/b`) of a schema, and the schema that holds it. */
 function lookUp(schema: unknown, location: string): { value: unknown; title?: string } {
@@ -48,34 +50,31 @@ function lookUp(schema: unknown, location: string): { value: unknown; title?: st
 type Describe = (limit: unknown) => string
 
 const sentences: Readonly<Record<string, Describe>> = {
-  type: (limit) =>
-    `须为${[limit]
-      .flat()
-      .map((type) => typeTitles[String(type)] ?? type)
-      .join('或')}`,
-  enum: (limit) => (Array.isArray(limit) ? `须为 ${limit.join('、')} 之一` : '不在允许的范围内'),
-  const: (limit) => (limit === undefined ? '不是允许的值' : `须为 ${String(limit)}`),
-  minimum: (limit) => `不能小于 ${limit}`,
-  maximum: (limit) => `不能大于 ${limit}`,
-  exclusiveMinimum: (limit) => `须大于 ${limit}`,
-  minLength: () => '不能为空',
-  maxLength: (limit) => `不能超过 ${limit} 个字符`,
-  minItems: (limit) => `至少需要 ${limit} 项`,
-  maxItems: (limit) => `不能超过 ${limit} 项`,
-  minProperties: () => '不能为空',
-  pattern: () => '格式不正确',
+  type: (limit) => t('须为{type}', { type: [limit].flat().map(typeTitle).join(t('或')) }),
+  enum: (limit) =>
+    Array.isArray(limit) ? t('须为 {limit} 之一', { limit: limit.join(t('、')) }) : t('不在允许的范围内'),
+  const: (limit) => (limit === undefined ? t('不是允许的值') : t('须为 {limit}', { limit: String(limit) })),
+  minimum: (limit) => t('不能小于 {limit}', { limit }),
+  maximum: (limit) => t('不能大于 {limit}', { limit }),
+  exclusiveMinimum: (limit) => t('须大于 {limit}', { limit }),
+  minLength: () => t('不能为空'),
+  maxLength: (limit) => t('不能超过 {limit} 个字符', { limit }),
+  minItems: (limit) => t('至少需要 {limit} 项', { limit }),
+  maxItems: (limit) => t('不能超过 {limit} 项', { limit }),
+  minProperties: () => t('不能为空'),
+  pattern: () => t('格式不正确'),
 }
 
 function describe(schema: unknown, { keyword, keywordLocation, instanceLocation, error }: OutputUnit): string {
-  if (keyword === 'false') return `不允许有属性 ${instanceLocation.split('/').pop() ?? ''}`
+  if (keyword === 'false') return t('不允许有属性 {name}', { name: instanceLocation.split('/').pop() ?? '' })
   const { value, title } = lookUp(schema, keywordLocation)
   if (keyword === 'required') {
     const name = /"(.+)"/.exec(error)?.[1] ?? ''
     const property = lookUp(schema, `${keywordLocation.replace(/required$/, 'properties')}/${name}/title`)
-    return `缺少“${typeof property.value === 'string' ? property.value : name}”`
+    return t('缺少“{name}”', { name: typeof property.value === 'string' ? t(property.value) : name })
   }
-  const subject = title === undefined ? '' : `“${title}”`
-  return subject + (sentences[keyword] ?? (() => '不符合要求'))(value)
+  const problem = (sentences[keyword] ?? (() => t('不符合要求')))(value)
+  return title === undefined ? problem : t('“{title}”{problem}', { title: t(title), problem })
 }
 
 const validators = new WeakMap<object, Validator>()

@@ -1,6 +1,7 @@
 import type { PortalDocument } from '@/domain/documents/document'
 import type { Problem } from '@/domain/documents/Problem'
 import { schemaProblems } from '@/domain/documents/schemaProblems'
+import { t } from '@/domain/i18n/t'
 import action from '@/schemas/documents/action.schema.json' with { type: 'json' }
 import common from '@/schemas/documents/common.schema.json' with { type: 'json' }
 import form from '@/schemas/documents/form.schema.json' with { type: 'json' }
@@ -13,7 +14,7 @@ const related = [common, action]
 export function validateEnvelope(document: PortalDocument): Problem[] {
   const schema = Object.hasOwn(schemas, document.kind) ? schemas[document.kind] : undefined
   if (!schema) {
-    const message = `不认识的文档种类 ${document.kind}`
+    const message = t('不认识的文档种类 {kind}', { kind: document.kind })
     return [{ severity: 'error', code: 'unknown_kind', message, pointer: '/kind' }]
   }
   return schemaProblems(document, schema, related).map(({ pointer, message }) => {

@@ -11,6 +11,7 @@ import type { KindOf } from '@/domain/documents/validateNodes'
 import { childrenOf, type NodePlace } from '@/domain/documents/walkNodes'
 import { checkExpression } from '@/domain/expression/checkExpression'
 import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
+import { t } from '@/domain/i18n/t'
 import { findPatternProblem } from '@/domain/validation/safePattern'
 
 interface Finding {
@@ -38,14 +39,22 @@ const checkExpressions: Check = ({ node, subTable }, document, kindOf) => {
     for (const { message, position } of problems)
       findings.push({
         code: 'expression_invalid',
-        message: `的${title}：${message}（第 ${position + 1} 个字符）`,
+        message: t('的{property}：{message}（第 {position} 个字符）', {
+          property: t(title ?? property),
+          message,
+          position: position + 1,
+        }),
         part,
       })
     const expected = expectedType(node, property)
     if (problems.length === 0 && !fits(type, expected))
       findings.push({
         code: 'expression_type',
-        message: `的${title}须为${typeTitle(expected)}，现为${typeTitle(type)}`,
+        message: t('的{property}须为{expected}，现为{actual}', {
+          property: t(title ?? property),
+          expected: typeTitle(expected),
+          actual: typeTitle(type),
+        }),
         part,
       })
   }
@@ -63,12 +72,16 @@ const checkRanges: Check = ({ node }) =>
   ranges.flatMap(([low, high]) => {
     const [from, to] = [node[low], node[high]]
     const isReversed = typeof from === typeof to && (from as number | string) > (to as number | string)
-    return isReversed ? [{ code: 'bad_range', message: `的下限 ${from} 大于上限 ${to}`, part: `/${low}` }] : []
+    return isReversed
+      ? [{ code: 'bad_range', message: t('的下限 {from} 大于上限 {to}', { from, to }), part: `/${low}` }]
+      : []
   })
 
 const checkPattern: Check = ({ node }) => {
   const problem = typeof node.pattern === 'string' ? findPatternProblem(node.pattern) : null
-  return problem === null ? [] : [{ code: 'bad_pattern', message: `的自定义${problem}`, part: '/pattern' }]
+  return problem === null
+    ? []
+    : [{ code: 'bad_pattern', message: t('的自定义{problem}', { problem }), part: '/pattern' }]
 }
 
 const checkOptions: Check = ({ node }) => {
@@ -83,7 +96,7 @@ function repeatedOptions(name: string, options: unknown[]): Finding[] {
     const isRepeated = value !== undefined && seen.has(value)
     seen.add(value)
     return isRepeated
-      ? [{ code: 'duplicate_option', message: `的选项值 ${value} 重复`, part: `/${name}/${index}` }]
+      ? [{ code: 'duplicate_option', message: t('的选项值 {value} 重复', { value }), part: `/${name}/${index}` }]
       : []
   })
 }
@@ -102,7 +115,13 @@ const checkSummaries: Check = ({ node }) => {
     const isKnown = column === undefined || columns.has(column)
     return isKnown
       ? []
-      : [{ code: 'unknown_column', message: `的合计引用了不存在的列 ${column}`, part: `/summaries/${index}` }]
+      : [
+          {
+            code: 'unknown_column',
+            message: t('的合计引用了不存在的列 {column}', { column }),
+            part: `/summaries/${index}`,
+          },
+        ]
   })
 }
 
@@ -110,12 +129,12 @@ const checkSummaries: Check = ({ node }) => {
 const checkSummary: Check = ({ node }, document) => {
   if (node.type !== 'Summary' || typeof node.table !== 'string') return []
   const table = indexNodes(document).get(node.table)?.node
-  if (table?.type !== 'SubTable') return [{ code: 'unknown_table', message: '的子表不存在', part: '/table' }]
+  if (table?.type !== 'SubTable') return [{ code: 'unknown_table', message: t('的子表不存在'), part: '/table' }]
   if (node.column === undefined && node.op === 'count') return []
   const column = childrenOf(table).find(({ id }) => id === node.column)
-  if (!column) return [{ code: 'unknown_column', message: '的列不存在', part: '/column' }]
+  if (!column) return [{ code: 'unknown_column', message: t('的列不存在'), part: '/column' }]
   const isNumber = node.op === 'count' || exprTypeOf(column) === 'number'
-  return isNumber ? [] : [{ code: 'expression_type', message: '的列须为数字', part: '/column' }]
+  return isNumber ? [] : [{ code: 'expression_type', message: t('的列须为数字'), part: '/column' }]
 }
 
 /** Events name actions of the document; a column has none, since its cells come and go. */
@@ -125,8 +144,15 @@ const checkEvents: Check = ({ node, subTable }, document, kindOf) => {
     const id = schema['x-editor'] === 'action' ? node[property] : undefined
     if (typeof id !== 'string' || id === '') return []
     const part = `/${property}`
-    if (subTable) return [{ code: 'column_event', message: `是子表的列，不支持“${schema.title}”`, part }]
-    return known.has(id) ? [] : [{ code: 'unknown_action', message: `的动作 ${id} 不存在`, part }]
+    if (subTable)
+      return [
+        {
+          code: 'column_event',
+          message: t('是子表的列，不支持“{property}”', { property: t(schema.title ?? property) }),
+          part,
+        },
+      ]
+    return known.has(id) ? [] : [{ code: 'unknown_action', message: t('的动作 {id} 不存在', { id }), part }]
   })
 }
 
@@ -137,14 +163,14 @@ const checkCarried: Check = ({ node, subTable }, document, kindOf) => {
   const place = indexNodes(document).get(node[from])
   const part = `/${from}`
   if (place?.node.type !== 'RelatedRecord' || place.subTable?.id !== subTable?.id)
-    return [{ code: 'unknown_record', message: '的关联记录不存在，须在同一层选择', part }]
-  return place.node.multiple === true ? [{ code: 'many_records', message: '须来自只能选一个的关联记录', part }] : []
+    return [{ code: 'unknown_record', message: t('的关联记录不存在，须在同一层选择'), part }]
+  return place.node.multiple === true ? [{ code: 'many_records', message: t('须来自只能选一个的关联记录'), part }] : []
 }
 
 /** A form in itself would have no end; the server finds longer chains. */
 const checkSubForm: Check = ({ node }, document) => {
   const isItself = subFormReference(node)?.code === document.code
-  return isItself ? [{ code: 'subform_cycle', message: '循环引用：表单不能引用自己', part: '/form' }] : []
+  return isItself ? [{ code: 'subform_cycle', message: t('循环引用：表单不能引用自己'), part: '/form' }] : []
 }
 
 const checkFrame: Check = ({ node }, document) => {
@@ -153,7 +179,11 @@ const checkFrame: Check = ({ node }, document) => {
   const unknown = frameFields(node.url).filter((id) => !typeEnvironmentOf(document).names.has(id))
   return [
     ...(problem === null ? [] : [{ code: 'bad_address', message: problem, part: '/url' }]),
-    ...unknown.map((id) => ({ code: 'unknown_field', message: `的地址用到了不存在的字段 ${id}`, part: '/url' })),
+    ...unknown.map((id) => ({
+      code: 'unknown_field',
+      message: t('的地址用到了不存在的字段 {id}', { id }),
+      part: '/url',
+    })),
   ]
 }
 
@@ -187,7 +217,7 @@ function findNeverSeen(document: PortalDocument): Problem[] {
     if (!isNeverSeen) continue
     never.add(id)
     if (node.required !== true) continue
-    const message = `「${titleOf(node)}」必填但永远不会显示`
+    const message = t('「{title}」必填但永远不会显示', { title: titleOf(node) })
     problems.push({ severity: 'warning', code: 'never_seen', message, nodeId: id, pointer: `${pointer}/required` })
   }
   return problems
@@ -208,7 +238,7 @@ function findStrayKeys(document: PortalDocument): Problem[] {
         (id): Problem => ({
           severity: 'warning',
           code: 'stray_key',
-          message: `设置了不存在的组件 ${id}`,
+          message: t('设置了不存在的组件 {id}', { id }),
           pointer: `${pointer}/${id}`,
         }),
       ),
@@ -227,7 +257,7 @@ export function validateMeaning(document: PortalDocument, kindOf: KindOf = field
         problems.push({
           severity,
           code,
-          message: `「${titleOf(place.node)}」${message}`,
+          message: t('「{title}」{message}', { title: titleOf(place.node), message }),
           nodeId: id,
           pointer: place.pointer + part,
         })

@@ -7,6 +7,7 @@ import { schemaProblems } from '@/domain/documents/schemaProblems'
 import { titleOf } from '@/domain/documents/titleOf'
 import { maximumNodeDepth, type NodePlace, walkNodes } from '@/domain/documents/walkNodes'
 import { forbiddenNames, reservedNames } from '@/domain/expression/limits'
+import { t } from '@/domain/i18n/t'
 
 /** How a type becomes a kind; forms use the field kinds, pages also widgets. */
 export type KindOf = (type: string) => NodeKind | undefined
@@ -28,17 +29,22 @@ class NodeValidator {
     this.problems.push({ severity: 'error', code, message, nodeId: String(node.id), pointer: pointer + part })
   }
 
+  private titleOfKind(type: string): string {
+    return t(this.kindOf(type)?.title ?? type)
+  }
+
   visit(place: NodePlace): void {
-    if (++this.count === maximumNodes + 1) this.report(place, 'too_many_nodes', `组件不能超过 ${maximumNodes} 个`)
+    if (++this.count === maximumNodes + 1)
+      this.report(place, 'too_many_nodes', t('组件不能超过 {most} 个', { most: maximumNodes }))
     if (this.count > maximumNodes) return
     this.checkId(place)
     const kind = this.kindOf(place.node.type)
     if (!kind) {
-      this.report(place, 'unknown_type', `不认识的组件种类 ${String(place.node.type)}`, '/type')
+      this.report(place, 'unknown_type', t('不认识的组件种类 {type}', { type: String(place.node.type) }), '/type')
       return
     }
     for (const { pointer, message } of schemaProblems(place.node, kind.schema))
-      this.report(place, 'schema', `「${titleOf(place.node)}」${message}`, pointer)
+      this.report(place, 'schema', t('「{title}」{message}', { title: titleOf(place.node), message }), pointer)
     this.checkPlace(place, kind)
     if (kind.valueType !== 'none') this.checkBind(place)
   }
@@ -46,12 +52,12 @@ class NodeValidator {
   private checkId(place: NodePlace): void {
     const { id } = place.node
     if (typeof id !== 'string') {
-      this.report(place, 'bad_id', '组件缺少标识', '/id')
+      this.report(place, 'bad_id', t('组件缺少标识'), '/id')
       return
     }
     if (reservedNames.has(id) || forbiddenNames.has(id))
-      this.report(place, 'bad_id', `${id} 是保留的名称，不能用作标识`, '/id')
-    if (this.ids.has(id)) this.report(place, 'duplicate_id', `标识 ${id} 重复`, '/id')
+      this.report(place, 'bad_id', t('{id} 是保留的名称，不能用作标识', { id }), '/id')
+    if (this.ids.has(id)) this.report(place, 'duplicate_id', t('标识 {id} 重复', { id }), '/id')
     this.ids.add(id)
   }
 
@@ -60,17 +66,23 @@ class NodeValidator {
     const title = titleOf(node)
     if (Array.isArray(node.children)) {
       if (depth >= maximumNodeDepth && node.children.length > 0)
-        this.report(place, 'too_deep', `组件嵌套不能超过 ${maximumNodeDepth} 层`, '/children')
+        this.report(place, 'too_deep', t('组件嵌套不能超过 {most} 层', { most: maximumNodeDepth }), '/children')
       for (const [index, child] of node.children.entries())
         if (typeof child !== 'object' || child === null || Array.isArray(child))
-          this.report(place, 'not_node', `「${title}」的第 ${index + 1} 个子组件不是组件`, `/children/${index}`)
+          this.report(
+            place,
+            'not_node',
+            t('「{title}」的第 {index} 个子组件不是组件', { title, index: index + 1 }),
+            `/children/${index}`,
+          )
     }
     if (!parent) {
-      if (kind.rootOf !== this.documentKind) this.report(place, 'bad_root', `${kind.title}不能作为根组件`, '/type')
+      if (kind.rootOf !== this.documentKind)
+        this.report(place, 'bad_root', t('{kind}不能作为根组件', { kind: t(kind.title) }), '/type')
       return
     }
     if (kind.rootOf !== undefined) {
-      this.report(place, 'bad_parent', `${kind.title}只能作为根组件`)
+      this.report(place, 'bad_parent', t('{kind}只能作为根组件', { kind: t(kind.title) }))
       return
     }
     const around = this.kindOf(parent.type)
@@ -78,15 +90,22 @@ class NodeValidator {
       this.report(
         place,
         'bad_parent',
-        `「${title}」只能放在${kind.parents.map((type) => this.kindOf(type)?.title ?? type).join('、')}中`,
+        t('「{title}」只能放在{parents}中', {
+          title,
+          parents: kind.parents.map((type) => this.titleOfKind(type)).join(t('、')),
+        }),
       )
     else if (around?.children && !around.children.includes(node.type))
       this.report(
         place,
         'bad_parent',
-        `${around.title}中只能放${around.children.map((type) => this.kindOf(type)?.title ?? type).join('、')}`,
+        t('{kind}中只能放{children}', {
+          kind: t(around.title),
+          children: around.children.map((type) => this.titleOfKind(type)).join(t('、')),
+        }),
       )
-    else if (subTable && !kind.inSubTable) this.report(place, 'bad_column', `${kind.title}「${title}」不能作为子表的列`)
+    else if (subTable && !kind.inSubTable)
+      this.report(place, 'bad_column', t('{kind}「{title}」不能作为子表的列', { kind: t(kind.title), title }))
   }
 
   private checkBind(place: NodePlace): void {
@@ -96,9 +115,14 @@ class NodeValidator {
     const key = `${subTable?.id ?? ''} ${bind}`
     const other = this.binds.get(key)
     if (other)
-      this.report(place, 'duplicate_bind', `「${titleOf(node)}」与「${titleOf(other)}」绑定了同一字段 ${bind}`, '/bind')
+      this.report(
+        place,
+        'duplicate_bind',
+        t('「{title}」与「{other}」绑定了同一字段 {bind}', { title: titleOf(node), other: titleOf(other), bind }),
+        '/bind',
+      )
     else this.binds.set(key, node)
-    if (forbiddenNames.has(bind)) this.report(place, 'bad_bind', `不能绑定到名为 ${bind} 的字段`, '/bind')
+    if (forbiddenNames.has(bind)) this.report(place, 'bad_bind', t('不能绑定到名为 {bind} 的字段', { bind }), '/bind')
   }
 }
 

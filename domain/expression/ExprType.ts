@@ -1,3 +1,5 @@
+import { t } from '@/domain/i18n/t'
+
 /** The type of an expression; `any` is unknown and fits everywhere, `null` is the literal. */
 export type ExprType =
   | 'any'
@@ -18,10 +20,16 @@ export interface TypeEnvironment {
 
 /** A type in Chinese words. */
 export function typeTitle(type: ExprType): string {
-  if (typeof type === 'object') return 'list' in type ? `${typeTitle(type.list)}列表` : '行'
-  return { any: '任意', null: '空', number: '数字', text: '文本', boolean: '是否', date: '日期', datetime: '日期时间' }[
-    type
-  ]
+  if (typeof type === 'object') return 'list' in type ? t('{type}列表', { type: typeTitle(type.list) }) : t('行')
+  return {
+    any: t('任意'),
+    null: t('空'),
+    number: t('数字'),
+    text: t('文本'),
+    boolean: t('是否'),
+    date: t('日期'),
+    datetime: t('日期时间'),
+  }[type]
 }
 
 const isDate = (type: ExprType) => type === 'date' || type === 'datetime'

@@ -5,6 +5,7 @@ import type { FunctionDefinition, ParameterType } from '@/domain/expression/func
 import { findFunction } from '@/domain/expression/functions/functionList'
 import { parseExpression, positionOf } from '@/domain/expression/parseExpression'
 import { isUserMember, userMembers } from '@/domain/expression/userMember'
+import { t } from '@/domain/i18n/t'
 
 export interface ExpressionProblem {
   /** A Chinese sentence. */
@@ -27,7 +28,11 @@ class Checker {
 
   private expect(expr: Expr, expected: ExprType, element: ExprType | undefined): void {
     const actual = this.infer(expr, element)
-    if (!fits(actual, expected)) this.report(expr, `此处需要${typeTitle(expected)}，现为${typeTitle(actual)}`)
+    if (!fits(actual, expected))
+      this.report(
+        expr,
+        t('此处需要{expected}，现为{actual}', { expected: typeTitle(expected), actual: typeTitle(actual) }),
+      )
   }
 
   infer(expr: Expr, element: ExprType | undefined): ExprType {
@@ -65,24 +70,33 @@ class Checker {
   private name(expr: Expr, name: string, element: ExprType | undefined): ExprType {
     if (name === 'row' && element !== undefined) return element
     if (name === 'row' || name === 'user') {
-      this.report(expr, `${name} 须与点号连用，例如 ${name === 'row' ? 'row.数量' : 'user.id'}`)
+      this.report(
+        expr,
+        t('{name} 须与点号连用，例如 {example}', { name, example: name === 'row' ? t('row.数量') : 'user.id' }),
+      )
       return 'any'
     }
     const type = this.environment.names.get(name)
-    if (type === undefined) this.report(expr, `没有标识为 ${name} 的字段`)
+    if (type === undefined) this.report(expr, t('没有标识为 {name} 的字段', { name }))
     return type ?? 'any'
   }
 
   private member(expr: Expr, of: Expr, { name, element }: { name: string; element: ExprType | undefined }): ExprType {
     if (of.op === 'name' && of.name === 'user') {
       if (isUserMember(name)) return userMembers[name].type
-      this.report(expr, `user 没有 ${name}，可用：${Object.keys(userMembers).join('、')}`)
+      this.report(
+        expr,
+        t('user 没有 {name}，可用：{members}', { name, members: Object.keys(userMembers).join(t('、')) }),
+      )
       return 'any'
     }
     if (of.op === 'name' && of.name === 'row' && element === undefined) {
       const type = this.environment.row?.get(name)
       if (type === undefined)
-        this.report(expr, this.environment.row ? `子表没有标识为 ${name} 的列` : 'row 只能在子表的列中使用')
+        this.report(
+          expr,
+          this.environment.row ? t('子表没有标识为 {name} 的列', { name }) : t('row 只能在子表的列中使用'),
+        )
       return type ?? 'any'
     }
     return this.column(expr, name, this.infer(of, element))
@@ -93,10 +107,10 @@ class Checker {
     if (isList(type)) return { list: this.column(expr, name, type.list) }
     if (typeof type === 'object') {
       const column = type.row.get(name)
-      if (column === undefined) this.report(expr, `子表没有标识为 ${name} 的列`)
+      if (column === undefined) this.report(expr, t('子表没有标识为 {name} 的列', { name }))
       return column ?? 'any'
     }
-    this.report(expr, `${typeTitle(type)}没有属性 ${name}`)
+    this.report(expr, t('{type}没有属性 {name}', { type: typeTitle(type), name }))
     return 'any'
   }
 
@@ -108,21 +122,24 @@ class Checker {
     if (op === '-' || op === '*' || op === '/' || op === '%') {
       for (const arg of [left, right]) {
         const type = this.infer(arg, element)
-        const hint = type === 'date' || type === 'datetime' ? '；日期请用 DATEDIF 或 DATEADD' : ''
-        if (!fits(type, 'number')) this.report(arg, `此处需要数字，现为${typeTitle(type)}${hint}`)
+        const hint = type === 'date' || type === 'datetime' ? t('；日期请用 DATEDIF 或 DATEADD') : ''
+        if (!fits(type, 'number'))
+          this.report(arg, t('此处需要数字，现为{type}{hint}', { type: typeTitle(type), hint }))
       }
       return 'number'
     }
     const [a, b] = [this.infer(left, element), this.infer(right, element)]
     if (op === '+') return this.plus(expr, a, b)
     if (op === 'in') {
-      if (!fits(b, { list: 'any' })) this.report(right, 'in 的右边须为列表，例如 ["a", "b"]')
-      else if (isList(b) && !fits(a, b.list)) this.report(expr, `不能在${typeTitle(b)}中查找${typeTitle(a)}`)
+      if (!fits(b, { list: 'any' })) this.report(right, t('in 的右边须为列表，例如 ["a", "b"]'))
+      else if (isList(b) && !fits(a, b.list))
+        this.report(expr, t('不能在{list}中查找{item}', { list: typeTitle(b), item: typeTitle(a) }))
       return 'boolean'
     }
-    if (!fits(a, b) && !fits(b, a)) this.report(expr, `不能比较${typeTitle(a)}与${typeTitle(b)}`)
+    if (!fits(a, b) && !fits(b, a))
+      this.report(expr, t('不能比较{left}与{right}', { left: typeTitle(a), right: typeTitle(b) }))
     else if (op !== '==' && op !== '!=' && (!isOrdered(a) || !isOrdered(b)))
-      this.report(expr, `${typeTitle(a)}不能比较大小`)
+      this.report(expr, t('{type}不能比较大小', { type: typeTitle(a) }))
     return 'boolean'
   }
 
@@ -132,7 +149,7 @@ class Checker {
     const isText = (type: ExprType) => type === 'text' || type === 'date' || type === 'datetime'
     const isWord = (type: ExprType) => isText(type) || type === 'number' || type === 'null'
     if ((isText(a) && isWord(b)) || (isText(b) && isWord(a))) return 'text'
-    this.report(expr, `不能把${typeTitle(a)}与${typeTitle(b)}相加`)
+    this.report(expr, t('不能把{left}与{right}相加', { left: typeTitle(a), right: typeTitle(b) }))
     return 'any'
   }
 
@@ -143,7 +160,7 @@ class Checker {
     element: ExprType | undefined,
   ): ExprType {
     if (!definition) {
-      this.report(expr, '没有此函数')
+      this.report(expr, t('没有此函数'))
       return 'any'
     }
     const types: ExprType[] = []
@@ -159,7 +176,8 @@ class Checker {
 
   private parameter(arg: Expr, type: ExprType, expected: ParameterType): void {
     const wanted: ExprType = expected === 'list' ? { list: 'any' } : expected
-    if (!fits(type, wanted)) this.report(arg, `此处需要${typeTitle(wanted)}，现为${typeTitle(type)}`)
+    if (!fits(type, wanted))
+      this.report(arg, t('此处需要{expected}，现为{actual}', { expected: typeTitle(wanted), actual: typeTitle(type) }))
   }
 }
 

@@ -9,6 +9,7 @@ import type { CompiledExpression, Evaluate } from '@/domain/expression/Scope'
 import { TextCache } from '@/domain/expression/TextCache'
 import { isUserMember, userMembers } from '@/domain/expression/userMember'
 import { isTrue, toValue } from '@/domain/expression/Value'
+import { t } from '@/domain/i18n/t'
 
 /** Number of nodes of a tree, itself included. */
 function sizeOf(expr: Expr): number {
@@ -40,7 +41,7 @@ function compileName(name: string): Evaluate {
 
 function compileCall(name: string, args: readonly Expr[]): Evaluate {
   const definition = findFunction(name)
-  if (!definition) throw new ExpressionError('unknown_function', `没有名为 ${name} 的函数`)
+  if (!definition) throw new ExpressionError('unknown_function', t('没有名为 {name} 的函数', { name }))
   const compiled = args.map(compile)
   if (definition.compile) return definition.compile(compiled, args.map(sizeOf))
   const { run: call } = definition

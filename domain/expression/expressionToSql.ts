@@ -3,6 +3,7 @@ import type { Expr, Literal } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { positionOf } from '@/domain/expression/parseExpression'
 import { type SqlColumn, type SqlType, type SqlWriter, sqlFunctions } from '@/domain/expression/sqlFunctions'
+import { t } from '@/domain/i18n/t'
 
 export interface SqlText {
   text: string
@@ -27,7 +28,7 @@ const comparisons: Readonly<Record<string, string>> = {
 }
 
 const refuse = (expr: Expr, what: string): never => {
-  throw new ExpressionError('unsupported', `列表筛选不支持${what}`, positionOf(expr))
+  throw new ExpressionError('unsupported', t('列表筛选不支持{what}', { what }), positionOf(expr))
 }
 
 class Writer implements SqlWriter {
@@ -61,13 +62,13 @@ class Writer implements SqlWriter {
   value(expr: Expr, wanted: SqlType | null = null): string {
     switch (expr.op) {
       case 'name':
-        return this.column(expr)?.sql ?? refuse(expr, `字段 ${expr.name}`)
+        return this.column(expr)?.sql ?? refuse(expr, t('字段 {name}', { name: expr.name }))
       case 'literal':
         return this.literal(expr, expr.value, wanted)
       case 'negate':
         return `(-${this.value(expr.args[0], 'number')})`
       case '+':
-        if (expr.args.some((arg) => this.typeOf(arg) !== 'number')) return refuse(expr, '文本相加')
+        if (expr.args.some((arg) => this.typeOf(arg) !== 'number')) return refuse(expr, t('文本相加'))
         return `(${this.value(expr.args[0])} + ${this.value(expr.args[1])})`
       case '-':
       case '*':
@@ -76,11 +77,11 @@ class Writer implements SqlWriter {
       case '%':
         return `(${this.value(expr.args[0], 'number')} ${expr.op} nullif(${this.value(expr.args[1], 'number')}, 0))`
       case 'call':
-        return (sqlFunctions[expr.name] ?? refuse(expr, `函数 ${expr.name}`)).write(this, expr.args)
+        return (sqlFunctions[expr.name] ?? refuse(expr, t('函数 {name}', { name: expr.name }))).write(this, expr.args)
       case 'member':
-        return refuse(expr, '点号')
+        return refuse(expr, t('点号'))
       case 'list':
-        return refuse(expr, '此处的列表')
+        return refuse(expr, t('此处的列表'))
       case '?:': {
         const [test, yes, no] = expr.args
         return `(CASE WHEN ${this.condition(test)} THEN ${this.value(yes, wanted)} ELSE ${this.value(no, wanted)} END)`
@@ -94,7 +95,8 @@ class Writer implements SqlWriter {
     if (value === null) return 'NULL'
     if (typeof value === 'number') return this.parameter(value, 'numeric')
     if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-    if ((wanted === 'date' || wanted === 'datetime') && !parseMoment(value)) return refuse(expr, `“${value}”作为日期`)
+    if ((wanted === 'date' || wanted === 'datetime') && !parseMoment(value))
+      return refuse(expr, t('“{value}”作为日期', { value }))
     if (wanted === 'date') return this.parameter(value, value.length > 10 ? 'timestamp' : 'date')
     return this.parameter(value, wanted === 'datetime' ? 'timestamp' : 'text')
   }
@@ -117,7 +119,7 @@ class Writer implements SqlWriter {
       case '>=':
         return this.comparison(expr.op, expr.args[0], expr.args[1])
       default:
-        if (this.typeOf(expr) !== 'boolean') return refuse(expr, '以此作为条件')
+        if (this.typeOf(expr) !== 'boolean') return refuse(expr, t('以此作为条件'))
         return `coalesce(${this.value(expr)}, FALSE)`
     }
   }
@@ -137,7 +139,7 @@ class Writer implements SqlWriter {
   private membership(left: Expr, right: Expr): string {
     if (right.op === 'name' && this.typeOf(right) === 'text[]')
       return `coalesce(${this.value(left)} = ANY(${this.value(right)}), FALSE)`
-    if (right.op !== 'list') return refuse(right, '此处的 in')
+    if (right.op !== 'list') return refuse(right, t('此处的 in'))
     if (right.args.length === 0) return 'FALSE'
     const wanted = this.typeOf(left)
     return `coalesce(${this.value(left)} IN (${right.args.map((item) => this.value(item, wanted)).join(', ')}), FALSE)`

@@ -5,6 +5,7 @@ import { findFunction } from '@/domain/expression/functions/functionList'
 import { forbiddenNames, maximumDepth } from '@/domain/expression/limits'
 import { TextCache } from '@/domain/expression/TextCache'
 import { type Token, tokenize } from '@/domain/expression/tokenize'
+import { t } from '@/domain/i18n/t'
 
 /** Binding powers, weakest first; every operator here is left-associative. */
 export const precedence: Readonly<Record<string, number>> = {
@@ -73,12 +74,16 @@ class Parser {
   private expect(operator: string): void {
     if (this.accept(operator)) return
     const { position } = this.peek()
-    throw new ExpressionError('unexpected', `此处缺少 ${operator}`, position)
+    throw new ExpressionError('unexpected', t('此处缺少 {operator}', { operator }), position)
   }
 
   private unexpected(): never {
     const { kind, value, position } = this.peek()
-    throw new ExpressionError('unexpected', kind === 'end' ? '表达式不完整' : `此处不应出现 ${value}`, position)
+    throw new ExpressionError(
+      'unexpected',
+      kind === 'end' ? t('表达式不完整') : t('此处不应出现 {value}', { value }),
+      position,
+    )
   }
 
   private node<T extends Expr>(expr: T, position: number): T {
@@ -92,7 +97,7 @@ class Parser {
   }
 
   private tooDeep(position: number): never {
-    throw new ExpressionError('too_deep', `表达式嵌套不能超过 ${maximumDepth} 层`, position)
+    throw new ExpressionError('too_deep', t('表达式嵌套不能超过 {most} 层', { most: maximumDepth }), position)
   }
 
   private expression(minimum: number): Expr {
@@ -136,7 +141,7 @@ class Parser {
     let expr = this.primary()
     while (this.accept('.')) {
       const token = this.take()
-      if (token.kind !== 'name') throw new ExpressionError('unexpected', '点号后须为名称', token.position)
+      if (token.kind !== 'name') throw new ExpressionError('unexpected', t('点号后须为名称'), token.position)
       expr = this.node({ op: 'member', name: this.legal(token), args: [expr] }, token.position)
     }
     return expr
@@ -166,12 +171,13 @@ class Parser {
 
   private number({ value, position }: Token): Expr {
     const number = Number(value)
-    if (!Number.isFinite(number)) throw new ExpressionError('bad_number', `数字 ${value} 过大`, position)
+    if (!Number.isFinite(number)) throw new ExpressionError('bad_number', t('数字 {value} 过大', { value }), position)
     return this.node({ op: 'literal', value: number }, position)
   }
 
   private legal({ value, position }: Token): string {
-    if (forbiddenNames.has(value)) throw new ExpressionError('forbidden_name', `不允许使用名称 ${value}`, position)
+    if (forbiddenNames.has(value))
+      throw new ExpressionError('forbidden_name', t('不允许使用名称 {value}', { value }), position)
     return value
   }
 
@@ -179,22 +185,30 @@ class Parser {
     const { position } = token
     const name = this.legal(token)
     if (this.accept('(')) return this.call(name, position)
-    if (name === 'in') throw new ExpressionError('unexpected', '此处不应出现 in', position)
+    if (name === 'in') throw new ExpressionError('unexpected', t('此处不应出现 in'), position)
     if (Object.hasOwn(constants, name)) return this.node({ op: 'literal', value: constants[name] as Literal }, position)
     return this.node({ op: 'name', name }, position)
   }
 
   private call(name: string, position: number): Expr {
     const definition = findFunction(name)
-    if (!definition) throw new ExpressionError('unknown_function', `没有名为 ${name} 的函数`, position)
+    if (!definition) throw new ExpressionError('unknown_function', t('没有名为 {name} 的函数', { name }), position)
     const args = this.sequence(')')
     const { minimum, maximum } = definition
     if (args.length < minimum || args.length > maximum) {
       const expected =
-        minimum === maximum ? `${minimum}` : maximum === Infinity ? `至少 ${minimum}` : `${minimum} 到 ${maximum}`
+        minimum === maximum
+          ? `${minimum}`
+          : maximum === Infinity
+            ? t('至少 {minimum}', { minimum })
+            : t('{minimum} 到 {maximum}', { minimum, maximum })
       throw new ExpressionError(
         'argument_count',
-        `函数 ${definition.name} 需要 ${expected} 个参数，现有 ${args.length} 个`,
+        t('函数 {name} 需要 {expected} 个参数，现有 {length} 个', {
+          name: definition.name,
+          expected,
+          length: args.length,
+        }),
         position,
       )
     }

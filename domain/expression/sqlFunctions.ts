@@ -1,6 +1,7 @@
 import { formatMoment, toMoment } from '@/domain/expression/dates'
 import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { t } from '@/domain/i18n/t'
 
 export type SqlType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'text[]'
 
@@ -34,7 +35,7 @@ const like =
   (writer, args) => {
     const [whole, part] = args as Arguments
     if (writer.typeOf(whole) === 'text[]') return `(${writer.value(part)} = ANY(${writer.value(whole)}))`
-    if (part.op !== 'literal') throw new ExpressionError('unsupported', '列表筛选中，包含的内容须为固定文本')
+    if (part.op !== 'literal') throw new ExpressionError('unsupported', t('列表筛选中，包含的内容须为固定文本'))
     const text = part.value === null ? null : `${before}${escapeLike(String(part.value))}${after}`
     return `(${writer.value(whole)}::text ILIKE ${writer.parameter(text, 'text')})`
   }

@@ -1,5 +1,6 @@
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { maximumTextLength } from '@/domain/expression/limits'
+import { t } from '@/domain/i18n/t'
 
 export interface Token {
   kind: 'number' | 'text' | 'name' | 'operator' | 'end'
@@ -19,24 +20,28 @@ const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f:
 function unquote(quoted: string, position: number): string {
   return quoted.slice(1, -1).replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g, (_all, code?: string, character?: string) => {
     if (code) return String.fromCharCode(Number.parseInt(code, 16))
-    if (character === 'u') throw new ExpressionError('bad_text', '文本中的 \\u 后须有四位十六进制数', position)
+    if (character === 'u') throw new ExpressionError('bad_text', t('文本中的 \\u 后须有四位十六进制数'), position)
     return escapes[character ?? ''] ?? character ?? ''
   })
 }
 
 function refuse(text: string, position: number): never {
   const character = text[position]
-  if (character === '"' || character === "'") throw new ExpressionError('bad_text', '文本缺少结束的引号', position)
-  if (character === '=') throw new ExpressionError('unexpected', '比较是否相等请用 ==', position)
+  if (character === '"' || character === "'") throw new ExpressionError('bad_text', t('文本缺少结束的引号'), position)
+  if (character === '=') throw new ExpressionError('unexpected', t('比较是否相等请用 =='), position)
   if (character === '&' || character === '|')
-    throw new ExpressionError('unexpected', '“并且”请用 &&，“或者”请用 ||', position)
-  throw new ExpressionError('unexpected', `不认识的字符 ${character}`, position)
+    throw new ExpressionError('unexpected', t('“并且”请用 &&，“或者”请用 ||'), position)
+  throw new ExpressionError('unexpected', t('不认识的字符 {character}', { character }), position)
 }
 
 /** Splits a text into tokens, closed by one of kind `end`. Throws ExpressionError. */
 export function tokenize(text: string): Token[] {
   if (text.length > maximumTextLength)
-    throw new ExpressionError('too_long', `表达式不能超过 ${maximumTextLength} 个字符`, maximumTextLength)
+    throw new ExpressionError(
+      'too_long',
+      t('表达式不能超过 {most} 个字符', { most: maximumTextLength }),
+      maximumTextLength,
+    )
   const tokens: Token[] = []
   const end = text.replace(/[\s\u3000]+$/, '').length
   pattern.lastIndex = 0

@@ -1,14 +1,15 @@
 import type { ExprType } from '@/domain/expression/ExprType'
 import type { ScopeUser } from '@/domain/expression/Scope'
 import type { Value } from '@/domain/expression/Value'
+import { t } from '@/domain/i18n/t'
 
 /** What `user.…` can say about the person at work, with titles for editors. */
 export const userMembers = {
-  id: { title: '当前用户', type: 'text', read: (user) => user.id },
-  name: { title: '当前用户姓名', type: 'text', read: (user) => user.name },
-  username: { title: '当前用户账号', type: 'text', read: (user) => user.username },
-  org: { title: '当前部门', type: 'text', read: (user) => user.orgId },
-  roles: { title: '当前用户角色', type: { list: 'text' }, read: (user) => user.roles },
+  id: { title: t('当前用户'), type: 'text', read: (user) => user.id },
+  name: { title: t('当前用户姓名'), type: 'text', read: (user) => user.name },
+  username: { title: t('当前用户账号'), type: 'text', read: (user) => user.username },
+  org: { title: t('当前部门'), type: 'text', read: (user) => user.orgId },
+  roles: { title: t('当前用户角色'), type: { list: 'text' }, read: (user) => user.roles },
 } as const satisfies Record<string, { title: string; type: ExprType; read: (user: ScopeUser) => Value }>
 
 export type UserMember = keyof typeof userMembers

@@ -15,6 +15,7 @@ const READ = new Set([
   'detail',
   'more',
   'unit',
+  'text',
 ])
 
 /**

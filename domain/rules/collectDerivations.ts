@@ -5,6 +5,7 @@ import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'
 import { parseExpression } from '@/domain/expression/parseExpression'
+import { t } from '@/domain/i18n/t'
 import { type Derivation, type DerivedProperty, valueKey } from '@/domain/rules/Derivation'
 import { resolveColumns, type Tables, tablesOfDocument } from '@/domain/rules/resolveColumns'
 import { summaryExpression } from '@/domain/rules/summaryExpression'
@@ -23,7 +24,7 @@ interface Context {
 
 /** A text as an AST over bindings, with the values it reads. Throws ExpressionError. */
 function readText(text: unknown, { tables }: Context): { expr: Expr; reads: string[] } {
-  if (typeof text !== 'string') throw new ExpressionError('unexpected', '此处须为表达式文本')
+  if (typeof text !== 'string') throw new ExpressionError('unexpected', t('此处须为表达式文本'))
   const parsed = parseExpression(text)
   const { names, row } = expressionDependencies(parsed)
   const { expr, columns } = resolveColumns(parsed, tables)
@@ -58,7 +59,7 @@ function collectRule(rule: Rule, pointer: string, context: Context): Derivation[
   const when = readText(rule.when, context)
   const derivations: Derivation[] = []
   for (const { target, property, whileTrue, whileFalse } of mergeBranches(rule).values()) {
-    if (!context.index.has(target)) throw new ExpressionError('unexpected', `没有标识为 ${target} 的组件`)
+    if (!context.index.has(target)) throw new ExpressionError('unexpected', t('没有标识为 {target} 的组件', { target }))
     const reads = [...when.reads]
     const side = (value: unknown): boolean | Expr | undefined => {
       if (value === undefined) return undefined
@@ -89,7 +90,7 @@ function collectFormulas(context: Context, collected: Collected): void {
       })
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
-      const message = `公式有误：${error.message}`
+      const message = t('公式有误：{message}', { message: error.message })
       collected.problems.push({
         severity: 'error',
         code: 'formula_invalid',
@@ -118,19 +119,18 @@ export function collectDerivations(document: FormDocument): Collected {
       collected.derivations.push(...collectRule(rule as unknown as Rule, pointer, context))
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
-      const message = `规则「${String(rule.title ?? ruleId)}」有误：${error.message}`
+      const message = t('规则「{title}」有误：{message}', {
+        title: String(rule.title ?? ruleId),
+        message: error.message,
+      })
       collected.problems.push({ severity: 'error', code: 'rule_invalid', message, ruleId, pointer })
     }
   }
   return dropConflicts(collected, context.index)
 }
 
-const propertyTitles: Record<DerivedProperty, string> = {
-  visible: '显示',
-  required: '必填',
-  readOnly: '只读',
-  value: '值',
-}
+const titleOfProperty = (property: DerivedProperty): string =>
+  ({ visible: t('显示'), required: t('必填'), readOnly: t('只读'), value: t('值') })[property]
 
 function dropConflicts({ derivations, problems }: Collected, index: NodeIndex): Collected {
   const first = new Map<string, Derivation>()
@@ -143,8 +143,13 @@ function dropConflicts({ derivations, problems }: Collected, index: NodeIndex): 
       continue
     }
     const title = index.get(target)?.node.title ?? target
-    const rival = other.ruleId === undefined ? '它的公式' : `规则 ${other.ruleId}`
-    const message = `「${title}」的${propertyTitles[property]}已由${rival}决定，规则 ${ruleId} 不能再次设置`
+    const rival = other.ruleId === undefined ? t('它的公式') : t('规则 {ruleId}', { ruleId: other.ruleId })
+    const message = t('「{title}」的{property}已由{rival}决定，规则 {ruleId} 不能再次设置', {
+      title,
+      property: titleOfProperty(property),
+      rival,
+      ruleId,
+    })
     problems.push({ severity: 'error', code: 'rule_conflict', message, nodeId: target, ruleId, pointer })
   }
   return { derivations: [...first.values()], problems }

@@ -5,10 +5,11 @@ import { titleOf } from '@/domain/documents/titleOf'
 import { compileTree } from '@/domain/expression/compileExpression'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'
-import { expressionToChinese } from '@/domain/expression/expressionToChinese'
+import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import type { Scope } from '@/domain/expression/Scope'
 import { isTrue, toText, toValue } from '@/domain/expression/Value'
+import { t } from '@/domain/i18n/t'
 import type { Cause, ConditionInput } from '@/domain/rules/Explanation'
 import { resolveColumns, tablesOfDocument } from '@/domain/rules/resolveColumns'
 
@@ -18,11 +19,12 @@ export const titlesOf = (document: FormDocument): Record<string, string> =>
 
 /** A value as its field shows it: the label of an option, a count of rows, `空`. */
 export function valueInWords(node: DocumentNode | undefined, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '空'
-  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) return `${value.length} 项`
+  if (value === null || value === undefined || value === '') return t('空')
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object'))
+    return t('{length} 项', { length: value.length })
   const options = Array.isArray(node?.options) ? (node.options as { value?: unknown; label?: unknown }[]) : []
   const label = (one: unknown) => String(options.find((option) => option?.value === one)?.label ?? toText(toValue(one)))
-  if (Array.isArray(value)) return value.length === 0 ? '空' : value.map(label).join('、')
+  if (Array.isArray(value)) return value.length === 0 ? t('空') : value.map(label).join(t('、'))
   if (typeof value === 'object')
     return Object.values(value)
       .map((part) => toText(toValue(part)))
@@ -33,7 +35,7 @@ export function valueInWords(node: DocumentNode | undefined, value: unknown): st
 /** An expression in words; its text when it does not parse. */
 export function inWords(text: string, document: FormDocument): string {
   try {
-    return expressionToChinese(parseExpression(text), titlesOf(document))
+    return expressionToWords(parseExpression(text), titlesOf(document))
   } catch (error) {
     if (error instanceof ExpressionError) return text
     throw error

@@ -6,6 +6,7 @@ import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { indexNodes, type NodeIndex } from '@/domain/documents/indexNodes'
 import { titleOf } from '@/domain/documents/titleOf'
 import type { Scope } from '@/domain/expression/Scope'
+import { t } from '@/domain/i18n/t'
 import { collectDerivations } from '@/domain/rules/collectDerivations'
 import type { DerivedProperty } from '@/domain/rules/Derivation'
 import { defaultValueOf } from '@/domain/rules/defaultValueOf'
@@ -25,9 +26,9 @@ interface Question {
 }
 
 const words: Record<Exclude<DerivedProperty, 'value'>, [yes: string, no: string]> = {
-  visible: ['显示', '隐藏'],
-  required: ['必填', '非必填'],
-  readOnly: ['只读', '可编辑'],
+  visible: [t('显示'), t('隐藏')],
+  required: [t('必填'), t('非必填')],
+  readOnly: [t('只读'), t('可编辑')],
 }
 
 /** The rules that speak of a property of the node: those that say something now first, and which of them counts. */
@@ -43,17 +44,24 @@ function ruleCauses({ document, node, scope }: Question, property: DerivedProper
     const condition = conditionOf(rule, document, scope)
     const said = condition?.holds ? yes : no
     const isWinner = winner?.ruleId === rule.id
-    const name = `规则「${rule.title || rule.id}」`
-    const what = said === undefined ? '此时不起作用' : `要求${inWord(property, said, document)}`
-    const rival = winner?.ruleId ?? '它的公式'
-    const text = condition === undefined ? `${name}有误，没有执行` : `${name}${what}`
+    const name = t('规则「{title}」', { title: rule.title || rule.id })
+    const rival = winner?.ruleId ?? t('它的公式')
+    const text =
+      condition === undefined
+        ? t('{rule}有误，没有执行', { rule: name })
+        : said === undefined
+          ? t('{rule}此时不起作用', { rule: name })
+          : t('{rule}要求{what}', { rule: name, what: inWord(property, said, document) })
     return [
       {
         source: 'rule',
         ruleId: rule.id,
         condition,
         isDecisive: isWinner && said !== undefined && condition !== undefined,
-        text: isWinner || condition === undefined ? text : `${text}，但已由${ruleName(document, rival)}决定，以它为准`,
+        text:
+          isWinner || condition === undefined
+            ? text
+            : t('{text}，但已由{rival}决定，以它为准', { text, rival: ruleName(document, rival) }),
       },
     ]
   })
@@ -61,11 +69,13 @@ function ruleCauses({ document, node, scope }: Question, property: DerivedProper
 
 const ruleName = (document: FormDocument, id: string) =>
   document.rules?.some((rule) => rule.id === id)
-    ? `规则「${document.rules.find((rule) => rule.id === id)?.title || id}」`
+    ? t('规则「{title}」', { title: document.rules.find((rule) => rule.id === id)?.title || id })
     : id
 
 const inWord = (property: DerivedProperty, said: unknown, document: FormDocument) =>
-  property === 'value' ? `赋值为 ${inWords(String(said), document)}` : words[property][said === true ? 0 : 1]
+  property === 'value'
+    ? t('赋值为 {value}', { value: inWords(String(said), document) })
+    : words[property][said === true ? 0 : 1]
 
 /** The containers around a node, from the innermost. */
 function containersOf({ index, node }: Question): DocumentNode[] {
@@ -83,9 +93,12 @@ function accessCause(question: Question, key: keyof NodeAccess): Cause[] {
     return list !== undefined && !list.some((principal) => mine.has(principal))
   })
   if (!holder) return []
-  const who = document.access?.[holder.id]?.[key]?.join('、') || '任何人都不'
-  const whose = holder.id === node.id ? '它的权限' : `「${titleOf(holder)}」的权限`
-  const text = `${whose}规定只有 ${who} 可以${key === 'view' ? '看' : '改'}，当前身份不在其中`
+  const who = document.access?.[holder.id]?.[key]?.join(t('、'))
+  const whose = holder.id === node.id ? t('它的权限') : t('「{title}」的权限', { title: titleOf(holder) })
+  const what = key === 'view' ? t('看') : t('改')
+  const text = who
+    ? t('{whose}规定只有 {who} 可以{what}，当前身份不在其中', { whose, who, what })
+    : t('{whose}规定任何人都不可以{what}', { whose, what })
   return [{ source: 'access', nodeId: holder.id, text, isDecisive: true }]
 }
 
@@ -94,16 +107,26 @@ function explainVisible(question: Question, isVisible: boolean): Explanation {
   const hidden = containersOf(question).find(({ id }) => state.nodes.get(id)?.shown === false)
   const access = isVisible ? [] : accessCause(question, 'view')
   const container: Cause[] = hidden
-    ? [{ source: 'container', nodeId: hidden.id, text: `所在的「${titleOf(hidden)}」隐藏了`, isDecisive: true }]
+    ? [
+        {
+          source: 'container',
+          nodeId: hidden.id,
+          text: t('所在的「{title}」隐藏了', { title: titleOf(hidden) }),
+          isDecisive: true,
+        },
+      ]
     : []
   const rules = ruleCauses(question, 'visible')
-  return finish('visible', '为何显示或隐藏', words.visible[isVisible ? 0 : 1], [
+  return finish('visible', t('为何显示或隐藏'), words.visible[isVisible ? 0 : 1], [
     ...access,
     ...container,
     ...rules,
-    ownProperty(rules, `属性「显示」为${node.visible === false ? '否' : '是'}`, access.length + container.length === 0),
+    ownProperty(rules, propertyInWords(t('显示'), node.visible !== false), access.length + container.length === 0),
   ])
 }
+
+const propertyInWords = (property: string, isSet: boolean) =>
+  isSet ? t('属性「{property}」为是', { property }) : t('属性「{property}」为否', { property })
 
 /** What the node says itself; it decides where nothing else does. */
 const ownProperty = (rules: Cause[], text: string, isAlone = true): Cause => ({
@@ -114,26 +137,33 @@ const ownProperty = (rules: Cause[], text: string, isAlone = true): Cause => ({
 
 function explainRequired(question: Question, isRequired: boolean): Explanation {
   const rules = ruleCauses(question, 'required')
-  const own = ownProperty(rules, `属性「必填」为${question.node.required === true ? '是' : '否'}`)
-  return finish('required', '为何必填', words.required[isRequired ? 0 : 1], [...rules, own])
+  const own = ownProperty(rules, propertyInWords(t('必填'), question.node.required === true))
+  return finish('required', t('为何必填'), words.required[isRequired ? 0 : 1], [...rules, own])
 }
 
 function explainReadOnly(question: Question, isReadOnly: boolean): Explanation {
   const { node, state } = question
   if (fieldKindOf(node.type)?.computed)
-    return finish('readOnly', '为何只读', '只读', [
-      { source: 'formula', text: '这类字段由系统计算，不能填写', isDecisive: true },
+    return finish('readOnly', t('为何只读'), t('只读'), [
+      { source: 'formula', text: t('这类字段由系统计算，不能填写'), isDecisive: true },
     ])
   const access = accessCause(question, 'edit')
   const locked = containersOf(question).find(({ id }) => state.nodes.get(id)?.readOnly === true)
   const isByAccess = access.length > 0
   const container: Cause[] =
     locked && !isByAccess
-      ? [{ source: 'container', nodeId: locked.id, text: `所在的「${titleOf(locked)}」只读`, isDecisive: true }]
+      ? [
+          {
+            source: 'container',
+            nodeId: locked.id,
+            text: t('所在的「{title}」只读', { title: titleOf(locked) }),
+            isDecisive: true,
+          },
+        ]
       : []
   const rules = ruleCauses(question, 'readOnly')
-  const own = `属性「只读」为${node.readOnly === true ? '是' : '否'}`
-  return finish('readOnly', '为何只读', words.readOnly[isReadOnly ? 0 : 1], [
+  const own = propertyInWords(t('只读'), node.readOnly === true)
+  return finish('readOnly', t('为何只读'), words.readOnly[isReadOnly ? 0 : 1], [
     ...access,
     ...container,
     ...rules,
@@ -147,21 +177,21 @@ function explainValue(question: Question, value: unknown): Explanation {
   const text = node.type === 'Summary' ? summaryExpression(node) : node.type === 'Formula' ? node.expression : undefined
   const causes: Cause[] = [...rules]
   if (typeof text === 'string')
-    causes.unshift({ source: 'formula', text: `公式：${inWords(text, document)}`, isDecisive: true })
+    causes.unshift({ source: 'formula', text: t('公式：{text}', { text: inWords(text, document) }), isDecisive: true })
   else if (fieldKindOf(node.type)?.computed)
-    causes.unshift({ source: 'record', text: '提交时由系统记录', isDecisive: true })
+    causes.unshift({ source: 'record', text: t('提交时由系统记录'), isDecisive: true })
   if (!causes.some(({ isDecisive }) => isDecisive)) causes.push(givenCause(node, value, scope))
-  return finish('value', '为何是这个值', valueInWords(node, value), causes)
+  return finish('value', t('为何是这个值'), valueInWords(node, value), causes)
 }
 
 /** Where a value comes from that nothing derives. */
 function givenCause(node: DocumentNode, value: unknown, scope: Scope): Cause {
   const start = defaultValueOf(node, scope)
   const isBlank = value === null || value === undefined || value === ''
-  if (isBlank) return { source: 'input', text: '还没有填写', isDecisive: true }
+  if (isBlank) return { source: 'input', text: t('还没有填写'), isDecisive: true }
   return start !== null && isEqualJson(start, value)
-    ? { source: 'default', text: '默认值', isDecisive: true }
-    : { source: 'input', text: '填写的值', isDecisive: true }
+    ? { source: 'default', text: t('默认值'), isDecisive: true }
+    : { source: 'input', text: t('填写的值'), isDecisive: true }
 }
 
 const finish = (property: DerivedProperty, title: string, result: string, causes: Cause[]): Explanation => ({

@@ -4,6 +4,7 @@ import type { Problem } from '@/domain/documents/Problem'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { checkExpression } from '@/domain/expression/checkExpression'
 import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
+import { t } from '@/domain/i18n/t'
 import { compileRules } from '@/domain/rules/compileRules'
 
 interface Place {
@@ -21,7 +22,7 @@ class RuleChecker {
   }
 
   private report({ rule }: Place, pointer: string, found: { code: string; message: string; nodeId?: string }): void {
-    const message = `规则「${rule.title ?? rule.id}」：${found.message}`
+    const message = t('规则「{title}」：{message}', { title: rule.title ?? rule.id, message: found.message })
     this.problems.push({ severity: 'error', ruleId: rule.id, pointer, ...found, message })
   }
 
@@ -35,13 +36,13 @@ class RuleChecker {
     for (const { message, position } of problems)
       this.report(place, pointer, {
         code: 'expression_invalid',
-        message: `${message}（第 ${position + 1} 个字符）`,
+        message: t('{message}（第 {position} 个字符）', { message, position: position + 1 }),
         nodeId,
       })
     if (problems.length === 0 && !fits(type, expected))
       this.report(place, pointer, {
         code: 'expression_type',
-        message: `此处需要${typeTitle(expected)}，现为${typeTitle(type)}`,
+        message: t('此处需要{expected}，现为{actual}', { expected: typeTitle(expected), actual: typeTitle(type) }),
         nodeId,
       })
   }
@@ -55,7 +56,7 @@ class RuleChecker {
     if (type === null && (set.required !== undefined || set.value !== undefined || set.readOnly !== undefined))
       this.report(place, pointer, {
         code: 'rule_target',
-        message: `「${node.title ?? node.id}」没有值，只能设置是否显示`,
+        message: t('「{title}」没有值，只能设置是否显示', { title: node.title ?? node.id }),
         nodeId: node.id,
       })
     else if (set.value !== undefined)

@@ -1,5 +1,6 @@
 import type { NodeIndex } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
+import { t } from '@/domain/i18n/t'
 import { type Derivation, valueKey, visibleKey } from '@/domain/rules/Derivation'
 import { dependencyOrder } from '@/domain/rules/dependencyOrder'
 
@@ -34,7 +35,11 @@ export function orderDerivations(
       continue
     }
     const { target, ruleId, pointer } = derivation
-    const message = `「${index.get(target)?.node.title ?? target}」的${ruleId === undefined ? '公式' : '规则'}循环依赖自身`
+    const title = index.get(target)?.node.title ?? target
+    const message =
+      ruleId === undefined
+        ? t('「{title}」的公式循环依赖自身', { title })
+        : t('「{title}」的规则循环依赖自身', { title })
     problems.push({ severity: 'error', code: 'rule_cycle', message, nodeId: target, ruleId, pointer })
   }
   return { ordered, problems }

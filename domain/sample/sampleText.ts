@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 
 /** Texts that keep each preset; those of one sort of sign can be made longer or shorter. */
 const byPreset: Readonly<Record<string, string>> = {
@@ -29,6 +30,6 @@ function fitted(text: string, { minLength, maxLength }: DocumentNode): string {
 export function sampleTexts(node: DocumentNode, preset: string | undefined): string[] {
   const known = preset === undefined ? undefined : byPreset[preset]
   if (known) return [known, fitted(known, node)]
-  const own = fitted(`${titleOf(node)}示例`, node)
+  const own = fitted(t('{title}示例', { title: titleOf(node) }), node)
   return typeof node.pattern === 'string' ? [own, ...common, ...common.map((text) => fitted(text, node))] : [own]
 }

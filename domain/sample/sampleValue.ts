@@ -3,6 +3,7 @@ import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { NodeKind, ValueType } from '@/domain/documents/NodeKind'
 import { type TreeOption, treeOf } from '@/domain/documents/optionTree'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import { t } from '@/domain/i18n/t'
 import type { SampleWorld } from '@/domain/sample/SampleWorld'
 import { sampleTexts } from '@/domain/sample/sampleText'
 import { validateValue } from '@/domain/validation/validateValue'
@@ -68,7 +69,7 @@ function files(made: Made): unknown[][] {
   return [
     Array.from({ length: count }, (_, at) => ({
       id: `sample-${at + 1}`,
-      name: `示例${at + 1}${extension}`,
+      name: t('示例{at}{extension}', { at: at + 1, extension }),
       size: 1024,
       type,
     })),
@@ -103,16 +104,16 @@ const byCheck: Readonly<Record<string, (made: Made) => unknown[]>> = {
   color: ({ seed }) => turned(['#1677ff', '#52c41a', '#fa8c16'], seed),
   matrix,
   signature: files,
-  code: ({ node }) => [(node.language ?? 'json') === 'json' ? '{"example": 1}' : '示例', '1'],
+  code: ({ node }) => [(node.language ?? 'json') === 'json' ? '{"example": 1}' : t('示例'), '1'],
   region: ({ node }) => [
-    { province: '浙江省', city: '杭州市', ...(node.detail === false ? {} : { detail: '示例路 1 号' }) },
+    { province: '浙江省', city: '杭州市', ...(node.detail === false ? {} : { detail: t('示例路 1 号') }) },
     { province: '北京市', city: '北京市' },
   ],
   richText: () => [
-    { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '示例内容' }] }] },
-    { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '例' }] }] },
+    { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: t('示例内容') }] }] },
+    { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: t('例') }] }] },
   ],
-  location: () => [{ name: '示例地点', address: '浙江省杭州市示例路 1 号', longitude: 120.15, latitude: 30.28 }],
+  location: () => [{ name: t('示例地点'), address: t('浙江省杭州市示例路 1 号'), longitude: 120.15, latitude: 30.28 }],
   // Records of other forms are not made up.
   chosenKey: () => [],
   recordId: () => [],
@@ -120,7 +121,7 @@ const byCheck: Readonly<Record<string, (made: Made) => unknown[]>> = {
     (Array.isArray(node.fields) ? node.fields : []).map(
       (field: { id?: unknown }) => `isNotEmpty(${String(field?.id)})`,
     ),
-  tags: (made) => [limited(made, ['示例', '标签', '重要', '常用', '其他'])],
+  tags: (made) => [limited(made, [t('示例'), t('标签'), t('重要'), t('常用'), t('其他')])],
 }
 
 const one = (list: readonly unknown[]) => (made: Made) => turned(list, made.seed)

@@ -2,6 +2,7 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { findInTree, followPath, isLeaf, type TreeOption, treeOf } from '@/domain/documents/optionTree'
 import { compareValues } from '@/domain/expression/compareValues'
 import { fractionDigits } from '@/domain/expression/decimal'
+import { t } from '@/domain/i18n/t'
 import { brokenPreset } from '@/domain/validation/presets'
 import { matchesPattern } from '@/domain/validation/safePattern'
 
@@ -47,34 +48,44 @@ function isChoosable(path: TreeOption[] | null, isLeafOnly: boolean): boolean {
   return last !== undefined && (!isLeafOnly || isLeaf(last))
 }
 
-const treeMessage = (subject: string) => `${subject}的选项无效，请重新选择`
+const treeMessage = (subject: string) => t('{subject}的选项无效，请重新选择', { subject })
 
 /** The constraint vocabulary: what `x-constraint` in the schema of a kind names. `required` is not here: see validateValue. */
 export const constraints: Readonly<Record<string, Constraint>> = {
   min: ({ value, limit, subject }) =>
-    order(value, limit) < 0 ? `${subject}不能${isDateText(value) ? '早于' : '小于'} ${limit}` : null,
+    order(value, limit) < 0
+      ? isDateText(value)
+        ? t('{subject}不能早于 {limit}', { subject, limit })
+        : t('{subject}不能小于 {limit}', { subject, limit })
+      : null,
   max: ({ value, limit, subject }) =>
-    order(value, limit) > 0 ? `${subject}不能${isDateText(value) ? '晚于' : '大于'} ${limit}` : null,
+    order(value, limit) > 0
+      ? isDateText(value)
+        ? t('{subject}不能晚于 {limit}', { subject, limit })
+        : t('{subject}不能大于 {limit}', { subject, limit })
+      : null,
   precision: ({ value, limit, subject }) => {
     if (fractionDigits(value as number) <= Number(limit)) return null
-    return Number(limit) === 0 ? `${subject}须为整数` : `${subject}最多 ${limit} 位小数`
+    return Number(limit) === 0
+      ? t('{subject}须为整数', { subject })
+      : t('{subject}最多 {limit} 位小数', { subject, limit })
   },
   minLength: ({ value, limit, subject }) =>
-    lengthOf(value) < Number(limit) ? `${subject}不能少于 ${limit} 个字` : null,
+    lengthOf(value) < Number(limit) ? t('{subject}不能少于 {limit} 个字', { subject, limit }) : null,
   maxLength: ({ value, limit, subject }) =>
-    lengthOf(value) > Number(limit) ? `${subject}不能超过 ${limit} 个字` : null,
+    lengthOf(value) > Number(limit) ? t('{subject}不能超过 {limit} 个字', { subject, limit }) : null,
   preset: ({ value, limit }) => brokenPreset(String(value), String(limit)),
   pattern: ({ value, limit, node, subject }) => {
     if (matchesPattern(String(value), String(limit))) return null
     return typeof node.patternMessage === 'string' && node.patternMessage !== ''
       ? node.patternMessage
-      : `${subject}格式不正确`
+      : t('{subject}格式不正确', { subject })
   },
   options: ({ value, limit, subject }) => {
     const known = new Set(
       (Array.isArray(limit) ? limit : []).map((option) => (option as { value?: unknown } | null)?.value),
     )
-    return listOf(value).every((item) => known.has(item)) ? null : `${subject}的选项无效，请重新选择`
+    return listOf(value).every((item) => known.has(item)) ? null : t('{subject}的选项无效，请重新选择', { subject })
   },
   tree: ({ value, limit, node, subject }) =>
     listOf(value).every((item) => isChoosable(findInTree(treeOf(limit), item), node.leafOnly === true))
@@ -82,16 +93,20 @@ export const constraints: Readonly<Record<string, Constraint>> = {
       : treeMessage(subject),
   treePath: ({ value, limit, node, subject }) =>
     isChoosable(followPath(treeOf(limit), listOf(value)), node.leafOnly !== false) ? null : treeMessage(subject),
-  minCount: ({ value, limit, subject }) => (countOf(value) < Number(limit) ? `${subject}至少需要 ${limit} 项` : null),
-  maxCount: ({ value, limit, subject }) => (countOf(value) > Number(limit) ? `${subject}最多 ${limit} 项` : null),
-  minRows: ({ value, limit, subject }) => (countOf(value) < Number(limit) ? `${subject}至少需要 ${limit} 行` : null),
-  maxRows: ({ value, limit, subject }) => (countOf(value) > Number(limit) ? `${subject}最多 ${limit} 行` : null),
+  minCount: ({ value, limit, subject }) =>
+    countOf(value) < Number(limit) ? t('{subject}至少需要 {limit} 项', { subject, limit }) : null,
+  maxCount: ({ value, limit, subject }) =>
+    countOf(value) > Number(limit) ? t('{subject}最多 {limit} 项', { subject, limit }) : null,
+  minRows: ({ value, limit, subject }) =>
+    countOf(value) < Number(limit) ? t('{subject}至少需要 {limit} 行', { subject, limit }) : null,
+  maxRows: ({ value, limit, subject }) =>
+    countOf(value) > Number(limit) ? t('{subject}最多 {limit} 行', { subject, limit }) : null,
   accept: ({ value, limit, subject }) =>
     (value as UploadedFile[]).every((file) => isAccepted(file, String(limit)))
       ? null
-      : `${subject}只接受 ${limit} 类型的文件`,
+      : t('{subject}只接受 {limit} 类型的文件', { subject, limit }),
   maxSizeMB: ({ value, limit, subject }) =>
     (value as UploadedFile[]).every(({ size = 0 }) => size <= Number(limit) * 1024 * 1024)
       ? null
-      : `${subject}的单个文件不能超过 ${limit} MB`,
+      : t('{subject}的单个文件不能超过 {limit} MB', { subject, limit }),
 }

@@ -3,6 +3,7 @@ import { isEqualJson } from '@/domain/documents/diff/isEqualJson'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 import {
   columnsOf,
   fieldsOf,
@@ -40,9 +41,9 @@ function refusal(
 ): Pick<FieldError, 'code' | 'message'> | null {
   const title = titleOf(node)
   if (kindTraitsOf(node.type)?.computed || !state) return null
-  if (!access) return { code: 'no_access', message: `您没有填写「${title}」的权限` }
-  if (!state.visible) return { code: 'hidden', message: `「${title}」当前不显示，不能填写` }
-  return state.readOnly ? { code: 'read_only', message: `「${title}」为只读，不能修改` } : null
+  if (!access) return { code: 'no_access', message: t('您没有填写「{title}」的权限', { title }) }
+  if (!state.visible) return { code: 'hidden', message: t('「{title}」当前不显示，不能填写', { title }) }
+  return state.readOnly ? { code: 'read_only', message: t('「{title}」为只读，不能修改', { title }) } : null
 }
 
 /** A live value may have changed since the browser was given it; ours counts then, and nobody has forged anything. */
@@ -57,7 +58,13 @@ function findInRecord(
   const known = new Set(nodes.map(bindOf))
   for (const bind of Object.keys(isRecord(place.submitted) ? place.submitted : {}))
     if (!known.has(bind) && !(search.where.table !== undefined && bind === rowKey))
-      errors.push({ nodeId: '', bind, ...search.where, code: 'unknown_field', message: `表单没有字段 ${bind}` })
+      errors.push({
+        nodeId: '',
+        bind,
+        ...search.where,
+        code: 'unknown_field',
+        message: t('表单没有字段 {bind}', { bind }),
+      })
   for (const node of nodes) {
     const bind = bindOf(node)
     const given = ownValue(place.submitted, bind)
@@ -66,7 +73,7 @@ function findInRecord(
     if (kindTraitsOf(node.type)?.carriedFrom) {
       if (isBlank(given) || isEqualJson(given, search.acceptor.carried(node, place, search.stateFor))) continue
       if (isUpdating(node, place)) continue
-      const message = `「${titleOf(node)}」与关联记录不一致，请重新选择关联记录`
+      const message = t('「{title}」与关联记录不一致，请重新选择关联记录', { title: titleOf(node) })
       errors.push({ nodeId: node.id, bind, ...search.where, code: 'read_only', message })
       continue
     }
@@ -101,8 +108,11 @@ function findRowCount(subTable: DocumentNode, data: FormValues, { context, accep
   if (!Array.isArray(rows)) return []
   const count = Array.isArray(before) ? before.length : 0
   const error = (message: string): FieldError[] => [{ nodeId: subTable.id, bind, code: 'read_only', message }]
-  if (subTable.allowAdd === false && rows.length > count) return error(`「${titleOf(subTable)}」不允许增加行`)
-  return subTable.allowDelete === false && rows.length < count ? error(`「${titleOf(subTable)}」不允许删除行`) : []
+  if (subTable.allowAdd === false && rows.length > count)
+    return error(t('「{title}」不允许增加行', { title: titleOf(subTable) }))
+  return subTable.allowDelete === false && rows.length < count
+    ? error(t('「{title}」不允许删除行', { title: titleOf(subTable) }))
+    : []
 }
 
 /** Submitted values that the caller had no right to write: unknown, hidden, read-only, without access. Never throws. */

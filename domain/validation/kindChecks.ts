@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@/domain/documents/document'
 import { parseMoment } from '@/domain/expression/dates'
+import { t } from '@/domain/i18n/t'
 import { isCondition } from '@/domain/validation/checkCondition'
 import { checkMatrix } from '@/domain/validation/checkMatrix'
 import { locationProblem } from '@/domain/validation/locationProblem'
@@ -27,13 +28,14 @@ const daysBetween = (start: string, end: string) =>
 
 function checkDateRange({ value, node, subject }: Checked): string | null {
   const { start, end, ...others } = value as Record<string, unknown>
-  if (!isDay(start) || !isDay(end)) return `请填写完整的${subject}，须有开始和结束日期`
-  if (Object.keys(others).length > 0) return `${subject}的内容无效，请重新填写`
-  if (end < start) return `${subject}的结束日期不能早于开始日期`
+  if (!isDay(start) || !isDay(end)) return t('请填写完整的{subject}，须有开始和结束日期', { subject })
+  if (Object.keys(others).length > 0) return t('{subject}的内容无效，请重新填写', { subject })
+  if (end < start) return t('{subject}的结束日期不能早于开始日期', { subject })
   const { min, max, maxDays } = node
-  if (typeof min === 'string' && start < min) return `${subject}不能早于 ${min}`
-  if (typeof max === 'string' && end > max) return `${subject}不能晚于 ${max}`
-  if (typeof maxDays === 'number' && daysBetween(start, end) > maxDays) return `${subject}不能超过 ${maxDays} 天`
+  if (typeof min === 'string' && start < min) return t('{subject}不能早于 {limit}', { subject, limit: min })
+  if (typeof max === 'string' && end > max) return t('{subject}不能晚于 {limit}', { subject, limit: max })
+  if (typeof maxDays === 'number' && daysBetween(start, end) > maxDays)
+    return t('{subject}不能超过 {most} 天', { subject, most: maxDays })
   return null
 }
 
@@ -42,16 +44,17 @@ function jsonProblem(text: string, subject: string): string | null {
     JSON.parse(text)
     return null
   } catch {
-    return `${subject}不是有效的 JSON`
+    return t('{subject}不是有效的 JSON', { subject })
   }
 }
 
 function checkRegion({ value, node, subject }: Checked): string | null {
   const { province, city, detail = null, ...others } = value as Record<string, unknown>
-  if (!isRegion(province, city)) return `请选择${subject}的省和市`
+  if (!isRegion(province, city)) return t('请选择{subject}的省和市', { subject })
   const hasDetail = typeof detail === 'string' && detail.length <= 200
-  if (Object.keys(others).length > 0 || (detail !== null && !hasDetail)) return `${subject}的内容无效，请重新填写`
-  return detail !== null && detail !== '' && node.detail === false ? `${subject}不需要详细地址` : null
+  if (Object.keys(others).length > 0 || (detail !== null && !hasDetail))
+    return t('{subject}的内容无效，请重新填写', { subject })
+  return detail !== null && detail !== '' && node.detail === false ? t('{subject}不需要详细地址', { subject }) : null
 }
 
 const longestTag = 50
@@ -72,40 +75,41 @@ function isEach(value: unknown, isOne: (one: string) => boolean): boolean {
 /** What every value of a kind must be, whatever its node says: what `check` in the schema of a kind names. */
 export const kindChecks: Readonly<Record<string, KindCheck>> = {
   time: ({ value, subject }) =>
-    /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? null : `${subject}须为 00:00 到 23:59 的时间`,
+    /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? null : t('{subject}须为 00:00 到 23:59 的时间', { subject }),
   dateRange: checkDateRange,
-  url: ({ value, subject }) => (isWebAddress(String(value)) ? null : `${subject}须为 http:// 或 https:// 开头的网址`),
+  url: ({ value, subject }) =>
+    isWebAddress(String(value)) ? null : t('{subject}须为 http:// 或 https:// 开头的网址', { subject }),
   rate: ({ value, node, subject }) => {
     const steps = Number(value) * (node.half === true ? 2 : 1)
-    return Number(value) >= 0 && Number.isInteger(steps) ? null : `${subject}的内容无效，请重新填写`
+    return Number(value) >= 0 && Number.isInteger(steps) ? null : t('{subject}的内容无效，请重新填写', { subject })
   },
-  color: ({ value, subject }) => (/^#[0-9a-f]{6}$/.test(String(value)) ? null : `${subject}须为 #rrggbb 形式的颜色`),
+  color: ({ value, subject }) =>
+    /^#[0-9a-f]{6}$/.test(String(value)) ? null : t('{subject}须为 #rrggbb 形式的颜色', { subject }),
   matrix: ({ value, node, subject }) => checkMatrix(node, value as Record<string, unknown>, subject),
   signature: ({ value, subject }) =>
     Array.isArray(value) && value.length === 1 && String(value[0]?.name).endsWith('.png')
       ? null
-      : `${subject}须为一张 PNG 图片`,
+      : t('{subject}须为一张 PNG 图片', { subject }),
   code: ({ value, node, subject }) =>
     (node.language ?? 'json') === 'json' ? jsonProblem(String(value), subject) : null,
   region: checkRegion,
   condition: ({ value, node, subject }) =>
-    isCondition(String(value), node) ? null : `${subject}的条件无效，请重新填写`,
+    isCondition(String(value), node) ? null : t('{subject}的条件无效，请重新填写', { subject }),
   richText: ({ value, node, subject }) => {
     const problem = richTextProblem(value, Number(node.maxLength ?? 20_000))
-    return problem === null ? null : `${subject}${problem}`
+    return problem === null ? null : t('{subject}{problem}', { subject, problem })
   },
-  location: ({ value, node, subject }) => {
-    const problem = locationProblem(value as Record<string, unknown>, node)
-    return problem === null ? null : problem.startsWith('请') ? `${problem}（${subject}）` : `${subject}${problem}`
-  },
+  location: ({ value, node, subject }) => locationProblem(value as Record<string, unknown>, { node, subject }),
   chosenKey: ({ value, subject }) =>
-    isEach(value, (key) => key.trim() !== '' && key.length <= 200) ? null : `${subject}的选项无效，请重新选择`,
+    isEach(value, (key) => key.trim() !== '' && key.length <= 200)
+      ? null
+      : t('{subject}的选项无效，请重新选择', { subject }),
   recordId: ({ value, subject }) =>
-    isEach(value, (id) => recordId.test(id)) ? null : `${subject}的记录无效，请重新选择`,
+    isEach(value, (id) => recordId.test(id)) ? null : t('{subject}的记录无效，请重新选择', { subject }),
   tags: ({ value, subject }) => {
     const tags = value as string[]
     if (tags.some((tag) => tag.trim() === '' || [...tag].length > longestTag))
-      return `${subject}的每个标签须为 1 到 ${longestTag} 个字`
-    return new Set(tags).size === tags.length ? null : `${subject}的标签不能重复`
+      return t('{subject}的每个标签须为 1 到 {most} 个字', { subject, most: longestTag })
+    return new Set(tags).size === tags.length ? null : t('{subject}的标签不能重复', { subject })
   },
 }

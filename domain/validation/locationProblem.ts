@@ -1,19 +1,24 @@
 import type { DocumentNode } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 
 const isText = (value: unknown, longest: number) => typeof value === 'string' && value.length <= longest
 const isDegree = (value: unknown, limit: number) =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= limit
 
 /**
- * What is wrong with a place, in Chinese; null when it is fine. It has an address and, where a map gave it, longitude and latitude
+ * What is wrong with a place, said of the subject; null when it is fine. It has an address and, where a map gave it, longitude and latitude
  * in degrees (GCJ-02, as the map has them) and a name. Where there is no map the address alone is typed. Never throws.
  */
-export function locationProblem(value: Record<string, unknown>, node: DocumentNode): string | null {
+export function locationProblem(
+  value: Record<string, unknown>,
+  { node, subject }: { node: DocumentNode; subject: string },
+): string | null {
   const { longitude = null, latitude = null, address, name = null, ...others } = value
-  const invalid = '的内容无效，请重新选择'
+  const invalid = t('{subject}的内容无效，请重新选择', { subject })
   if (Object.keys(others).length > 0 || (name !== null && !isText(name, 100))) return invalid
   if (!isText(address, 200)) return invalid
-  if (String(address).trim() === '') return '请填写地址'
-  if (longitude === null && latitude === null) return node.needPoint === true ? '请在地图上选择位置' : null
+  if (String(address).trim() === '') return t('请填写地址（{subject}）', { subject })
+  if (longitude === null && latitude === null)
+    return node.needPoint === true ? t('请在地图上选择位置（{subject}）', { subject }) : null
   return isDegree(longitude, 180) && isDegree(latitude, 90) ? null : invalid
 }

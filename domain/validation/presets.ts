@@ -1,3 +1,4 @@
+import { t } from '@/domain/i18n/t'
 import validation from '@/schemas/presets/validation.json' with { type: 'json' }
 
 export interface ValidationPreset {
@@ -35,5 +36,5 @@ export function brokenPreset(value: string, code: string): string | null {
   const { preset, expression } = entry
   const keeps =
     value.length <= (preset.maxLength ?? Infinity) && expression.test(value) && (extraTests[code]?.(value) ?? true)
-  return keeps ? null : preset.message
+  return keeps ? null : t(preset.message)
 }

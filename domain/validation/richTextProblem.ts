@@ -1,5 +1,6 @@
 import type { RichTextMark, RichTextNode } from '@/domain/format/RichText'
 import { richTextToPlain } from '@/domain/format/richTextToPlain'
+import { t } from '@/domain/i18n/t'
 
 const maximumDepth = 20
 const maximumNodes = 10_000
@@ -87,8 +88,8 @@ export function richTextProblem(value: unknown, maximumLength: number): string |
     const inner = contents[node.type] ?? []
     return (node.content ?? []).every((child) => isSound(child, inner, depth + 1))
   }
-  if (!isSound(value, ['doc'], 0)) return '的内容无效，请重新填写'
+  if (!isSound(value, ['doc'], 0)) return t('的内容无效，请重新填写')
   const text = richTextToPlain(value as RichTextNode)
-  if (text === '') return '的内容为空'
-  return [...text].length > maximumLength ? `不能超过 ${maximumLength} 个字` : null
+  if (text === '') return t('的内容为空')
+  return [...text].length > maximumLength ? t('不能超过 {most} 个字', { most: maximumLength }) : null
 }

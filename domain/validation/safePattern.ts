@@ -1,3 +1,5 @@
+import { t } from '@/domain/i18n/t'
+
 /** Longest text of a builder's pattern. */
 export const maximumPatternLength = 200
 
@@ -33,27 +35,27 @@ function waysOf(flat: string): number {
  * long on some value: nested repetition, too many variable parts, references back, looking around. Never throws.
  */
 export function findPatternProblem(pattern: string): string | null {
-  if (pattern.length > maximumPatternLength) return `格式不能超过 ${maximumPatternLength} 个字符`
-  if (/\(\?(?!:)/.test(pattern.replace(escaped, 'x'))) return '格式不支持环视与具名分组'
-  if (/\\[1-9k]/.test(pattern)) return '格式不支持反向引用'
+  if (pattern.length > maximumPatternLength) return t('格式不能超过 {most} 个字符', { most: maximumPatternLength })
+  if (/\(\?(?!:)/.test(pattern.replace(escaped, 'x'))) return t('格式不支持环视与具名分组')
+  if (/\\[1-9k]/.test(pattern)) return t('格式不支持反向引用')
   try {
     new RegExp(pattern, 'u')
   } catch {
-    return '格式不是有效的正则表达式'
+    return t('格式不是有效的正则表达式')
   }
   let flat = pattern.replace(escaped, 'x').replace(classes, 'x')
   for (let group = innermostGroup.exec(flat); group; group = innermostGroup.exec(flat)) {
     const [whole, inside = '', quantity = ''] = group
     const inner = waysOf(inside)
     if (quantity !== '' && quantity !== '?' && inner > 1 && choicesOf(quantity) > 1 && quantifierIn(inside))
-      return '格式不允许嵌套的重复'
+      return t('格式不允许嵌套的重复')
     const repeats = quantity === '' || quantity === '?' ? 1 : repeatsOf(quantity)
     const ways = inner ** repeats * (quantity === '' ? 1 : choicesOf(quantity))
-    if (ways > choiceBudget) return '格式中可变的部分过多，请简化'
+    if (ways > choiceBudget) return t('格式中可变的部分过多，请简化')
     // A group that can be passed in n ways stands for a repetition of as many choices.
     flat = flat.replace(whole, () => (ways > 1 ? `x{0,${ways - 1}}` : 'x'))
   }
-  return waysOf(flat) > choiceBudget ? '格式中可变的部分过多，请简化' : null
+  return waysOf(flat) > choiceBudget ? t('格式中可变的部分过多，请简化') : null
 }
 
 const quantifierIn = (text: string) => /[*+?]|\{\d+(?:,\d*)?\}/u.test(text)

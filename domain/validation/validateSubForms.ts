@@ -3,6 +3,7 @@ import type { FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { subFormOf } from '@/domain/documents/subForms'
 import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 import { fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormContext, FormState, FormValues } from '@/domain/validation/FormState'
@@ -32,7 +33,7 @@ export function validateSubForms(
     const bind = bindOf(node)
     const inner = subFormOf(document, node)
     if (!inner) {
-      const message = `「${titleOf(node)}」引用的表单版本不存在，请联系管理员`
+      const message = t('「{title}」引用的表单版本不存在，请联系管理员', { title: titleOf(node) })
       errors.push({ nodeId: node.id, bind, code: 'invalid', message })
       continue
     }

@@ -4,6 +4,7 @@ import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 import { columnsOf, fieldsOf, isRecord, ownValue, ValueAcceptor } from '@/domain/validation/acceptValues'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import type { FieldError } from '@/domain/validation/FieldError'
@@ -36,12 +37,12 @@ interface Options {
 
 const isRefusedAsWhole = (data: unknown, options: Options): FieldError[] => {
   const invalid = (bind: string, message: string): FieldError[] => [{ nodeId: '', bind, code: 'invalid', message }]
-  if (!isRecord(data)) return invalid('', '提交的内容须为对象')
+  if (!isRecord(data)) return invalid('', t('提交的内容须为对象'))
   const unsafe = findUnsafeJson(data)
   if (unsafe !== null) return invalid('', unsafe)
   const maximum = options.maximumRows ?? defaultMaximumRows
   for (const [bind, value] of Object.entries(data))
-    if (Array.isArray(value) && value.length > maximum) return invalid(bind, `行数不能超过 ${maximum}`)
+    if (Array.isArray(value) && value.length > maximum) return invalid(bind, t('行数不能超过 {maximum}', { maximum }))
   return []
 }
 
@@ -129,7 +130,7 @@ export function validateSubmission(
       nodeId,
       bind: node ? bindOf(node) : '',
       code: 'invalid',
-      message: `「${node ? titleOf(node) : nodeId}」的计算量过大，请减少数据`,
+      message: t('「{title}」的计算量过大，请减少数据', { title: node ? titleOf(node) : nodeId }),
     }
   })
   const forged = findForgery(submitted, { document, context, state, acceptor })

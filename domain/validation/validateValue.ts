@@ -5,6 +5,7 @@ import type { ValueType } from '@/domain/documents/NodeKind'
 import { titleOf } from '@/domain/documents/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { parseMoment } from '@/domain/expression/dates'
+import { t } from '@/domain/i18n/t'
 import { constraints } from '@/domain/validation/constraints'
 import { kindChecks } from '@/domain/validation/kindChecks'
 import { brokenPreset } from '@/domain/validation/presets'
@@ -62,9 +63,9 @@ const chosen: readonly ValueType[] = ['date', 'datetime', 'user', 'org', 'boolea
 
 /** What to say when a required field is empty, by how it is filled in. */
 function requiredMessage(kind: KindTraits, title: string): string {
-  if (kind.valueType === 'file[]') return `请上传「${title}」`
+  if (kind.valueType === 'file[]') return t('请上传「{title}」', { title })
   const isChosen = chosen.includes(kind.valueType) || kind.chosen === true
-  return `${isChosen ? '请选择' : '请填写'}「${title}」`
+  return isChosen ? t('请选择「{title}」', { title }) : t('请填写「{title}」', { title })
 }
 
 /**
@@ -76,8 +77,8 @@ export function validateValue(node: DocumentNode, value: unknown, { required }: 
   if (!kind || kind.valueType === 'none' || kind.computed) return []
   const title = titleOf(node)
   if (isBlank(value)) return required ? [requiredMessage(kind, title)] : []
-  const subject = `「${title}」`
-  if (!hasType(node, value)) return [`${subject}的内容无效，请重新填写`]
+  const subject = t('「{title}」', { title })
+  if (!hasType(node, value)) return [t('{subject}的内容无效，请重新填写', { subject })]
   const messages: string[] = []
   const always = kind.preset === undefined ? null : brokenPreset(String(value), kind.preset)
   if (always !== null) messages.push(always)

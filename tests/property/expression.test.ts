@@ -6,8 +6,8 @@ import { argumentsOf, type Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import type { ExprType } from '@/domain/expression/ExprType'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'
-import { expressionToChinese } from '@/domain/expression/expressionToChinese'
 import { expressionToSql } from '@/domain/expression/expressionToSql'
+import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { printExpression } from '@/domain/expression/printExpression'
@@ -100,7 +100,7 @@ describe('expressions', () => {
         })
         attempt(() => {
           const expr = parseExpression(text)
-          expressionToChinese(expr, { a: '甲' })
+          expressionToWords(expr, { a: '甲' })
           expressionDependencies(expr)
           expressionToSql(expr, { a: { sql: 'a', type: 'number' }, b: { sql: 'b', type: 'text' } })
         })

@@ -15,6 +15,7 @@ import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { renameInExpression } from '@/domain/expression/renameInExpression'
+import { t } from '@/domain/i18n/t'
 
 /** Puts a clip's references onto new ids, and notes those that lead nowhere. */
 class Renewal {
@@ -115,14 +116,16 @@ export function renewClip(document: FormDocument, clip: NodeClip): NodeClip & { 
   const ruleIds = new Set((document.rules ?? []).map(({ id }) => id))
   const nodes = clip.nodes.map(renew)
   const rules = clip.rules.flatMap((rule) => {
-    const renewed = renewal.orNothing(`规则 ${rule.title ?? rule.id}`, (map) => mapRuleReferences(rule, map))
+    const renewed = renewal.orNothing(t('规则 {title}', { title: rule.title ?? rule.id }), (map) =>
+      mapRuleReferences(rule, map),
+    )
     if (!renewed) return []
     const id = ruleIds.has(rule.id) ? numbered('rule', ruleIds) : rule.id
     ruleIds.add(id)
     return [{ ...renewed, id }]
   })
   const actions = freshActions.flatMap((action) => {
-    const title = `动作 ${String(action.title ?? action.id)}`
+    const title = t('动作 {title}', { title: String(action.title ?? action.id) })
     const renewed = renewal.orNothing(title, (map) => mapActionReferences(action, map))
     return renewed ? [{ ...renewed, id: renewal.actions.get(action.id) ?? action.id }] : []
   })

@@ -4,42 +4,41 @@ import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { titleOf } from '@/domain/documents/titleOf'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
-import { expressionToChinese } from '@/domain/expression/expressionToChinese'
+import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
-
-const listTitles: Record<ItemList, string> = { rules: '规则', actions: '动作' }
+import { t } from '@/domain/i18n/t'
 
 const itemProperties: Readonly<Record<string, string>> = {
-  title: '名称',
-  when: '条件',
-  then: '成立时',
-  else: '不成立时',
-  type: '种类',
+  title: t('名称'),
+  when: t('条件'),
+  then: t('成立时'),
+  else: t('不成立时'),
+  type: t('种类'),
 }
 
 const documentProperties: Readonly<Record<string, string>> = {
-  title: '标题',
-  code: '编码',
-  description: '说明',
-  entity: '数据实体',
-  layout: '布局',
-  access: '权限',
-  rules: '规则',
-  actions: '动作',
-  desktop: '电脑',
-  tablet: '平板',
-  phone: '手机',
-  columns: '列数',
-  span: '所占列数',
-  view: '可见范围',
-  edit: '可编辑范围',
+  title: t('标题'),
+  code: t('编码'),
+  description: t('说明'),
+  entity: t('数据实体'),
+  layout: t('布局'),
+  access: t('权限'),
+  rules: t('规则'),
+  actions: t('动作'),
+  desktop: t('电脑'),
+  tablet: t('平板'),
+  phone: t('手机'),
+  columns: t('列数'),
+  span: t('所占列数'),
+  view: t('可见范围'),
+  edit: t('可编辑范围'),
 }
 
 const derivedTitles: Readonly<Record<string, string>> = {
-  visible: '显示',
-  required: '必填',
-  readOnly: '只读',
-  value: '值',
+  visible: t('显示'),
+  required: t('必填'),
+  readOnly: t('只读'),
+  value: t('值'),
 }
 
 class Describer {
@@ -61,12 +60,18 @@ class Describer {
     return indexNodes(this.after).get(id)?.node ?? indexNodes(this.before).get(id)?.node
   }
 
+  /** What is added or removed: a field, or a container by the title of its kind. */
+  private kindTitle(node: DocumentNode | undefined): string {
+    const kind = fieldKindOf(node?.type ?? '')
+    return kind?.valueType === 'none' ? t(kind.title) : t('字段')
+  }
+
   /** A value in words; expressions become sentences. */
   private say(value: unknown, isExpression = false): string {
-    if (value === undefined || value === '') return '（无）'
-    if (typeof value === 'boolean') return value ? '是' : '否'
+    if (value === undefined || value === '') return t('（无）')
+    if (typeof value === 'boolean') return value ? t('是') : t('否')
     if (typeof value === 'string') return isExpression ? this.sentence(value) : value
-    if (Array.isArray(value)) return value.map((item) => this.sayItem(item)).join('、') || '（无）'
+    if (Array.isArray(value)) return value.map((item) => this.sayItem(item)).join(t('、')) || t('（无）')
     if (typeof value !== 'object' || value === null) return String(value)
     const reference = (value as { $ref?: unknown }).$ref
     return typeof reference === 'string' ? reference : JSON.stringify(value)
@@ -77,10 +82,13 @@ class Describer {
     const { label, target, set, title, id } = item as Record<string, unknown>
     if (typeof label === 'string') return label
     if (typeof target === 'string' && typeof set === 'object' && set !== null) {
-      const parts = Object.entries(set).map(
-        ([name, value]) => `${derivedTitles[name] ?? name}为${this.say(value, name === 'value')}`,
+      const parts = Object.entries(set).map(([name, value]) =>
+        t('{property}为{value}', {
+          property: derivedTitles[name] ?? name,
+          value: this.say(value, name === 'value'),
+        }),
       )
-      return `「${this.nodeTitle(target)}」${parts.join('，')}`
+      return t('「{title}」{changes}', { title: this.nodeTitle(target), changes: parts.join(t('，')) })
     }
     const name = title ?? id
     return typeof name === 'string' ? name : JSON.stringify(item)
@@ -88,7 +96,7 @@ class Describer {
 
   private sentence(text: string): string {
     try {
-      return expressionToChinese(parseExpression(text), this.titles)
+      return expressionToWords(parseExpression(text), this.titles)
     } catch (error) {
       if (error instanceof ExpressionError) return text
       throw error
@@ -103,7 +111,8 @@ class Describer {
   private item(list: ItemList, id: string): string {
     const isIt = (item: Item) => item.id === id
     const found = this.items(this.after, list).find(isIt) ?? this.items(this.before, list).find(isIt)
-    return `${listTitles[list]}「${typeof found?.title === 'string' && found.title !== '' ? found.title : id}」`
+    const title = typeof found?.title === 'string' && found.title !== '' ? found.title : id
+    return list === 'rules' ? t('规则「{title}」', { title }) : t('动作「{title}」', { title })
   }
 
   private oldItem(list: ItemList, id: string, property: string): unknown {
@@ -111,7 +120,7 @@ class Describer {
   }
 
   private path(path: readonly string[]): string {
-    return path.map((part) => documentProperties[part] ?? `「${this.nodeTitle(part)}」`).join(' ')
+    return path.map((part) => documentProperties[part] ?? t('「{title}」', { title: this.nodeTitle(part) })).join(' ')
   }
 
   private oldAt(path: readonly string[]): unknown {
@@ -123,49 +132,59 @@ class Describer {
     const isExpression = schema?.['x-editor'] === 'expression'
     const word = (raw: unknown) => {
       const index = schema?.enum?.indexOf(raw) ?? -1
-      return schema?.['x-enum-titles']?.[index] ?? this.say(raw ?? schema?.default, isExpression)
+      const title = schema?.['x-enum-titles']?.[index]
+      return title === undefined ? this.say(raw ?? schema?.default, isExpression) : t(title)
     }
     const old = indexNodes(this.before).get(id)?.node[property]
-    return `「${this.nodeTitle(id)}」${schema?.title ?? property}: ${word(old)} → ${word(value)}`
+    const subject = t('「{title}」{property}', { title: this.nodeTitle(id), property: t(schema?.title ?? property) })
+    return `${subject}: ${word(old)} → ${word(value)}`
   }
 
   describe(change: DocumentChange): string {
     switch (change.op) {
       case 'node.add': {
-        const kind = fieldKindOf(change.node.type)
-        return `新增${kind?.valueType === 'none' ? kind.title : '字段'}「${titleOf(change.node)}」`
+        return t('新增{kind}「{title}」', { kind: this.kindTitle(change.node), title: titleOf(change.node) })
       }
       case 'node.remove': {
-        const kind = fieldKindOf(this.node(change.id)?.type ?? '')
-        return `删除${kind?.valueType === 'none' ? kind.title : '字段'}「${this.nodeTitle(change.id)}」`
+        return t('删除{kind}「{title}」', {
+          kind: this.kindTitle(this.node(change.id)),
+          title: this.nodeTitle(change.id),
+        })
       }
       case 'node.move':
-        return `移动「${this.nodeTitle(change.id)}」到「${this.nodeTitle(change.parent)}」第 ${change.index + 1} 位`
+        return t('移动「{title}」到「{parent}」第 {index} 位', {
+          title: this.nodeTitle(change.id),
+          parent: this.nodeTitle(change.parent),
+          index: change.index + 1,
+        })
       case 'node.set':
         return change.property === 'children'
-          ? `「${this.nodeTitle(change.id)}」子组件: ${change.value ? '启用' : '去除'}`
+          ? change.value
+            ? t('「{title}」子组件: 启用', { title: this.nodeTitle(change.id) })
+            : t('「{title}」子组件: 去除', { title: this.nodeTitle(change.id) })
           : this.setNode(change.id, change.property, change.value)
       case 'item.add':
-        return `新增${this.item(change.list, change.item.id)}`
+        return t('新增{item}', { item: this.item(change.list, change.item.id) })
       case 'item.remove':
-        return `删除${this.item(change.list, change.id)}`
+        return t('删除{item}', { item: this.item(change.list, change.id) })
       case 'item.move':
-        return `移动${this.item(change.list, change.id)}到第 ${change.index + 1} 位`
+        return t('移动{item}到第 {index} 位', { item: this.item(change.list, change.id), index: change.index + 1 })
       case 'item.set': {
         const isExpression = change.property === 'when'
         const old = this.say(this.oldItem(change.list, change.id, change.property), isExpression)
         const property = itemProperties[change.property] ?? change.property
-        return `${this.item(change.list, change.id)}${property}: ${old} → ${this.say(change.value, isExpression)}`
+        const subject = t('{item}{property}', { item: this.item(change.list, change.id), property })
+        return `${subject}: ${old} → ${this.say(change.value, isExpression)}`
       }
       case 'document.set':
         return `${this.path(change.path)}: ${this.say(this.oldAt(change.path))} → ${this.say(change.value)}`
       default:
-        return '整个设计被替换'
+        return t('整个设计被替换')
     }
   }
 }
 
-/** A change in Chinese words, by the titles of the two documents: `「天数」必填: 否 → 是`. Never throws. */
+/** A change in words, by the titles of the two documents: `「天数」必填: 否 → 是`. Never throws. */
 export function describeChange(change: DocumentChange, before: PortalDocument, after: PortalDocument): string {
   return new Describer(before, after).describe(change)
 }

@@ -6,6 +6,7 @@ import type { FormDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { withOwnIds } from '@/domain/documents/merge/withOwnIds'
 import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 
 /** A place that both sides changed in different ways; one of them has to give way. */
 export interface MergeConflict {
@@ -73,7 +74,7 @@ interface Sides {
 }
 
 /** What stood there, out of the sentence `「天数」必填: 否 → 是`. */
-const oldPart = (sentence: string) => /: (.*) → /.exec(sentence)?.[1] ?? '（在）'
+const oldPart = (sentence: string) => /: (.*) → /.exec(sentence)?.[1] ?? t('（在）')
 
 function titleAt(place: string, { base, mine, theirs }: Sides): string {
   const [kind, id = ''] = place.split(' ')
@@ -87,7 +88,7 @@ function titleAt(place: string, { base, mine, theirs }: Sides): string {
     [base, mine, theirs]
       .flatMap((one): { id: string; title?: string }[] => one[items] ?? [])
       .find((one) => one.id === id)
-  return item ? item.title || id : '表单'
+  return item ? item.title || id : t('表单')
 }
 
 /** My changes of a place, and theirs, that stand against each other, by the place of mine. */
@@ -123,6 +124,12 @@ export function findConflicts(given: Sides): MergeConflict[] {
     const own = describeChanges(changes.mine, base, mine)
     const other = describeChanges(changes.theirs, base, theirs)
     const [first = ''] = changes.mine.some(isRemoval) ? other : own
-    return { key, title: titleAt(key, sides), base: oldPart(first), mine: own.join('；'), theirs: other.join('；') }
+    return {
+      key,
+      title: titleAt(key, sides),
+      base: oldPart(first),
+      mine: own.join(t('；')),
+      theirs: other.join(t('；')),
+    }
   })
 }

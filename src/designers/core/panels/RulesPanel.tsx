@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Collapse, Empty, Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { Rule } from '@/domain/documents/document'
-import { expressionToChinese } from '@/domain/expression/expressionToChinese'
+import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { setPart } from '@/src/designers/core/commands/nodeCommands'
 import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
@@ -25,7 +25,7 @@ function nextId(rules: Rule[]): string {
 function inWords(rule: Rule, session: DocumentSession): string {
   try {
     const titles = Object.fromEntries([...session.index].map(([id, { node }]) => [id, node.title ?? id]))
-    return expressionToChinese(parseExpression(rule.when), titles)
+    return expressionToWords(parseExpression(rule.when), titles)
   } catch {
     return rule.when || '未设置条件'
   }

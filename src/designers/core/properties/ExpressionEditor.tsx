@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { checkExpression } from '@/domain/expression/checkExpression'
-import { expressionToChinese } from '@/domain/expression/expressionToChinese'
+import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { PropertyEditorProps } from './PropertyEditor'
@@ -29,7 +29,7 @@ function read(text: string, session: DocumentSession): Reading {
     const [first] = problems
     if (first) return { words: null, problem: first.message }
     const titles = Object.fromEntries([...session.index].map(([id, { node }]) => [id, node.title ?? id]))
-    return { words: expressionToChinese(parseExpression(text), titles), problem: null }
+    return { words: expressionToWords(parseExpression(text), titles), problem: null }
   } catch (cause) {
     return { words: null, problem: cause instanceof Error ? cause.message : String(cause) }
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { completeConditions } from '@/domain/expression/completeConditions'
 import type { ConditionGroup } from '@/domain/expression/conditionGroup'
-import { expressionToChinese } from '@/domain/expression/expressionToChinese'
+import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { printExpression } from '@/domain/expression/printExpression'
@@ -48,7 +48,7 @@ function ConditionText(props: Pick<FieldReadProps<string>, 'node' | 'value' | 'd
   const { value, node } = props
   if (!value || !isCondition(value, node)) return <PlainText {...props} />
   const titles = Object.fromEntries(fieldsOf(props).map(({ id, title }) => [id, title]))
-  return <span>{expressionToChinese(parseExpression(value), titles)}</span>
+  return <span>{expressionToWords(parseExpression(value), titles)}</span>
 }
 
 export const conditionBuilderField = defineField({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkExpression } from '@/domain/expression/checkExpression'
 import type { ExprType, TypeEnvironment } from '@/domain/expression/ExprType'
-import { expressionToChinese } from '@/domain/expression/expressionToChinese'
 import { expressionToSql } from '@/domain/expression/expressionToSql'
+import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { printExpression } from '@/domain/expression/printExpression'
@@ -62,7 +62,7 @@ describe('checkExpression', () => {
   })
 })
 
-describe('expressionToChinese', () => {
+describe('expressionToWords', () => {
   const titles = { days: '天数', dept: '部门', items: '明细', qty: '数量', start: '开始日期' }
   it.each([
     ['days > 3 && dept == "finance"', '天数 大于 3 且 部门 等于 “finance”'],
@@ -73,7 +73,7 @@ describe('expressionToChinese', () => {
     ['user.org != other', '当前部门 不等于 other'],
     ['contains(dept, "x") ? 1 : -2', '如果 部门 包含 “x” 则 1 否则 -2'],
   ])('%s', (text, words) => {
-    expect(expressionToChinese(parseExpression(text), titles)).toBe(words)
+    expect(expressionToWords(parseExpression(text), titles)).toBe(words)
   })
 })
 

@@ -3,12 +3,13 @@ import { locationProblem } from '@/domain/validation/locationProblem'
 import { readMapEvent } from '@/src/runtime/fields/location/mapMessages'
 
 const node = { id: 'a', type: 'Location' }
+const subject = '「地点」'
 const place = { longitude: 120.1, latitude: 30.2, address: '文三路 1 号', name: '大厦' }
 
 describe('a place', () => {
   it.each([place, { address: '文三路' }, { longitude: null, latitude: null, address: '文三路' }])(
     'may be %j',
-    (value) => expect(locationProblem(value, node)).toBeNull(),
+    (value) => expect(locationProblem(value, { node, subject })).toBeNull(),
   )
 
   it.each([
@@ -22,12 +23,12 @@ describe('a place', () => {
     { ...place, name: 1 },
     { ...place, html: '<b>' },
     { longitude: 1, latitude: 1 },
-  ])('may not be %j', (value) => expect(locationProblem(value, node)).not.toBeNull())
+  ])('may not be %j', (value) => expect(locationProblem(value, { node, subject })).not.toBeNull())
 
   it('has a point where its field wants one', () => {
     const strict = { ...node, needPoint: true }
-    expect(locationProblem({ address: '文三路' }, strict)).toBe('请在地图上选择位置')
-    expect(locationProblem(place, strict)).toBeNull()
+    expect(locationProblem({ address: '文三路' }, { node: strict, subject })).toBe('请在地图上选择位置（「地点」）')
+    expect(locationProblem(place, { node: strict, subject })).toBeNull()
   })
 })
 
