@@ -14,6 +14,7 @@ import { seedDemo } from '@/server/db/seedDemo'
 import type { Env } from '@/server/env'
 import { registerErrors, sendError, toAppError } from '@/server/plugins/errors'
 import { registerGracefulClose } from '@/server/plugins/gracefulClose'
+import { registerLanguage } from '@/server/plugins/language'
 import { registerMapPage } from '@/server/plugins/mapPage'
 import { registerObservability } from '@/server/plugins/observability'
 import { registerOpenapi } from '@/server/plugins/openapi'
@@ -43,6 +44,7 @@ export function buildApp(env: Env): FastifyInstance {
   })
   app.addHook('onReady', loadRegions)
   const getDatabase = openDatabaseWith(app, env)
+  registerLanguage(app)
   registerErrors(app)
   registerGracefulClose(app)
   app.addHook('onRequest', async (request, reply) => {

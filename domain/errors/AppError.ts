@@ -1,7 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '@/domain/errors/catalogue'
+import { t } from '@/domain/i18n/t'
 
 /**
- * An error that may reach people: a code of the catalogue, its HTTP status and a Chinese sentence.
+ * An error that may reach people: a code of the catalogue, its HTTP status and a sentence in the language in use.
  * In: the code; `message` overrides the catalogue's sentence; `details` is sent as data (never put secrets in it).
  */
 export class AppError extends Error {
@@ -13,7 +14,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     options: { message?: string; details?: unknown; cause?: unknown } = {},
   ) {
-    super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
+    super(options.message ?? t(errorCatalogue[code].message), { cause: options.cause })
     this.status = errorCatalogue[code].status
     this.details = options.details
   }

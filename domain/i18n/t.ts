@@ -1,9 +1,14 @@
-/** Chinese text to the text of the language in use; empty in Chinese. */
-let catalogue: Readonly<Record<string, string>> = {}
+/** Chinese text to the text of a language. */
+export type Catalogue = Readonly<Record<string, string>>
 
-/** Chooses the language. In: its catalogue, which must be there before any module that says something is loaded. */
-export function setCatalogue(next: Readonly<Record<string, string>>): void {
-  catalogue = next
+let inUse: Catalogue | (() => Catalogue) = {}
+
+/**
+ * Chooses the language. In: its catalogue, which must be there before any module that says something at once is loaded; or what
+ * gives the catalogue of the moment, where one process speaks to people of several languages. Empty is Chinese.
+ */
+export function setCatalogue(next: Catalogue | (() => Catalogue)): void {
+  inUse = next
 }
 
 /**
@@ -11,7 +16,7 @@ export function setCatalogue(next: Readonly<Record<string, string>>): void {
  * Chinese. `t('共 {total} 条', { total })` fills in the values; a name without a value stays as it is.
  */
 export function t(text: string, values?: Readonly<Record<string, unknown>>): string {
-  const found = catalogue[text] ?? text
+  const found = (typeof inUse === 'function' ? inUse() : inUse)[text] ?? text
   if (!values) return found
   return found.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import type { ContractOperation } from '@/server/plugins/contract'
 import { findSession, findTenant, type Session, type Tenant } from '@/server/plugins/session'
@@ -56,7 +57,7 @@ async function requireSession(
 function readAppId(operation: ContractOperation, request: FastifyRequest): string {
   const value = operation.tenant === true ? request.headers['x-er-tenant-id'] : readPart(request, operation.tenant!)
   if (typeof value === 'string' && uuid.test(value)) return value
-  throw new AppError('bad_request', { message: '缺少应用标识或格式有误，请重新进入应用' })
+  throw new AppError('bad_request', { message: t('缺少应用标识或格式有误，请重新进入应用') })
 }
 
 function readPart(request: FastifyRequest, path: string): unknown {

@@ -1,5 +1,6 @@
 import { maximumJsonDepth } from '@/domain/documents/findUnsafeJson'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 
 /** Deeper bodies exhaust the stack of whatever walks them. */
 const maxDepth = maximumJsonDepth
@@ -11,7 +12,7 @@ export function checkBody(body: unknown): void {
     const { value, depth } = next
     if (typeof value === 'string') checkText(value)
     if (value === null || typeof value !== 'object') continue
-    if (depth >= maxDepth) throw new AppError('bad_request', { message: '请求内容嵌套过深，请精简后重试' })
+    if (depth >= maxDepth) throw new AppError('bad_request', { message: t('请求内容嵌套过深，请精简后重试') })
     for (const [key, item] of Object.entries(value)) {
       checkText(key)
       open.push({ value: item, depth: depth + 1 })
@@ -22,5 +23,5 @@ export function checkBody(body: unknown): void {
 const brokenText = /\0|\p{Surrogate}/u
 
 function checkText(text: string): void {
-  if (brokenText.test(text)) throw new AppError('bad_request', { message: '请求内容含有无效字符，请检查后重新提交' })
+  if (brokenText.test(text)) throw new AppError('bad_request', { message: t('请求内容含有无效字符，请检查后重新提交') })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 
 export interface Patch {
   op: 'add' | 'remove' | 'replace'
@@ -66,7 +67,7 @@ function isContainer(value: unknown): value is Container {
 
 function refused(patch: Patch): AppError {
   return new AppError('bad_request', {
-    message: '修改的位置不存在，请刷新后重试',
+    message: t('修改的位置不存在，请刷新后重试'),
     details: { op: patch.op, path: patch.path },
   })
 }

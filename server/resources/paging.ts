@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 
 export interface PageQuery {
   page?: number
@@ -35,7 +36,7 @@ export function orderBy(
   const terms = sort.split(',').map((term) => {
     const isDescending = term.startsWith('-')
     const column = Object.hasOwn(columns, term.replace(/^-/, '')) ? columns[term.replace(/^-/, '')] : undefined
-    if (!column) throw new AppError('bad_request', { message: `不支持按“${term}”排序` })
+    if (!column) throw new AppError('bad_request', { message: t('不支持按“{term}”排序', { term }) })
     return isDescending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
   })
   return sql`${sql.join(terms)}, ${tieBreak}`

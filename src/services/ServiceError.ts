@@ -1,5 +1,3 @@
-import { t } from '@/domain/i18n/t'
-
 /** What went wrong with a call: a message for the user, a code for the program. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
@@ -9,7 +7,6 @@ export class ServiceError extends Error {
     readonly code: string,
     readonly details: unknown,
   ) {
-    // What the server says in the catalogue's words is said in the user's language.
-    super(t(message))
+    super(message)
   }
 }

@@ -33,12 +33,14 @@ export const http = axios.create({ timeout: 20_000, validateStatus: isAnswer })
 http.interceptors.request.use((config) => {
   const token = lastingStorage.get(STORAGE_KEYS.token)
   const tenant = tabStorage.get(STORAGE_KEYS.tenant)
+  // The server says its messages in this language.
+  config.headers.set('Accept-Language', document.documentElement.lang)
   if (token) config.headers.set('X-Token', token)
   if (tenant) config.headers.set('x-er-tenant-id', tenant)
   return config
 })
 
-const NO_ADMIN_RIGHTS = '没有管理员权限'
+const NO_ADMIN_RIGHTS = t('没有管理员权限')
 /** How long an answer that is neither success nor error is told of (specification §8). */
 const UNEXPECTED_SECONDS = 5
 const FAILED = t('请求错误，请稍后重试')

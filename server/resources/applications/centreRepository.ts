@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import type { Session } from '@/server/plugins/session'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
@@ -13,7 +14,7 @@ export function centreRepository(db: Database, { realmId, userId, isSuperuser }:
     select a.id, a.code, a.name, a.icon_url, a.description, a.app_type, a.url,
       ${isSuperuser ? sql`1` : sql`coalesce(m.permission_type, 3)`} as permission_type,
       f.app_id is not null as favourite,
-      case a.app_type when 'OUTER_APP' then '外部应用' else '内部应用' end as "group"`
+      case a.app_type when 'OUTER_APP' then ${t('外部应用')} else ${t('内部应用')} end as "group"`
   const source = sql`
     from application a
     left join application_member m on m.realm_id = a.realm_id and m.app_id = a.id and m.user_id = ${userId}::uuid

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
@@ -53,12 +54,14 @@ export function menuRepository(db: Database, session: Session, appId: string) {
 function assertMenus(items: Item[], depth = 1, count = { items: 0 }): void {
   for (const item of items) {
     count.items += 1
-    if (count.items > MOST) refuse(`菜单不能超过 ${MOST} 项`)
-    if (depth > DEEPEST) refuse(`菜单「${item.name}」的层级过深，最多 ${DEEPEST} 层`)
+    if (count.items > MOST) refuse(t('菜单不能超过 {most} 项', { most: MOST }))
+    if (depth > DEEPEST) refuse(t('菜单「{name}」的层级过深，最多 {most} 层', { name: item.name, most: DEEPEST }))
     if (item.type === 'url' && !EXTERNAL.test(item.url ?? ''))
-      refuse(`菜单「${item.name}」的地址须以 http://、https://、mailto: 或 tel: 开头`)
-    if (item.type !== 'url' && item.type !== 'group' && !item.code) refuse(`请为菜单「${item.name}」选择要打开的资源`)
-    if (item.type !== 'group' && item.children?.length) refuse(`只有分组可以有下级，请调整「${item.name}」`)
+      refuse(t('菜单「{name}」的地址须以 http://、https://、mailto: 或 tel: 开头', { name: item.name }))
+    if (item.type !== 'url' && item.type !== 'group' && !item.code)
+      refuse(t('请为菜单「{name}」选择要打开的资源', { name: item.name }))
+    if (item.type !== 'group' && item.children?.length)
+      refuse(t('只有分组可以有下级，请调整「{name}」', { name: item.name }))
     assertMenus(item.children ?? [], depth + 1, count)
   }
 }

@@ -3,6 +3,7 @@ import { DocumentError } from '@/domain/documents/DocumentError'
 import type { PortalDocument } from '@/domain/documents/document'
 import { loadDocument } from '@/domain/documents/loadDocument'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { pinyinText } from '@/server/db/pinyinText'
 import { referencesOf, saveReferences } from '@/server/db/references'
@@ -119,7 +120,7 @@ export function readDocument(json: unknown): PortalDocument {
 /** What a draft is cannot be changed by changing its content; instances and references go by it. */
 function assertIdentity(row: ResourceRow, { kind, code, title }: PortalDocument): void {
   if (kind === row.kind && code === row.code && title.length <= 200) return
-  throw new AppError('bad_request', { message: '不能修改资源的类型与编码，标题须为 200 字以内的文字' })
+  throw new AppError('bad_request', { message: t('不能修改资源的类型与编码，标题须为 200 字以内的文字') })
 }
 
 function journalText(journal: unknown): string | null {

@@ -4,6 +4,7 @@ import type { Problem } from '@/domain/documents/Problem'
 import { maximumSubFormDepth } from '@/domain/documents/subForms'
 import { titleOf } from '@/domain/documents/titleOf'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 import { readSubForms } from '@/server/resources/readSubForms'
@@ -33,15 +34,20 @@ export async function findSubFormProblems(
       problems.push({
         severity: 'error',
         code,
-        message: `「${titleOf(first.node)}」${message}`,
+        message: t('「{title}」{message}', { title: titleOf(first.node), message }),
         nodeId: first.node.id,
         pointer: `${place?.pointer ?? ''}/form`,
       })
     const chain = [document.title, ...path.map(({ key, code }) => titles.get(key) ?? code)].join(' → ')
-    if (last.code === document.code || inner?.id === id) report('subform_cycle', `循环引用：${chain}，请改选其他表单`)
-    else if (!inner) report('subform_missing', `引用的表单 ${last.code} 没有版本 ${last.version}，请重新选择`)
+    if (last.code === document.code || inner?.id === id)
+      report('subform_cycle', t('循环引用：{chain}，请改选其他表单', { chain }))
+    else if (!inner)
+      report(
+        'subform_missing',
+        t('引用的表单 {code} 没有版本 {version}，请重新选择', { code: last.code, version: last.version }),
+      )
     else if (path.length >= maximumSubFormDepth && hasOwn(inner.document))
-      report('subform_depth', `嵌套超过 ${maximumSubFormDepth} 层：${chain}，请减少层数`)
+      report('subform_depth', t('嵌套超过 {most} 层：{chain}，请减少层数', { most: maximumSubFormDepth, chain }))
   })
   return problems
 }

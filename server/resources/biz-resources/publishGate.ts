@@ -2,6 +2,7 @@ import type { PortalDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import {
   danglingReferences,
@@ -55,7 +56,7 @@ export function assertPublishable({ problems, missing, dependants }: GateResult,
   const broken = dependants.filter(({ isBroken }) => isBroken)
   if (broken.length > 0 && !acceptsBreaks)
     throw new AppError('in_use', {
-      message: `发布后将有 ${broken.length} 处引用失效，请先修改引用方，或确认后再发布`,
+      message: t('发布后将有 {length} 处引用失效，请先修改引用方，或确认后再发布', { length: broken.length }),
       details: { resources: broken },
     })
 }

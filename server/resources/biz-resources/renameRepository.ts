@@ -2,6 +2,7 @@ import { bindOf } from '@/domain/documents/bindOf'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { type ReferenceRename, renameReferences } from '@/domain/documents/renameReferences'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import { addAlias, assertFreeCode } from '@/server/db/codeAliases'
 import type { Database } from '@/server/db/connect'
 import { usagesOf } from '@/server/db/references'
@@ -67,7 +68,7 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
       await db.transaction().execute(async (trx) => {
         const row = await drafts.read(id, { trx, lock: true })
         assertRevision(row, baseRevision)
-        if (row.code === code) throw new AppError('conflict', { message: '新编码与原编码相同' })
+        if (row.code === code) throw new AppError('conflict', { message: t('新编码与原编码相同') })
         await assertFreeCode(trx, scope, { kind: row.kind, code }, id)
         await follow(trx, id, { kind: row.kind, from: { code: row.code }, to: { code } })
         await addAlias(trx, scope, { kind: row.kind, from: row.code, to: code, targetId: id })
@@ -94,7 +95,7 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
           .where('id', '=', id)
         const dict = await own.select('code').forUpdate().executeTakeFirst()
         if (!dict) throw new AppError('not_found')
-        if (dict.code === code) throw new AppError('conflict', { message: '新编码与原编码相同' })
+        if (dict.code === code) throw new AppError('conflict', { message: t('新编码与原编码相同') })
         await assertFreeCode(trx, scope, { kind: 'dictionary', code }, id)
         await follow(trx, id, { kind: 'dictionary', from: { code: dict.code }, to: { code } })
         await addAlias(trx, scope, { kind: 'dictionary', from: dict.code, to: code, targetId: id })
@@ -120,7 +121,7 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
         const place = indexNodes(row.document).get(nodeId)
         if (!place) throw new AppError('not_found')
         const before = bindOf(place.node)
-        if (before === bind) throw new AppError('conflict', { message: '新字段名与原字段名相同' })
+        if (before === bind) throw new AppError('conflict', { message: t('新字段名与原字段名相同') })
         const path = `${place.pointer}/bind`
         const changed = applyPatches(row.document, [
           { op: place.node.bind === undefined ? 'add' : 'replace', path, value: bind },

@@ -3,6 +3,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { titleOf } from '@/domain/documents/titleOf'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { type Usage, usagesOf } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
@@ -57,7 +58,7 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
           key: `menu:${place}`,
           kind: 'menu',
           code: row.code,
-          title: '应用菜单',
+          title: t('应用菜单'),
           place,
           isPublished: true,
         }),

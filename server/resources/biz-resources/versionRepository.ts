@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FormDocument, PortalDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
@@ -105,7 +106,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       const row = await drafts.read(id, { trx, lock: true })
       assertRevision(row, baseRevision)
       if (row.isOnline && row.publishedRevision === row.revision) {
-        throw new AppError('conflict', { message: '内容没有变化，无需再次发布' })
+        throw new AppError('conflict', { message: t('内容没有变化，无需再次发布') })
       }
       const version = await freeze(trx, { row, document: row.document, note, acceptsBreaks })
       await update(trx, id, { publishedVersion: version, publishedRevision: row.revision, isOnline: true })
@@ -122,9 +123,14 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       const row = await drafts.read(id, { trx, lock: true })
       const old = await versionRepository(trx, session, tenant).get(id, version)
       if (version === row.publishedVersion && row.isOnline)
-        throw new AppError('conflict', { message: `版本 ${version} 就是当前版本，无需回滚` })
+        throw new AppError('conflict', { message: t('版本 {version} 就是当前版本，无需回滚', { version }) })
       const document = { ...old.document, code: row.code }
-      const next = await freeze(trx, { row, document, note: note || `回滚到版本 ${version}`, acceptsBreaks })
+      const next = await freeze(trx, {
+        row,
+        document,
+        note: note || `回滚到版本 ${version}`,
+        acceptsBreaks,
+      })
       const isClean = row.publishedRevision === row.revision
       const revision = isClean ? await drafts.save(trx, row, document, null) : row.publishedRevision
       await update(trx, id, { publishedVersion: next, publishedRevision: revision, isOnline: true })
@@ -155,7 +161,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     /** Takes it from the users; what they have filled in stays readable. */
     async withdraw(id: string): Promise<void> {
       const row = await drafts.read(id)
-      if (!row.isOnline) throw new AppError('conflict', { message: '尚未发布，无需下线' })
+      if (!row.isOnline) throw new AppError('conflict', { message: t('尚未发布，无需下线') })
       await update(db, id, { isOnline: false })
       await audit(db, { session, tenant, operation: 'withdraw', target: `${row.kind}:${row.code}` })
     },
@@ -165,7 +171,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       await db.transaction().execute(async (trx) => {
         const row = await drafts.read(id, { trx, lock: true })
         assertRevision(row, baseRevision)
-        if (row.publishedVersion === null) throw new AppError('conflict', { message: '尚未发布，没有可恢复的内容' })
+        if (row.publishedVersion === null) throw new AppError('conflict', { message: t('尚未发布，没有可恢复的内容') })
         const version = await versionRepository(trx, session, tenant).get(id, row.publishedVersion)
         const revision = await drafts.save(trx, row, { ...version.document, code: row.code }, null)
         await update(trx, id, { publishedRevision: revision })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
@@ -86,7 +87,7 @@ export function catalogRepository(db: Database, session: Session, tenant: Tenant
         await get(id, trx)
         await assertParent(trx, body.parentId)
         if (body.parentId && (await isBelow(trx, body.parentId, id)))
-          throw new AppError('conflict', { message: '不能把目录移到它自己或它的下级之下' })
+          throw new AppError('conflict', { message: t('不能把目录移到它自己或它的下级之下') })
         const set = {
           ...(body.name ? { name: body.name, pinyin: pinyinText(body.name) } : {}),
           ...(body.parentId === undefined ? {} : { parentId: body.parentId }),
@@ -103,7 +104,7 @@ export function catalogRepository(db: Database, session: Session, tenant: Tenant
       await db.transaction().execute(async (trx) => {
         const { leaf, resources } = await get(id, trx)
         if (!leaf || resources > 0)
-          throw new AppError('in_use', { message: '目录中还有下级目录或资源，请先移走再删除' })
+          throw new AppError('in_use', { message: t('目录中还有下级目录或资源，请先移走再删除') })
         await rows(trx, id).delete.execute()
         await audit(trx, { session, tenant, operation: 'deleteCatalog', target: id })
       })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import { assertFreeCode, deleteAliases } from '@/server/db/codeAliases'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
@@ -107,5 +108,5 @@ const storable = (items: Dict['items']): DictItem[] =>
 
 function assertDistinct(items: { value: string }[]): void {
   if (new Set(items.map((item) => item.value)).size === items.length) return
-  throw new AppError('duplicate', { message: '字典项的值不能重复，请修改后重试' })
+  throw new AppError('duplicate', { message: t('字典项的值不能重复，请修改后重试') })
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import { newId } from '@/server/db/newId'
 import { uploadPath } from '@/server/db/uploadPath'
 import { findTenant } from '@/server/plugins/session'
@@ -70,7 +71,7 @@ async function readPart(request: FastifyRequest): Promise<MultipartFile> {
   const part = request.isMultipart()
     ? await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10 } })
     : undefined
-  if (!part?.filename) throw new AppError('bad_request', { message: '请选择要上传的文件' })
+  if (!part?.filename) throw new AppError('bad_request', { message: t('请选择要上传的文件') })
   return part
 }
 

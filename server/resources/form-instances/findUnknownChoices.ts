@@ -2,6 +2,7 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
 import type { SourceContext } from '@/server/resources/form-instances/sources/Source'
@@ -69,6 +70,6 @@ function unknownChoice({ node, table, row, within }: ValuePlace): FieldError {
     ...(table === undefined ? {} : { table, row }),
     ...(within ? { within } : {}),
     code: 'invalid',
-    message: `「${titleOf(node)}」的选项不存在或您无权选择，请重新选择`,
+    message: t('「{title}」的选项不存在或您无权选择，请重新选择', { title: titleOf(node) }),
   }
 }

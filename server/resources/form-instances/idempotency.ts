@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 
 interface IdempotentCall {
@@ -17,7 +18,7 @@ const keyPattern = /^[\x21-\x7e]{1,100}$/
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === '') return undefined
   if (typeof header === 'string' && keyPattern.test(header)) return header
-  throw new AppError('bad_request', { message: 'Idempotency-Key 须为 100 字以内的可见字符' })
+  throw new AppError('bad_request', { message: t('Idempotency-Key 须为 100 字以内的可见字符') })
 }
 
 /** The reply given before to the same key; undefined for a new one. Throws idempotency_mismatch for another request under the key. */

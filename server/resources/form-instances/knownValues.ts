@@ -3,6 +3,7 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import { t } from '@/domain/i18n/t'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
@@ -72,7 +73,7 @@ export async function findUnknownValues(
       ...(table === undefined ? {} : { table, row }),
       ...(within ? { within } : {}),
       code: 'invalid',
-      message: `「${titleOf(node)}」的选项不存在，请重新选择`,
+      message: t('「{title}」的选项不存在，请重新选择', { title: titleOf(node) }),
     }))
 }
 

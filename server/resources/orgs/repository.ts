@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
@@ -78,7 +79,7 @@ export function orgRepository(db: Database, session: Session) {
         const parentId = body.parentId === undefined ? before.parentId : body.parentId
         const parent = await parentOf(trx, parentId)
         if (parent && (await isBelow(trx, parent.id, id)))
-          throw new AppError('conflict', { message: '不能把组织移到它自己或它的下级之下' })
+          throw new AppError('conflict', { message: t('不能把组织移到它自己或它的下级之下') })
         const name = body.name ?? before.name
         await trx
           .updateTable('org')
@@ -107,7 +108,9 @@ export function orgRepository(db: Database, session: Session) {
             (select count(*) from account where realm_id = ${realmId} and org_id = ${id}::uuid) as users`.execute(trx)
         const { orgs, users } = rows[0] as { orgs: number; users: number }
         if (orgs + users > 0)
-          throw new AppError('in_use', { message: `组织下还有 ${orgs} 个下级、${users} 名用户，请先移走再删除` })
+          throw new AppError('in_use', {
+            message: t('组织下还有 {orgs} 个下级、{users} 名用户，请先移走再删除', { orgs, users }),
+          })
         await trx.deleteFrom('org').where('realmId', '=', realmId).where('id', '=', id).execute()
         await audit(trx, { session, operation: 'deleteOrg', target: id })
       })

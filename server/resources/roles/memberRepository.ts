@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { idArray } from '@/server/db/values'
 import type { Session } from '@/server/plugins/session'
@@ -46,7 +47,9 @@ export function roleMemberRepository(db: Database, session: Session) {
       return db.transaction().execute(async (trx) => {
         const role = await roleRepository(trx, session).get(roleId)
         if (role.needBindOrg && !orgId)
-          throw new AppError('validation_failed', { message: `角色「${role.name}」需要绑定组织，请选择组织` })
+          throw new AppError('validation_failed', {
+            message: t('角色「{name}」需要绑定组织，请选择组织', { name: role.name }),
+          })
         const ids = [...new Set(userIds)]
         const { rows } = await sql<{ users: number; orgs: number }>`
           select (select count(*) from account where realm_id = ${realmId} and id = any(${idArray(ids)}::uuid[])) as users,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
@@ -132,7 +133,8 @@ export function roleRepository(db: Database, session: Session) {
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const { members } = await get(id, trx)
-        if (members > 0) throw new AppError('in_use', { message: `还有 ${members} 名成员，请先移除成员再删除角色` })
+        if (members > 0)
+          throw new AppError('in_use', { message: t('还有 {members} 名成员，请先移除成员再删除角色', { members }) })
         await trx.deleteFrom('role').where('realmId', '=', realmId).where('id', '=', id).execute()
         await audit(trx, { session, operation: 'deleteRole', target: id })
       })

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
@@ -43,7 +44,7 @@ export function userRepository(db: Database, session: Session) {
       : []
     if (known.length < wanted.length) throw new AppError('reference_missing')
     if (known.some(({ needBindOrg }) => needBindOrg))
-      throw new AppError('conflict', { message: '需要绑定组织的角色，请在“角色”页面的成员中添加' })
+      throw new AppError('conflict', { message: t('需要绑定组织的角色，请在“角色”页面的成员中添加') })
     await trx
       .deleteFrom('accountRole')
       .where('realmId', '=', realmId)
@@ -136,7 +137,7 @@ export function userRepository(db: Database, session: Session) {
         await assertOrg(trx, changes.orgId)
         const isDemoted = changes.isDisabled === true || changes.isSuperuser === false
         if (isDemoted && id === session.userId)
-          throw new AppError('conflict', { message: '不能停用自己或取消自己的超级用户，请由其他超级用户操作' })
+          throw new AppError('conflict', { message: t('不能停用自己或取消自己的超级用户，请由其他超级用户操作') })
         const set = {
           ...changes,
           isSuperuser: changes.isSuperuser ?? undefined,

@@ -1,5 +1,6 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import type { Session } from '@/server/plugins/session'
 import { isOpenable } from '@/server/resources/workbench/resolveUrl'
@@ -22,7 +23,7 @@ export function entranceRepository(db: Database, { realmId, userId }: Session) {
     /** Replaces them all. Throws bad_request for an address that may not be opened. */
     async save(content: Entrances['content']): Promise<Entrances> {
       if (!content.every(({ url }) => isOpenable(url)))
-        throw new AppError('bad_request', { message: '地址须为站内路径，或以 http(s)、mailto、tel 开头，请修改' })
+        throw new AppError('bad_request', { message: t('地址须为站内路径，或以 http(s)、mailto、tel 开头，请修改') })
       return db.transaction().execute(async (trx) => {
         await trx.deleteFrom('personalEntrance').where('realmId', '=', realmId).where('userId', '=', userId).execute()
         const rows = content.map(({ name, url }, sort) => ({ realmId, userId, sort, name, url }))

@@ -1,5 +1,6 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
 
@@ -56,7 +57,7 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
   const children = rest.map(
     ({ code, title }): MenuItem => ({ name: title, code, type: 'form', path: `/app/${appId}/form/${code}` }),
   )
-  return [...kept, { name: '表单', code: 'forms', type: 'group', children }]
+  return [...kept, { name: t('表单'), code: 'forms', type: 'group', children }]
 }
 
 /** Groups and addresses have no code of their own; their place in the tree serves as one. */

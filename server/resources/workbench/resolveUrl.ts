@@ -1,4 +1,5 @@
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { Session } from '@/server/plugins/session'
 
 /** A path of this site, or what counts as external: http(s), mailto, tel (specification §2.3). No script can be opened. */
@@ -19,10 +20,10 @@ const variables: Record<string, (session: Session, tenant: string) => string | n
 export function resolveUrl(url: string, session: Session, tenant: string): string {
   const resolved = url.replaceAll(/\$\{(\w*)\}/g, (_, name: string) => {
     if (!Object.hasOwn(variables, name))
-      throw new AppError('bad_request', { message: `地址中没有名为“${name}”的系统变量，请修改` })
+      throw new AppError('bad_request', { message: t('地址中没有名为“{name}”的系统变量，请修改', { name }) })
     return encodeURIComponent(variables[name]!(session, tenant) ?? '')
   })
   if (!isOpenable(resolved))
-    throw new AppError('bad_request', { message: '地址须为站内路径，或以 http(s)、mailto、tel 开头，请修改' })
+    throw new AppError('bad_request', { message: t('地址须为站内路径，或以 http(s)、mailto、tel 开头，请修改') })
   return resolved
 }
