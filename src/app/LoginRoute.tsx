@@ -39,7 +39,7 @@ export const LoginRoute = observer(function LoginRoute() {
       accounts={session.profile?.accounts ?? []}
       problem={session.entryProblem ?? reasonOf(search)}
       signOn={methods.map((method) => ({
-        title: methods.length > 1 ? `${t('单点登录')} ${method.toUpperCase()}` : t('单点登录'),
+        title: methods.length > 1 ? t('单点登录 {method}', { method: method.toUpperCase() }) : t('单点登录'),
         start: () => {
           lastingStorage.set(STORAGE_KEYS.specialUri, target)
           window.location.assign(urlOf(SIGN_ON[method]))

@@ -1,5 +1,6 @@
 import { type ThemeConfig, theme } from 'antd'
 import { darker, readable, readableOnDark } from './contrast'
+import { language } from './language'
 import type { Size } from './sizes'
 
 /** The specification's seven colours (§9); the first is the default. */
@@ -56,6 +57,9 @@ const DENSITIES: Record<Size, { controlHeight: number; fontSize: number; cellPad
   mini: { controlHeight: 24, fontSize: 12, cellPadding: 3 },
 }
 
+const CHINESE_FONTS = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif'
+const LATIN_FONTS = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
+
 /** The one place where colours and sizes are decided (DESIGN §12). */
 export function themeOf({ primary, isDark, size }: { primary: string; isDark: boolean; size: Size }): ThemeConfig {
   const density = DENSITIES[size]
@@ -69,7 +73,8 @@ export function themeOf({ primary, isDark, size }: { primary: string; isDark: bo
       borderRadius: 6,
       fontSize: density.fontSize,
       controlHeight: density.controlHeight,
-      fontFamily: '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif',
+      // Chinese fonts draw quotation marks as wide as a character, so English has Latin ones before them.
+      fontFamily: language === 'en' ? `${LATIN_FONTS}, ${CHINESE_FONTS}` : CHINESE_FONTS,
       // Told to antd, which then waits for no animation to end; cutting animations short by CSS leaves pop-ups open.
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.15s',

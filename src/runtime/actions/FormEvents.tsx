@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { type FormModel, useFormModel } from '@/src/runtime/model/FormModel'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
@@ -50,7 +51,7 @@ function FormDialog({ request: { form, done } }: { request: Request }) {
   })
   if (data) return <Filling published={data} done={done} />
   return (
-    <Modal open title="填写表单" footer={null} onCancel={() => done(false)}>
+    <Modal open title={t('填写表单')} footer={null} onCancel={() => done(false)}>
       {error ? <Alert type="error" showIcon message={error.message} /> : <Skeleton active />}
     </Modal>
   )
@@ -71,7 +72,7 @@ function Filling({ published, done }: { published: Published; done: Request['don
   const model = useLoadedFormModel(options)
   const submit = async (filled: FormModel) => {
     const { data, errors } = filled.collect()
-    if (errors.length > 0) return setFailure(`有 ${errors.length} 处需要修改`)
+    if (errors.length > 0) return setFailure(t('有 {length} 处需要修改', { length: errors.length }))
     setSending(true)
     try {
       const { code, version } = published
@@ -88,8 +89,8 @@ function Filling({ published, done }: { published: Published; done: Request['don
       open
       width={800}
       title={published.title}
-      okText="提交"
-      cancelText="取消"
+      okText={t('提交')}
+      cancelText={t('取消')}
       confirmLoading={isSending}
       onOk={() => model && void submit(model)}
       onCancel={() => done(false)}

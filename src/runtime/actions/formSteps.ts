@@ -1,11 +1,15 @@
 import { compileExpression } from '@/domain/expression/compileExpression'
+import { t } from '@/domain/i18n/t'
 import type { StepRunner } from './ActionRun'
 import { callStep } from './steps/callStep'
 
 const validate: StepRunner = (_step, { model, ports }) => {
   const { errors } = model.collect()
   const isFine = errors.length === 0
-  ports.notify(isFine ? 'success' : 'warning', isFine ? '校验通过' : `有 ${errors.length} 处需要修改`)
+  ports.notify(
+    isFine ? 'success' : 'warning',
+    isFine ? t('校验通过') : t('有 {length} 处需要修改', { length: errors.length }),
+  )
   return isFine
 }
 
@@ -21,8 +25,8 @@ const setValues: StepRunner = (step, { model }) => {
   return true
 }
 
-const missing = (what: string): never => {
-  throw new Error(`这里不能${what}`)
+const refuse = (message: string): never => {
+  throw new Error(message)
 }
 
 /** The closed catalogue: how each type of step is done. */
@@ -30,7 +34,7 @@ export const formSteps: Readonly<Record<string, StepRunner>> = {
   validate,
   setValues,
   call: callStep,
-  submit: (_step, { model }) => model.host.submit?.() ?? missing('提交'),
+  submit: (_step, { model }) => model.host.submit?.() ?? refuse(t('这里不能提交')),
   refresh: (_step, { model }) => {
     model.host.refresh?.()
     return true
@@ -47,6 +51,6 @@ export const formSteps: Readonly<Record<string, StepRunner>> = {
     ports.navigate(String(step.to ?? '/'))
     return true
   },
-  openForm: (step, { model }) => model.host.fillForm?.(String(step.form)) ?? missing('打开表单'),
+  openForm: (step, { model }) => model.host.fillForm?.(String(step.form)) ?? refuse(t('这里不能打开表单')),
   confirm: (step, { ports }) => ports.confirm({ title: String(step.question) }),
 }

@@ -2,6 +2,7 @@ import { maximumSteps, stepsOf } from '@/domain/actions/stepsOf'
 import type { ActionStep } from '@/domain/documents/document'
 import { compileExpression } from '@/domain/expression/compileExpression'
 import { isTrue } from '@/domain/expression/Value'
+import { t } from '@/domain/i18n/t'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import type { RuntimePorts } from '@/src/runtime/ports'
 import type { ActionRun } from './ActionRun'
@@ -10,7 +11,7 @@ import { formSteps } from './formSteps'
 async function runChain(steps: readonly ActionStep[], run: ActionRun): Promise<boolean> {
   for (const step of steps) {
     run.left -= 1
-    if (run.left < 0) throw new Error(`动作超过 ${maximumSteps} 步，已停止，请联系表单的设计者`)
+    if (run.left < 0) throw new Error(t('动作超过 {most} 步，已停止，请联系表单的设计者', { most: maximumSteps }))
     if (!(await runStep(step, run))) return false
   }
   return true
@@ -22,7 +23,7 @@ async function runStep(step: ActionStep, run: ActionRun): Promise<boolean> {
     return runChain((holds ? step.then : step.else) ?? [], run)
   }
   const runner = Object.hasOwn(formSteps, step.type) ? formSteps[step.type] : undefined
-  if (!runner) throw new Error(`未知的动作类型「${step.type}」，请联系表单的设计者`)
+  if (!runner) throw new Error(t('未知的动作类型「{type}」，请联系表单的设计者', { type: step.type }))
   return runner(step, run)
 }
 
@@ -32,6 +33,6 @@ async function runStep(step: ActionStep, run: ActionRun): Promise<boolean> {
  */
 export async function runFormAction(id: unknown, model: FormModel, ports: RuntimePorts): Promise<boolean> {
   const action = model.document.actions?.find((one) => one.id === id)
-  if (!action) throw new Error(`找不到动作「${String(id ?? '')}」，请联系表单的设计者`)
+  if (!action) throw new Error(t('找不到动作「{id}」，请联系表单的设计者', { id: String(id ?? '') }))
   return runChain(stepsOf(action), { model, ports, left: maximumSteps })
 }

@@ -1,4 +1,5 @@
 import { reaction, toJS } from '@formily/reactive'
+import { t } from '@/domain/i18n/t'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import type { RuntimePorts } from '@/src/runtime/ports'
 import { runFormAction } from './runFormAction'
@@ -36,7 +37,10 @@ class ChainGuard {
     this.links += 1
     if (this.links <= MOST_LINKS) return true
     if (!this.isTold)
-      this.ports.notify('error', `「${title}」的动作互相触发超过 ${MOST_LINKS} 次，已停止，请联系表单的设计者`)
+      this.ports.notify(
+        'error',
+        t('「{title}」的动作互相触发超过 {most} 次，已停止，请联系表单的设计者', { title, most: MOST_LINKS }),
+      )
     this.isTold = true
     return false
   }

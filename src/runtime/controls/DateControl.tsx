@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { t } from '@/domain/i18n/t'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 import { CalendarIcon } from './staticIcons'
 
@@ -37,7 +38,7 @@ export function DateControl({
       status={invalid ? 'error' : ''}
       suffixIcon={CalendarIcon}
       defaultOpen={activation === 'touch'}
-      placeholder={(node.placeholder as string | undefined) ?? '请选择日期'}
+      placeholder={(node.placeholder as string | undefined) ?? t('请选择日期')}
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-required={required || undefined}
@@ -69,7 +70,7 @@ export function LiteDate({
           readOnly
           disabled={disabled}
           size={12}
-          placeholder={(node.placeholder as string | undefined) ?? '请选择日期'}
+          placeholder={(node.placeholder as string | undefined) ?? t('请选择日期')}
           value={value ? (shown ? dayjs(value).format(shown) : value) : ''}
           aria-label={label}
           aria-invalid={invalid || undefined}

@@ -1,3 +1,4 @@
+import { t } from '@/domain/i18n/t'
 import { useDirectoryNames } from '@/src/runtime/controls/DirectoryText'
 import { SearchSelect } from '@/src/runtime/controls/SearchSelect'
 import { useRemoteChoices } from '@/src/runtime/controls/useRemoteChoices'
@@ -28,8 +29,8 @@ export function DirectorySelect({ kind, noun, load, ...props }: Props) {
       {...props}
       options={options}
       remote={remote}
-      placeholder={`请选择${noun}`}
-      empty={`没有找到${noun}`}
+      placeholder={t('请选择{noun}', { noun })}
+      empty={t('没有找到{noun}', { noun })}
     />
   )
 }

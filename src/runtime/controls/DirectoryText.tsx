@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import type { FieldReadProps } from '@/src/runtime/defineField'
 import { usePorts } from '@/src/runtime/ports'
 import { PlainText } from '@/src/runtime/render/PlainText'
@@ -32,5 +33,5 @@ export function DirectoryText({
   const names = useDirectoryNames(kind, props.value)
   const ids = asIds(props.value)
   if (ids.length === 0) return <PlainText {...props} />
-  return <span>{ids.map((id) => names[id] ?? '…').join('、')}</span>
+  return <span>{ids.map((id) => names[id] ?? '…').join(t('、'))}</span>
 }

@@ -1,5 +1,6 @@
 import { CloseCircleOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
+import { t } from '@/domain/i18n/t'
 import type { Running } from './useUploads'
 
 /** Files on their way with progress and cancel, refused ones with the reason. */
@@ -16,7 +17,7 @@ export function RunningUploads({ running, drop }: { running: Running[]; drop: (r
         type="text"
         size="small"
         icon={<CloseCircleOutlined aria-hidden />}
-        aria-label={one.error ? `关闭 ${one.name}` : `取消上传 ${one.name}`}
+        aria-label={one.error ? t('关闭 {name}', { name: one.name }) : t('取消上传 {name}', { name: one.name })}
         onClick={() => drop(one)}
       />
     </li>

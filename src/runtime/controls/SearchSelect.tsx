@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { t } from '@/domain/i18n/t'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 import type { useRemoteChoices } from './useRemoteChoices'
 
@@ -57,7 +58,7 @@ export function SearchSelect({
       loading={isLoading}
       defaultOpen={activation === 'touch'}
       placeholder={(node.placeholder as string | undefined) ?? placeholder}
-      notFoundContent={error ?? (isLoading ? '正在查找…' : empty)}
+      notFoundContent={error ?? (isLoading ? t('正在查找…') : empty)}
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}

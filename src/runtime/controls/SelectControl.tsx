@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { t } from '@/domain/i18n/t'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 import type { Choice } from '@/src/runtime/ports'
 
@@ -44,8 +45,8 @@ export function SelectControl({
       defaultOpen={activation === 'touch'}
       showSearch={isMultiple || options.length > 8}
       filterOption={matches}
-      placeholder={(node.placeholder as string | undefined) ?? '请选择'}
-      notFoundContent={isLoading ? '正在加载…' : '没有可选项'}
+      placeholder={(node.placeholder as string | undefined) ?? t('请选择')}
+      notFoundContent={isLoading ? t('正在加载…') : t('没有可选项')}
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
@@ -98,7 +99,7 @@ export function LiteSelect({
             </span>
           ) : (
             <span className="ant-select-selection-placeholder">
-              {(node.placeholder as string | undefined) ?? '请选择'}
+              {(node.placeholder as string | undefined) ?? t('请选择')}
             </span>
           )}
         </span>

@@ -1,4 +1,5 @@
 import type { DocumentNode } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import type { Choice } from '@/src/runtime/ports'
 
 const none: Choice[] = []
@@ -10,5 +11,5 @@ export function optionsOf(node: DocumentNode): Choice[] {
 
 /** Labels of values, an unknown one as itself, joined as Chinese lists are. */
 export function labelsOf(options: Choice[], values: readonly string[]): string {
-  return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join('、')
+  return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(t('、'))
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { type UploadedFile, usePorts } from '@/src/runtime/ports'
 
 const MB = 1024 * 1024
@@ -45,7 +46,8 @@ export function useUploads({ value, onChange, maxCount = 20, maxSizeMB = 20 }: O
     const controller = new AbortController()
     const key = `${file.name}-${file.lastModified}-${Math.round(performance.now())}`
     setRunning((before) => [...before, { key, name: file.name, percent: 0, error: null, controller }])
-    if (file.size > maxSizeMB * MB) return change(key, { error: `超过 ${maxSizeMB} MB，请压缩后再上传` })
+    if (file.size > maxSizeMB * MB)
+      return change(key, { error: t('超过 {limit} MB，请压缩后再上传', { limit: maxSizeMB }) })
     try {
       const stored = await upload(file, (percent) => change(key, { percent }), controller.signal)
       latest.current = [...latest.current, stored]

@@ -8,14 +8,8 @@ export function WidgetView({ node, device }: WidgetProps) {
   if (definition) return <definition.Widget node={node} device={device} />
   return (
     <div className="portal-problem" role="alert">
-      <strong>
-        {t('未知的组件类型「')}
-        {node.type}」
-      </strong>
-      <span>
-        {t('（节点：')}
-        {node.id}）
-      </span>
+      <strong>{t('未知的组件类型「{type}」', { type: node.type })}</strong>
+      <span>{t('（节点：{id}）', { id: node.id })}</span>
     </div>
   )
 }

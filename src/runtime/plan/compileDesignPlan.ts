@@ -1,5 +1,6 @@
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { t } from '@/domain/i18n/t'
 import type { Plan, PlanNode } from './compilePlan'
 
 const known = new WeakMap<DocumentNode, PlanNode>()
@@ -28,7 +29,7 @@ export function compileDesignPlan(document: FormDocument): Plan {
         children,
         derived: undefined,
         within: { visible: [], readOnly: [] },
-        problem: kind ? undefined : `未知的组件类型「${node.type}」`,
+        problem: kind ? undefined : t('未知的组件类型「{type}」', { type: node.type }),
         table,
       }
       known.set(node, plan)

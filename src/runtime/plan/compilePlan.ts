@@ -1,6 +1,7 @@
 import type { Device, DocumentNode, FormDocument, NodeLayout } from '@/domain/documents/document'
 import type { KindTraits } from '@/domain/documents/KindTraits'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { t } from '@/domain/i18n/t'
 import { compileRules } from '@/domain/rules/compileRules'
 import type { DerivedNode } from '@/domain/rules/RuleProgram'
 
@@ -76,7 +77,7 @@ function buildPlan(document: FormDocument): Plan {
       children: [],
       derived,
       within,
-      problem: kind ? problems.get(node.id) : `未知的组件类型「${node.type}」`,
+      problem: kind ? problems.get(node.id) : t('未知的组件类型「{type}」', { type: node.type }),
       table,
     }
     byId.set(node.id, plan)

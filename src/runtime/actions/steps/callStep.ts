@@ -1,4 +1,5 @@
 import { compileExpression } from '@/domain/expression/compileExpression'
+import { t } from '@/domain/i18n/t'
 import catalogue from '@/schemas/presets/form-operations.json' with { type: 'json' }
 import type { StepRunner } from '@/src/runtime/actions/ActionRun'
 import type { FormModel } from '@/src/runtime/model/FormModel'
@@ -25,7 +26,8 @@ function evaluated(texts: unknown, model: FormModel): Record<string, unknown> | 
 /** Calls an operation of the catalogue and puts parts of its reply into fields; the server decides who may. */
 export const callStep: StepRunner = async (step, { model, ports }) => {
   const operation = String(step.operation)
-  if (!catalogue.operations.some(({ name }) => name === operation)) throw new Error(`表单不能调用接口「${operation}」`)
+  if (!catalogue.operations.some(({ name }) => name === operation))
+    throw new Error(t('表单不能调用接口「{operation}」', { operation }))
   const reply = await ports.call(operation, {
     params: evaluated(step.params, model),
     query: evaluated(step.query, model),

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
@@ -30,7 +31,7 @@ function ActionButton({ plan }: LayoutProps) {
         loading={isRunning}
         onClick={() => void press()}
       >
-        {(node.text as string | undefined) ?? node.title ?? '按钮'}
+        {(node.text as string | undefined) ?? node.title ?? t('按钮')}
       </Button>
     </div>
   )

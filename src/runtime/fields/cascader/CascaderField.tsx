@@ -1,5 +1,6 @@
 import { Cascader } from 'antd'
 import { followPath, type TreeOption, treeOf } from '@/domain/documents/optionTree'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import './cascader.css'
@@ -29,8 +30,8 @@ function CascaderControl({
       status={invalid ? 'error' : ''}
       allowClear
       defaultOpen={activation === 'touch'}
-      placeholder={(node.placeholder as string | undefined) ?? '请选择'}
-      notFoundContent="没有可选项"
+      placeholder={(node.placeholder as string | undefined) ?? t('请选择')}
+      notFoundContent={t('没有可选项')}
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}

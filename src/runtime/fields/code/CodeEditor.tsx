@@ -4,6 +4,7 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
 import { useEffect, useRef } from 'react'
+import { t } from '@/domain/i18n/t'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 
 const access = (disabled: boolean) => [EditorState.readOnly.of(disabled), EditorView.editable.of(!disabled)]
@@ -29,7 +30,7 @@ export function CodeEditor({
   change.current = onChange
   const lock = useRef(new Compartment())
   const isJson = (node.language ?? 'json') === 'json'
-  const title = label ?? node.title ?? '代码'
+  const title = label ?? node.title ?? t('代码')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once for a language; value and access follow below.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import { palette } from './palette'
@@ -7,7 +8,7 @@ import './color.css'
 
 /** A few colours with names, and the browser's own picker for any other. */
 function ColorControl({ id, node, value, onChange, disabled, describedBy, label }: FieldControlProps<string>) {
-  const title = label ?? node.title ?? '颜色'
+  const title = label ?? node.title ?? t('颜色')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend; the label stands above already.
     <div
@@ -37,8 +38,8 @@ function ColorControl({ id, node, value, onChange, disabled, describedBy, label 
         type="color"
         value={value ?? '#ffffff'}
         disabled={disabled}
-        title="自选颜色"
-        aria-label={`${title}：自选颜色`}
+        title={t('自选颜色')}
+        aria-label={t('{title}：自选颜色', { title })}
         onChange={(event) => onChange(event.target.value.toLowerCase())}
       />
       {value ? (
@@ -49,7 +50,7 @@ function ColorControl({ id, node, value, onChange, disabled, describedBy, label 
             size="small"
             icon={<CloseOutlined aria-hidden />}
             disabled={disabled}
-            aria-label={`清除${title}`}
+            aria-label={t('清除{title}', { title })}
             onClick={() => onChange(null)}
           />
         </>

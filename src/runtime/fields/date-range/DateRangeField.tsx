@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import './date-range.css'
 
@@ -11,8 +12,8 @@ interface Range {
 const FORMAT = 'YYYY-MM-DD'
 const asDay = (text: unknown) => (typeof text === 'string' && text ? dayjs(text) : null)
 const SIDES = [
-  { side: 'start', title: '开始日期' },
-  { side: 'end', title: '结束日期' },
+  { side: 'start', title: t('开始日期') },
+  { side: 'end', title: t('结束日期') },
 ] as const
 
 /** Two pickers side by side: antd's range picker shows two months, which no phone is wide enough for. */
@@ -31,7 +32,7 @@ function DateRangeControl({
     const next = { start: value?.start ?? null, end: value?.end ?? null, [side]: day }
     onChange(next.start || next.end ? next : null)
   }
-  const title = label ?? node.title ?? '日期范围'
+  const title = label ?? node.title ?? t('日期范围')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend; the label stands above already.
     <div
@@ -66,9 +67,7 @@ function DateRangeControl({
 function RangeText({ value }: FieldReadProps<Range>) {
   if (!value?.start && !value?.end) return <span className="portal-empty">—</span>
   return (
-    <span className="portal-number">
-      {value.start ?? '—'} 至 {value.end ?? '—'}
-    </span>
+    <span className="portal-number">{t('{start} 至 {end}', { start: value.start ?? '—', end: value.end ?? '—' })}</span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fillFrameAddress, frameOrigin } from '@/domain/documents/frameAddress'
+import { t } from '@/domain/i18n/t'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
@@ -17,7 +18,7 @@ function Frame({ plan }: LayoutProps) {
   const model = useFormModel()
   const { frameOrigins } = usePorts()
   const template = String(plan.node.url ?? '')
-  const title = plan.node.title ?? '内嵌页'
+  const title = plan.node.title ?? t('内嵌页')
   const origin = frameOrigin(template)
   const isAllowed = origin === 'self' || (origin !== null && frameOrigins.includes(origin))
   const address = useTracked(() => fillFrameAddress(template, (id) => model.scope.get(id)))
@@ -34,8 +35,8 @@ function Frame({ plan }: LayoutProps) {
       ) : (
         <p className="portal-note portal-note-warning" role="note">
           {origin === null
-            ? '内嵌页的地址无效，请联系设计者修改'
-            : `系统未允许内嵌 ${origin}，请联系管理员把它加入允许的地址（FRAME_ORIGINS）`}
+            ? t('内嵌页的地址无效，请联系设计者修改')
+            : t('系统未允许内嵌 {origin}，请联系管理员把它加入允许的地址（FRAME_ORIGINS）', { origin })}
         </p>
       )}
     </section>
@@ -57,7 +58,7 @@ function Content({ address, title, height, isStill, sandbox }: ContentProps) {
     const timer = setTimeout(() => setShown(address), PAUSE)
     return () => clearTimeout(timer)
   }, [address])
-  if (isStill) return <p className="portal-note">内嵌页：{address}</p>
+  if (isStill) return <p className="portal-note">{t('内嵌页：{address}', { address })}</p>
   return (
     <iframe
       className="portal-frame-page"

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
+import { t } from '@/domain/i18n/t'
 import { RunningUploads } from '@/src/runtime/controls/RunningUploads'
 import { useUploads } from '@/src/runtime/controls/useUploads'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
@@ -42,7 +43,7 @@ function ImageControl({ id, node, value, onChange, disabled, describedBy, label 
               icon={<DeleteOutlined aria-hidden />}
               size="small"
               disabled={disabled}
-              aria-label={`移除 ${file.name}`}
+              aria-label={t('移除 {name}', { name: file.name })}
               onClick={() => remove(file.id)}
             />
           )}
@@ -54,11 +55,11 @@ function ImageControl({ id, node, value, onChange, disabled, describedBy, label 
             className="portal-image-add"
             disabled={disabled || room <= 0}
             onClick={() => input.current?.click()}
-            aria-label={`${label ?? node.title ?? '图片'}：上传图片`}
+            aria-label={t('{label}：上传图片', { label: label ?? node.title ?? t('图片') })}
             aria-describedby={describedBy}
           >
             <PlusOutlined aria-hidden />
-            上传图片
+            {t('上传图片')}
           </button>
         ) : null}
       </div>

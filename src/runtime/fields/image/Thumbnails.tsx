@@ -1,5 +1,6 @@
 import { Image } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { type UploadedFile, usePorts } from '@/src/runtime/ports'
 
 interface ThumbnailsProps {
@@ -16,7 +17,7 @@ export function Thumbnails({ files, children }: ThumbnailsProps) {
     <>
       {files.map((file, index) => (
         <div key={file.id} className="portal-image">
-          <button type="button" aria-label={`预览 ${file.name}`} onClick={() => setShown(index)}>
+          <button type="button" aria-label={t('预览 {name}', { name: file.name })} onClick={() => setShown(index)}>
             <img src={fileUrl(file.id)} alt="" loading="lazy" />
           </button>
           {children?.(file)}

@@ -1,6 +1,7 @@
 import { AimOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Modal, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import type { MapEvent } from './mapMessages'
 import type { Place } from './Place'
 import { useMapPage } from './useMapPage'
@@ -15,14 +16,14 @@ interface LocationDialogProps {
 }
 
 const unavailable = {
-  'no-key': '系统没有配置地图服务（AMAP_KEY），请直接填写地址，或联系管理员配置',
-  'load-failed': '地图加载失败：可能无法访问高德地图，请检查网络，或直接填写地址',
+  'no-key': t('系统没有配置地图服务（AMAP_KEY），请直接填写地址，或联系管理员配置'),
+  'load-failed': t('地图加载失败：可能无法访问高德地图，请检查网络，或直接填写地址'),
 } as const
 
 const failures = {
-  search: '查找失败，请稍后重试',
-  locate: '无法取得当前位置，请检查浏览器的定位权限',
-  address: '无法取得此处的地址，请换一个位置，或修改地址',
+  search: t('查找失败，请稍后重试'),
+  locate: t('无法取得当前位置，请检查浏览器的定位权限'),
+  address: t('无法取得此处的地址，请换一个位置，或修改地址'),
 } as const
 
 /** Chooses a place: by a click on the map, by a search, by where the device is; where there is no map, by typing. */
@@ -54,8 +55,8 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
       open
       width={760}
       title={title}
-      okText="确定"
-      cancelText="取消"
+      okText={t('确定')}
+      cancelText={t('取消')}
       okButtonProps={{ disabled: !isReady }}
       onOk={() => place && onChoose({ ...place, address: place.address.trim() })}
       onCancel={onClose}
@@ -67,8 +68,8 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
           <Input
             value={text}
             disabled={state !== 'ready'}
-            placeholder="查找地点"
-            aria-label="查找地点"
+            placeholder={t('查找地点')}
+            aria-label={t('查找地点')}
             onChange={(event) => setText(event.target.value)}
             onPressEnter={(event) => {
               event.preventDefault()
@@ -76,14 +77,14 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
             }}
           />
           <Button disabled={state !== 'ready' || text.trim() === ''} onClick={search}>
-            查找
+            {t('查找')}
           </Button>
           <Button
             icon={<AimOutlined aria-hidden />}
             disabled={state !== 'ready'}
             onClick={() => say({ type: 'portal-map:locate' })}
           >
-            当前位置
+            {t('当前位置')}
           </Button>
         </div>
       )}
@@ -94,7 +95,7 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
           {state === 'loading' ? <Skeleton active /> : null}
           <iframe
             ref={frame}
-            title="地图"
+            title={t('地图')}
             src="/amap.html"
             sandbox="allow-scripts"
             allow="geolocation *"
@@ -103,7 +104,7 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
         </div>
       )}
       <label className="portal-location-address">
-        <span>地址</span>
+        <span>{t('地址')}</span>
         <Input
           value={place?.address ?? ''}
           maxLength={200}
@@ -115,9 +116,9 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
 }
 
 function FoundPlaces({ places, onTake }: { places: Place[]; onTake: (place: Place) => void }) {
-  if (places.length === 0) return <p role="status">没有找到这样的地点</p>
+  if (places.length === 0) return <p role="status">{t('没有找到这样的地点')}</p>
   return (
-    <ul className="portal-location-found" aria-label="找到的地点">
+    <ul className="portal-location-found" aria-label={t('找到的地点')}>
       {places.map((one) => (
         <li key={`${one.longitude},${one.latitude},${one.name}`}>
           <button type="button" onClick={() => onTake(one)}>

@@ -1,6 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import type { Place } from './Place'
@@ -27,7 +28,7 @@ function LocationControl({
   label,
 }: FieldControlProps<Place>) {
   const [isOpen, setOpen] = useState(false)
-  const title = label ?? node.title ?? '定位'
+  const title = label ?? node.title ?? t('定位')
   const hasPoint = typeof value?.longitude === 'number'
   const needsPoint = node.needPoint === true
   return (
@@ -40,7 +41,7 @@ function LocationControl({
         readOnly={needsPoint}
         status={invalid ? 'error' : ''}
         placeholder={
-          (node.placeholder as string | undefined) ?? (needsPoint ? '请在地图上选择' : '填写地址，或在地图上选择')
+          (node.placeholder as string | undefined) ?? (needsPoint ? t('请在地图上选择') : t('填写地址，或在地图上选择'))
         }
         aria-label={label}
         aria-invalid={invalid || undefined}
@@ -53,22 +54,24 @@ function LocationControl({
       <Button
         icon={<EnvironmentOutlined aria-hidden />}
         disabled={disabled}
-        aria-label={`${title}：在地图上选择`}
+        aria-label={t('{title}：在地图上选择', { title })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        地图
+        {t('地图')}
       </Button>
       {hasPoint ? (
         <small>
           {value.name ? `${value.name} · ` : ''}
-          {value.longitude?.toFixed(6)}，{value.latitude?.toFixed(6)}
+          {value.longitude?.toFixed(6)}
+          {t('，')}
+          {value.latitude?.toFixed(6)}
         </small>
       ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <LocationDialog
-            title={`选择${node.title ?? '位置'}`}
+            title={t('选择{title}', { title: node.title ?? t('位置') })}
             city={typeof node.city === 'string' ? node.city : null}
             value={value ?? null}
             needsPoint={needsPoint}
@@ -89,11 +92,11 @@ function LocationText(props: FieldReadProps<Place>) {
   if (!value) return <PlainText {...props} value={null} />
   return (
     <span className="portal-location-text">
-      {value.name && value.name !== value.address ? `${value.name}，` : ''}
+      {value.name && value.name !== value.address ? `${value.name}${t('，')}` : ''}
       {value.address}
       {typeof value.longitude === 'number' ? (
         <a href={mapUrl(value)} target="_blank" rel="noopener noreferrer">
-          查看地图
+          {t('查看地图')}
         </a>
       ) : null}
     </span>

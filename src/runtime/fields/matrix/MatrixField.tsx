@@ -1,4 +1,5 @@
 import { InputNumber } from 'antd'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { type Answers, choicesOf, rowsOf, withAnswer, withNumber } from './answers'
 import './matrix.css'
@@ -26,7 +27,7 @@ function MatrixControl({
     >
       <thead>
         <tr>
-          <th aria-label="项目" />
+          <th aria-label={t('项目')} />
           {choices.map((choice) => (
             <th key={choice.value} scope="col">
               {choice.label}
@@ -82,7 +83,7 @@ function MatrixText({ node, value }: FieldReadProps<Answers>) {
   const choices = choicesOf(node)
   const textOf = (answer: Answers[string] | undefined) => {
     if (typeof answer !== 'object') return choices.find((choice) => choice.value === answer)?.label ?? '—'
-    return choices.map((choice) => `${choice.label} ${answer[choice.value] ?? '—'}`).join('，')
+    return choices.map((choice) => `${choice.label} ${answer[choice.value] ?? '—'}`).join(t('，'))
   }
   return (
     <dl className="portal-matrix-text">

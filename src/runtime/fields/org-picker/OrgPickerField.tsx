@@ -1,5 +1,6 @@
 import { TreeSelect } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { DirectoryText, useDirectoryNames } from '@/src/runtime/controls/DirectoryText'
 import { useRemoteChoices } from '@/src/runtime/controls/useRemoteChoices'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
@@ -61,8 +62,8 @@ function OrgPickerControl({ id, node, value, onChange, disabled, invalid, descri
       status={invalid ? 'error' : ''}
       allowClear
       defaultOpen={activation === 'touch'}
-      placeholder={(node.placeholder as string | undefined) ?? '请选择部门'}
-      notFoundContent={error ?? '没有找到部门'}
+      placeholder={(node.placeholder as string | undefined) ?? t('请选择部门')}
+      notFoundContent={error ?? t('没有找到部门')}
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}

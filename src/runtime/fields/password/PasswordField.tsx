@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
 /** Never filled in by the browser's own memory of the user's passwords: this is data, not a sign-in. */
@@ -33,5 +34,5 @@ function PasswordControl({
 export const passwordField = defineField({
   type: 'Password',
   Edit: PasswordControl,
-  Read: () => <span className="portal-empty">不显示</span>,
+  Read: () => <span className="portal-empty">{t('不显示')}</span>,
 })

@@ -1,4 +1,5 @@
 import { StarFilled } from '@ant-design/icons'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import './rate.css'
@@ -29,14 +30,14 @@ function RateControl({ id, node, value, onChange, disabled, describedBy, label }
             value={step}
             checked={value === step}
             disabled={disabled}
-            aria-label={`${step} 分`}
+            aria-label={t('{step} 分', { step })}
             onChange={() => onChange(step)}
             onClick={() => value === step && onChange(null)}
           />
           <StarFilled aria-hidden />
         </label>
       ))}
-      {typeof value === 'number' ? <span className="portal-rate-text">{value} 分</span> : null}
+      {typeof value === 'number' ? <span className="portal-rate-text">{t('{value} 分', { value })}</span> : null}
     </div>
   )
 }
@@ -45,7 +46,8 @@ function RateText(props: FieldReadProps<number>) {
   if (typeof props.value !== 'number') return <PlainText {...props} />
   return (
     <span>
-      {props.value} 分<small className="portal-capital">（满分 {maximumOf(props.node)} 分）</small>
+      {t('{value} 分', { value: props.value })}
+      <small className="portal-capital">{t('（满分 {maximum} 分）', { maximum: maximumOf(props.node) })}</small>
     </span>
   )
 }

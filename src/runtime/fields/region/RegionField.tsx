@@ -1,5 +1,6 @@
 import { Cascader, Input } from 'antd'
 import { useMemo } from 'react'
+import { t } from '@/domain/i18n/t'
 import { listProvinces } from '@/domain/validation/regions'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import './region.css'
@@ -30,7 +31,7 @@ function RegionControl({
   activation,
 }: FieldControlProps<Address>) {
   const options = useMemo(optionsOf, [])
-  const title = label ?? node.title ?? '省市区'
+  const title = label ?? node.title ?? t('省市区')
   const change = (part: Address) => {
     const next = { ...value, ...part }
     onChange(next.province || next.detail ? next : null)
@@ -47,8 +48,8 @@ function RegionControl({
         status={invalid ? 'error' : ''}
         allowClear
         defaultOpen={activation === 'touch'}
-        placeholder={(node.placeholder as string | undefined) ?? '请选择省 / 市'}
-        notFoundContent="没有可选项"
+        placeholder={(node.placeholder as string | undefined) ?? t('请选择省 / 市')}
+        notFoundContent={t('没有可选项')}
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
@@ -60,8 +61,8 @@ function RegionControl({
           disabled={disabled}
           maxLength={200}
           autoComplete="street-address"
-          placeholder="区县、街道、门牌号"
-          aria-label={`${title} 详细地址`}
+          placeholder={t('区县、街道、门牌号')}
+          aria-label={t('{title} 详细地址', { title })}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import {
   defineField,
   type FieldControlProps,
@@ -23,7 +24,7 @@ function CarriedControl({ id, node, value, label, device }: FieldControlProps<un
   return (
     <output id={id} className="portal-computed" aria-label={label} aria-live="polite">
       {isEmpty ? (
-        <span className="portal-empty">选择关联记录后带出</span>
+        <span className="portal-empty">{t('选择关联记录后带出')}</span>
       ) : (
         <CarriedText node={node} value={value} device={device} />
       )}

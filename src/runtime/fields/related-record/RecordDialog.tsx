@@ -4,6 +4,7 @@ import { Checkbox, Empty, Input, Modal, Pagination, Radio, Skeleton } from 'antd
 import { type ComponentType, useEffect, useState } from 'react'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { type SourceChoice, useAskSource } from '@/src/runtime/controls/sourceChoices'
 import type { FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
@@ -60,8 +61,8 @@ export function RecordDialog({ node, title, initial, onChoose, onClose }: Record
       open
       width={760}
       title={title}
-      okText={isMultiple ? `确定（已选 ${chosen.length}）` : '确定'}
-      cancelText="取消"
+      okText={isMultiple ? t('确定（已选 {length}）', { length: chosen.length }) : t('确定')}
+      cancelText={t('取消')}
       okButtonProps={{ disabled: chosen.length === 0 }}
       onOk={() => onChoose(chosen)}
       onCancel={onClose}
@@ -70,8 +71,8 @@ export function RecordDialog({ node, title, initial, onChoose, onClose }: Record
         allowClear
         prefix={<SearchOutlined aria-hidden />}
         value={text}
-        placeholder="按标题查找"
-        aria-label="查找记录"
+        placeholder={t('按标题查找')}
+        aria-label={t('查找记录')}
         onChange={(event) => setText(event.target.value)}
       />
       {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
@@ -99,15 +100,16 @@ interface RecordTableProps {
 }
 
 function RecordTable({ data, chosen, isMultiple, toggle }: RecordTableProps) {
-  if (data.content.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有可以选择的记录" />
+  if (data.content.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有可以选择的记录')} />
   const Box = isMultiple ? Checkbox : Radio
   return (
     <div className="portal-record-list">
       <table>
         <thead>
           <tr>
-            <th scope="col">选择</th>
-            <th scope="col">标题</th>
+            <th scope="col">{t('选择')}</th>
+            <th scope="col">{t('标题')}</th>
             {data.fields.map((field) => (
               <th key={field.id} scope="col">
                 {field.title ?? field.id}
@@ -144,7 +146,8 @@ function RecordTable({ data, chosen, isMultiple, toggle }: RecordTableProps) {
 }
 
 function FieldText({ field, value }: { field: DocumentNode; value: unknown }) {
-  if (Array.isArray(value) && field.type === 'SubTable') return <span>{value.length} 行</span>
+  if (Array.isArray(value) && field.type === 'SubTable')
+    return <span>{t('{length} 行', { length: value.length })}</span>
   const definition = definitionOf(field.type) as FieldDefinition | undefined
   const Read = (definition?.Read ?? PlainText) as ComponentType<FieldReadProps>
   return <Read node={field} value={value} device="desktop" />

@@ -1,3 +1,4 @@
+import { t } from '@/domain/i18n/t'
 import { usePorts } from '@/src/runtime/ports'
 
 /** The title of a record, leading to it. What is being filled in must not be left behind, so an editing form opens it apart. */
@@ -6,7 +7,7 @@ export function RecordLink({ id, label, isApart }: { id: string; label: string; 
   const to = recordUrl(id)
   if (isApart)
     return (
-      <a href={to} target="_blank" rel="noreferrer" title="在新窗口查看">
+      <a href={to} target="_blank" rel="noreferrer" title={t('在新窗口查看')}>
         {label}
       </a>
     )

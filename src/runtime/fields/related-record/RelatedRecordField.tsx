@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { asValues, type SourceChoice, useChosen } from '@/src/runtime/controls/sourceChoices'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { useSurroundingForm } from '@/src/runtime/model/FormModel'
@@ -12,7 +13,7 @@ type Props = FieldControlProps<string | string[]>
 
 const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }))
 
-const unseen = '无权查看或已删除的记录'
+const unseen = t('无权查看或已删除的记录')
 
 function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, describedBy, label }: Props) {
   const model = useSurroundingForm()
@@ -21,7 +22,7 @@ function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, de
   const { chosen, isLoading } = useChosen(node, value)
   const values = asValues(value)
   const isMultiple = node.multiple === true
-  const title = label ?? node.title ?? '关联记录'
+  const title = label ?? node.title ?? t('关联记录')
   const labelOf = (one: string) => picked.get(one) ?? chosen.get(one)?.label ?? (isLoading ? '…' : unseen)
 
   const choose = (choices: SourceChoice[]) => {
@@ -45,7 +46,7 @@ function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, de
               type="text"
               size="small"
               icon={<CloseOutlined aria-hidden />}
-              aria-label={`移除 ${labelOf(one)}`}
+              aria-label={t('移除 {label}', { label: labelOf(one) })}
               onClick={() => remove(one)}
             />
           )}
@@ -55,18 +56,18 @@ function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, de
         id={id}
         disabled={disabled}
         danger={invalid}
-        aria-label={`${title}：${values.length > 0 ? '更换' : '选择记录'}`}
+        aria-label={values.length > 0 ? t('{title}：更换', { title }) : t('{title}：选择记录', { title })}
         aria-haspopup="dialog"
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
-        {values.length > 0 ? '更换' : ((node.placeholder as string | undefined) ?? '选择记录')}
+        {values.length > 0 ? t('更换') : ((node.placeholder as string | undefined) ?? t('选择记录'))}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
           <RecordDialog
             node={node}
-            title={`选择${node.title ?? '记录'}`}
+            title={t('选择{title}', { title: node.title ?? t('记录') })}
             initial={values.map((one) => ({ value: one, label: labelOf(one) }))}
             onChoose={choose}
             onClose={() => setOpen(false)}

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { SearchSelect } from '@/src/runtime/controls/SearchSelect'
 import { LiteSelect, WarmSelect } from '@/src/runtime/controls/SelectControl'
 import { asValues, type SourceChoice, useAskSource, useChosen } from '@/src/runtime/controls/sourceChoices'
@@ -36,8 +37,8 @@ function RemoteSelectControl(props: Props) {
       {...props}
       options={options}
       remote={remote}
-      placeholder="请选择"
-      empty={isLarge.current ? '请输入关键字查找' : '没有可选项'}
+      placeholder={t('请选择')}
+      empty={isLarge.current ? t('请输入关键字查找') : t('没有可选项')}
     />
   )
 }
@@ -51,7 +52,7 @@ function RemoteText(props: FieldReadProps<string | string[]>) {
   const { chosen, isLoading } = useChosen(props.node, props.value)
   const values = asValues(props.value)
   if (values.length === 0) return <PlainText {...props} />
-  return <span>{values.map((one) => chosen.get(one)?.label ?? (isLoading ? '…' : one)).join('、')}</span>
+  return <span>{values.map((one) => chosen.get(one)?.label ?? (isLoading ? '…' : one)).join(t('、'))}</span>
 }
 
 export const remoteSelectField = defineField({

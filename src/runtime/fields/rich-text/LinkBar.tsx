@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { isSafeAddress } from '@/domain/validation/richTextProblem'
 
 /** `example.com` means its site; an address with an @ a mailbox. */
@@ -35,8 +36,8 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         size="small"
         value={text}
         status={isRefused ? 'error' : ''}
-        placeholder="https://、mailto: 或 tel:"
-        aria-label="链接地址"
+        placeholder={t('https://、mailto: 或 tel:')}
+        aria-label={t('链接地址')}
         aria-invalid={isRefused || undefined}
         onChange={(event) => {
           setText(event.target.value)
@@ -51,7 +52,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         }}
       />
       <Button size="small" type="primary" disabled={text.trim() === ''} onClick={set}>
-        设置链接
+        {t('设置链接')}
       </Button>
       <Button
         size="small"
@@ -61,11 +62,11 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           leave()
         }}
       >
-        移除链接
+        {t('移除链接')}
       </Button>
       {isRefused ? (
         <span className="portal-item-message" role="alert">
-          只能链接到 http(s)、mailto 或 tel 地址
+          {t('只能链接到 http(s)、mailto 或 tel 地址')}
         </span>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import type { RichTextNode } from '@/domain/format/RichText'
 import { richTextToPlain } from '@/domain/format/richTextToPlain'
+import { t } from '@/domain/i18n/t'
 import { isSafeAddress } from '@/domain/validation/richTextProblem'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 import { RichTextToolbar } from './RichTextToolbar'
@@ -35,7 +36,7 @@ export function RichTextEditor({
   const change = useRef(onChange)
   change.current = onChange
   const told = useRef(JSON.stringify(value ?? null))
-  const title = label ?? node.title ?? '富文本'
+  const title = label ?? node.title ?? t('富文本')
   const attributes: Record<string, string> = {
     id,
     role: 'textbox',

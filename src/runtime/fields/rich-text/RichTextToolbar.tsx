@@ -14,6 +14,7 @@ import {
 } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { LinkBar } from './LinkBar'
 
 interface Tool {
@@ -26,7 +27,7 @@ interface Tool {
 }
 
 const heading = (level: 1 | 2 | 3): Tool => ({
-  name: `H${level} 标题`,
+  name: t('H{level} 标题', { level }),
   icon: <b aria-hidden>H{level}</b>,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   isOn: (editor) => editor.isActive('heading', { level }),
@@ -34,28 +35,28 @@ const heading = (level: 1 | 2 | 3): Tool => ({
 
 const tools: readonly Tool[] = [
   {
-    name: '粗体',
+    name: t('粗体'),
     keys: 'Ctrl+B',
     icon: <BoldOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().toggleBold().run(),
     isOn: (editor) => editor.isActive('bold'),
   },
   {
-    name: '斜体',
+    name: t('斜体'),
     keys: 'Ctrl+I',
     icon: <ItalicOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
     isOn: (editor) => editor.isActive('italic'),
   },
   {
-    name: '下划线',
+    name: t('下划线'),
     keys: 'Ctrl+U',
     icon: <UnderlineOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().toggleUnderline().run(),
     isOn: (editor) => editor.isActive('underline'),
   },
   {
-    name: '删除线',
+    name: t('删除线'),
     icon: <StrikethroughOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().toggleStrike().run(),
     isOn: (editor) => editor.isActive('strike'),
@@ -64,43 +65,43 @@ const tools: readonly Tool[] = [
   heading(2),
   heading(3),
   {
-    name: '无序列表',
+    name: t('无序列表'),
     icon: <UnorderedListOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     isOn: (editor) => editor.isActive('bulletList'),
   },
   {
-    name: '有序列表',
+    name: t('有序列表'),
     icon: <OrderedListOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     isOn: (editor) => editor.isActive('orderedList'),
   },
   {
-    name: '引用',
+    name: t('引用'),
     icon: <MessageOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
   {
-    name: '代码块',
+    name: t('代码块'),
     icon: <CodeOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
     isOn: (editor) => editor.isActive('codeBlock'),
   },
   {
-    name: '分割线',
+    name: t('分割线'),
     icon: <LineOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
   {
-    name: '撤销',
+    name: t('撤销'),
     keys: 'Ctrl+Z',
     icon: <UndoOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().undo().run(),
     isOff: (editor) => !editor.can().undo(),
   },
   {
-    name: '重做',
+    name: t('重做'),
     keys: 'Ctrl+Y',
     icon: <RedoOutlined aria-hidden />,
     run: (editor) => editor.chain().focus().redo().run(),
@@ -137,7 +138,7 @@ export function RichTextToolbar({ editor, title }: { editor: Editor; title: stri
     equalityFn: (one, other) => JSON.stringify(one) === JSON.stringify(other),
   })
   const linkTool: Tool = {
-    name: '链接',
+    name: t('链接'),
     icon: <LinkOutlined aria-hidden />,
     run: () => setLinking(!isLinking),
   }
@@ -147,7 +148,7 @@ export function RichTextToolbar({ editor, title }: { editor: Editor; title: stri
         ref={bar}
         className="portal-rich-toolbar"
         role="toolbar"
-        aria-label={`${title}的格式`}
+        aria-label={t('{title}的格式', { title })}
         onKeyDown={(event) => {
           const next = moveFocus(event)
           if (next) setStop([...(bar.current?.querySelectorAll('button') ?? [])].indexOf(next))
@@ -157,7 +158,7 @@ export function RichTextToolbar({ editor, title }: { editor: Editor; title: stri
           <button
             key={tool.name}
             type="button"
-            title={tool.keys ? `${tool.name}（${tool.keys}）` : tool.name}
+            title={tool.keys ? t('{title}（{code}）', { title: tool.name, code: tool.keys }) : tool.name}
             aria-label={tool.name}
             aria-pressed={states[index]?.isOn}
             // A tool that cannot be used keeps its place among the arrows' stops.

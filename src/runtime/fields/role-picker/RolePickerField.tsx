@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { t } from '@/domain/i18n/t'
 import { DirectorySelect } from '@/src/runtime/controls/DirectorySelect'
 import { DirectoryText } from '@/src/runtime/controls/DirectoryText'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
@@ -9,7 +10,7 @@ type Value = string | string[]
 function RolePickerControl(props: FieldControlProps<Value>) {
   const { listRoles } = usePorts()
   const load = useCallback((search: string) => listRoles(search), [listRoles])
-  return <DirectorySelect {...props} kind="roles" noun="角色" load={load} />
+  return <DirectorySelect {...props} kind="roles" noun={t('角色')} load={load} />
 }
 
 export const rolePickerField = defineField({

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { createDetector } from './barcodeDetector'
 
 /** Pause between two looks at the picture, in milliseconds: reading a frame costs a phone about as much. */
@@ -30,7 +31,7 @@ export function CameraView({ onFound }: { onFound: (text: string) => void }) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     look()
-      .catch(() => setError('无法使用摄像头，请检查权限，或手工录入'))
+      .catch(() => setError(t('无法使用摄像头，请检查权限，或手工录入')))
       .finally(() => isOver && release())
     return () => {
       isOver = true
@@ -42,6 +43,6 @@ export function CameraView({ onFound }: { onFound: (text: string) => void }) {
       {error}
     </div>
   ) : (
-    <video ref={video} className="portal-camera" muted playsInline aria-label="摄像头画面" />
+    <video ref={video} className="portal-camera" muted playsInline aria-label={t('摄像头画面')} />
   )
 }

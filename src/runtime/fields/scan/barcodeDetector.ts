@@ -1,3 +1,5 @@
+import { t } from '@/domain/i18n/t'
+
 /** The part of the Shape Detection API that is used; TypeScript does not know it, and not every browser has it. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
@@ -14,6 +16,6 @@ export const canScan = (): boolean => detectorClass() !== undefined && 'mediaDev
 /** Throws where the browser has none: ask `canScan` first. */
 export function createDetector(): Detector {
   const Detector = detectorClass()
-  if (!Detector) throw new Error('此浏览器不能扫码')
+  if (!Detector) throw new Error(t('此浏览器不能扫码'))
   return new Detector()
 }

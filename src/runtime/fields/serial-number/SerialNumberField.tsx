@@ -1,10 +1,11 @@
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
 /** The number is allotted by the server in the transaction that stores the form, so that none is given twice. */
 function SerialNumberControl({ id, value, label }: FieldControlProps<string>) {
   return (
     <output id={id} className="portal-computed" aria-label={label}>
-      {value ? value : <span className="portal-empty">提交后自动生成</span>}
+      {value ? value : <span className="portal-empty">{t('提交后自动生成')}</span>}
     </output>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { type UploadedFile, usePorts } from '@/src/runtime/ports'
 import { PlainText } from '@/src/runtime/render/PlainText'
@@ -26,7 +27,7 @@ function SignatureControl({
   const [name, setName] = useState('')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const title = label ?? node.title ?? '签名'
+  const title = label ?? node.title ?? t('签名')
   const signed = value?.[0]
 
   const save = async () => {
@@ -34,7 +35,7 @@ function SignatureControl({
     setError(null)
     try {
       if (drawing.isBlank) drawing.write(name.trim())
-      const picture = await drawing.toFile('签名.png')
+      const picture = await drawing.toFile(t('签名.png'))
       onChange([await upload(picture, () => {}, new AbortController().signal)])
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : String(cause))
@@ -45,18 +46,18 @@ function SignatureControl({
   if (signed) {
     return (
       <div className="portal-signature">
-        <img src={fileUrl(signed.id)} alt={`${title}：已签名`} />
+        <img src={fileUrl(signed.id)} alt={t('{title}：已签名', { title })} />
         <Button
           id={id}
           disabled={disabled}
-          aria-label={`${title}：重新签名`}
+          aria-label={t('{title}：重新签名', { title })}
           aria-describedby={describedBy}
           onClick={() => {
             drawing.clear()
             onChange(null)
           }}
         >
-          重新签名
+          {t('重新签名')}
         </Button>
       </div>
     )
@@ -70,20 +71,20 @@ function SignatureControl({
           value={name}
           maxLength={20}
           disabled={disabled || !drawing.isBlank}
-          placeholder="在上方签名，或在此键入姓名"
+          placeholder={t('在上方签名，或在此键入姓名')}
           onChange={(event) => setName(event.target.value)}
           aria-label={label}
           aria-describedby={describedBy}
         />
         <Button disabled={disabled || drawing.isBlank} onClick={drawing.clear}>
-          清除
+          {t('清除')}
         </Button>
         <Button
           loading={isSending}
           disabled={disabled || (drawing.isBlank && name.trim() === '')}
           onClick={() => void save()}
         >
-          确认签名
+          {t('确认签名')}
         </Button>
       </div>
       {error ? (
@@ -101,7 +102,7 @@ function SignaturePicture(props: FieldReadProps<UploadedFile[]>) {
   if (!signed) return <PlainText {...props} value={null} />
   return (
     <div className="portal-signature">
-      <img src={fileUrl(signed.id)} alt={`${props.node.title ?? '签名'}：已签名`} />
+      <img src={fileUrl(signed.id)} alt={t('{title}：已签名', { title: props.node.title ?? t('签名') })} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 
 /** Ink and paper of the stored picture, whatever the theme: it is printed. */
 const INK = '#1f1f1f'
@@ -6,7 +7,7 @@ const LINE = 3
 
 function inkOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('浏览器不支持手写签名')
+  if (!context) throw new Error(t('浏览器不支持手写签名'))
   context.strokeStyle = INK
   context.fillStyle = INK
   context.lineWidth = LINE
@@ -58,10 +59,10 @@ export function useDrawing(canvas: RefObject<HTMLCanvasElement>) {
     },
     toFile: (name: string) =>
       new Promise<File>((resolve, reject) => {
-        if (!canvas.current) return reject(new Error('没有可保存的签名'))
+        if (!canvas.current) return reject(new Error(t('没有可保存的签名')))
         canvas.current.toBlob((blob) => {
           if (blob) resolve(new File([blob], name, { type: 'image/png' }))
-          else reject(new Error('签名无法转换为图片'))
+          else reject(new Error(t('签名无法转换为图片')))
         }, 'image/png')
       }),
   }

@@ -1,4 +1,5 @@
 import { InputNumber, Slider } from 'antd'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import './slider.css'
@@ -27,7 +28,7 @@ function SliderControl({
         onChange={onChange}
         disabled={disabled}
         tooltip={{ open: false }}
-        ariaLabelForHandle={`${label ?? node.title ?? '滑块'}（滑块）`}
+        ariaLabelForHandle={t('{label}（滑块）', { label: label ?? node.title ?? t('滑块') })}
       />
       <InputNumber<number>
         {...range}

@@ -1,5 +1,6 @@
 import { Button, Steps } from 'antd'
 import { useRef, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { PaneSections } from '@/src/runtime/controls/PaneSections'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
@@ -48,7 +49,7 @@ function StepsView({ plan }: LayoutProps) {
     <div ref={ref} className="portal-span-all portal-panes">
       {model.device === 'phone' ? (
         <div className="portal-steps-now">
-          第 {at + 1} 步，共 {panes.length} 步：{titleOf(panes[at])}
+          {t('第 {at} 步，共 {length} 步：{title}', { at: at + 1, length: panes.length, title: titleOf(panes[at]) })}
         </div>
       ) : (
         <Steps
@@ -72,10 +73,10 @@ function StepsView({ plan }: LayoutProps) {
       ))}
       {isDesign ? null : (
         <div className="portal-steps-buttons">
-          {at > 0 ? <Button onClick={() => go(at - 1)}>上一步</Button> : null}
+          {at > 0 ? <Button onClick={() => go(at - 1)}>{t('上一步')}</Button> : null}
           {at < panes.length - 1 ? (
             <Button type="primary" ghost onClick={next}>
-              下一步
+              {t('下一步')}
             </Button>
           ) : null}
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { pinSubForms, type SubForms, subFormReference, subFormsOf } from '@/domain/documents/subForms'
+import { t } from '@/domain/i18n/t'
 import { INERT } from '@/src/runtime/inert'
 import type { FormMode, FormModel } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
@@ -38,9 +39,9 @@ export function FetchedSubForm(props: FetchedSubFormProps) {
     pinSubForms(host.document, { ...subFormsOf(host.document), ...data.subForms, [key]: data.document })
     return data.document
   }, [data, key, host.document])
-  if (!reference) return <p className="portal-empty">在属性面板中选择要引用的表单</p>
-  if (error) return <p role="alert">引用的表单无法显示：{error.message}</p>
-  if (!document) return <p className="portal-empty">正在加载…</p>
+  if (!reference) return <p className="portal-empty">{t('在属性面板中选择要引用的表单')}</p>
+  if (error) return <p role="alert">{t('引用的表单无法显示：{message}', { message: error.message })}</p>
+  if (!document) return <p className="portal-empty">{t('正在加载…')}</p>
   const form = <EmbeddedForm {...props} document={document} />
   return mode === 'design' ? <div {...INERT}>{form}</div> : form
 }

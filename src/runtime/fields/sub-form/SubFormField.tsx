@@ -1,5 +1,6 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import { subFormOf } from '@/domain/documents/subForms'
+import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/validation/acceptValues'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { useFormModel, useSurroundingForm } from '@/src/runtime/model/FormModel'
@@ -16,7 +17,7 @@ function SubFormControl({ id, node, value, onChange, disabled, label }: FieldCon
   const isReading = disabled && host.mode === 'edit'
   const props = {
     id,
-    title: label ?? node.title ?? '子表单',
+    title: label ?? node.title ?? t('子表单'),
     host,
     node,
     mode: isReading ? ('read' as const) : host.mode,
@@ -31,12 +32,12 @@ function SubFormText({ node, value }: FieldReadProps<Values>) {
   const host = useSurroundingForm()
   if (!host) {
     const filled = isRecord(value) ? Object.values(value).filter((one) => one !== null && one !== '').length : 0
-    return filled === 0 ? <span className="portal-empty">—</span> : <span>{filled} 项</span>
+    return filled === 0 ? <span className="portal-empty">—</span> : <span>{t('{filled} 项', { filled })}</span>
   }
   const document = subFormOf(host.document, node)
   const props = {
     id: `${host.prefix}${bindOf(node)}-read`,
-    title: node.title ?? '子表单',
+    title: node.title ?? t('子表单'),
     host,
     node,
     mode: host.mode === 'print' ? ('print' as const) : ('read' as const),

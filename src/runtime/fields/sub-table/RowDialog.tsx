@@ -1,4 +1,5 @@
 import { Modal } from 'antd'
+import { t } from '@/domain/i18n/t'
 import { validateValue } from '@/domain/validation/validateValue'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
@@ -33,9 +34,9 @@ export function RowDialog({ plan, index, isNew, onCancel, onDone }: RowDialogPro
   return (
     <Modal
       open
-      title={`${isNew ? '添加' : '编辑'}第 ${index + 1} 行`}
-      okText="确定"
-      cancelText="取消"
+      title={isNew ? t('添加第 {index} 行', { index: index + 1 }) : t('编辑第 {index} 行', { index: index + 1 })}
+      okText={t('确定')}
+      cancelText={t('取消')}
       onOk={confirm}
       onCancel={onCancel}
       mask={!isPhone}

@@ -1,6 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
@@ -25,12 +26,12 @@ export function SubTableCards({ plan }: { plan: PlanNode }) {
       {list.map((row, index) => (
         <fieldset key={model.rowKey(row)} className="portal-card-row">
           <legend>
-            第 {index + 1} 行
+            {t('第 {index} 行', { index: index + 1 })}
             {dialog.edit ? (
               <Button
                 type="text"
                 icon={<EditOutlined aria-hidden />}
-                aria-label={`编辑第 ${index + 1} 行`}
+                aria-label={t('编辑第 {index} 行', { index: index + 1 })}
                 onClick={() => dialog.edit?.(index)}
               />
             ) : null}
@@ -38,7 +39,7 @@ export function SubTableCards({ plan }: { plan: PlanNode }) {
               <Button
                 type="text"
                 icon={<DeleteOutlined aria-hidden />}
-                aria-label={`删除第 ${index + 1} 行`}
+                aria-label={t('删除第 {index} 行', { index: index + 1 })}
                 onClick={() => rows.remove(index)}
               />
             ) : null}
@@ -57,11 +58,11 @@ export function SubTableCards({ plan }: { plan: PlanNode }) {
       ))}
       {rows.count > shown ? (
         <Button block type="link" onClick={() => setShown(shown + PAGE)}>
-          再显示 {Math.min(PAGE, rows.count - shown)} 行（共 {rows.count} 行）
+          {t('再显示 {next} 行（共 {count} 行）', { next: Math.min(PAGE, rows.count - shown), count: rows.count })}
         </Button>
       ) : null}
       {rows.count === 0 ? (
-        <div className="portal-subtable-none">{rows.canAdd ? '还没有明细，点击下方“添加一行”' : '没有明细'}</div>
+        <div className="portal-subtable-none">{rows.canAdd ? t('还没有明细，点击下方“添加一行”') : t('没有明细')}</div>
       ) : null}
       {summaries.size > 0 ? (
         <dl className="portal-card-summary">

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { t } from '@/domain/i18n/t'
 import type { FieldDefinition } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
@@ -35,7 +36,7 @@ export const SubTableCell = memo(function SubTableCell({
     const definition = definitionOf(column.type)
     const { node } = column
     if (column.problem || !definition || 'Layout' in definition)
-      return <span role="alert">{column.problem ?? '不能用作列'}</span>
+      return <span role="alert">{column.problem ?? t('不能用作列')}</span>
     if (!cell.isVisible()) return null
     // What nobody may change is shown as text: a row of greyed inputs is hard to read.
     const isReading = isShownOnly || model.mode !== 'edit' || cell.isReadOnly()
@@ -59,7 +60,7 @@ export const SubTableCell = memo(function SubTableCell({
           invalid={message !== undefined}
           required={cell.isRequired()}
           describedBy={message ? `${id}-message` : undefined}
-          label={`第 ${index + 1} 行 ${node.title ?? column.id}`}
+          label={t('第 {index} 行 {title}', { index: index + 1, title: node.title ?? column.id })}
           device={model.device}
         />
         {message ? (

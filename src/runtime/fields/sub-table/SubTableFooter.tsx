@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo } from 'react'
+import { t } from '@/domain/i18n/t'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { useRows } from './useRows'
 
@@ -21,16 +22,16 @@ export const SubTableFooter = memo(function SubTableFooter({ plan, rows, onAdd }
           block
           icon={<PlusOutlined aria-hidden />}
           onClick={onAdd ?? rows.add}
-          aria-label={`添加一行到${plan.node.title ?? '子表'}`}
+          aria-label={t('添加一行到{title}', { title: plan.node.title ?? t('子表') })}
         >
-          添加一行
+          {t('添加一行')}
         </Button>
       ) : null}
       {rows.done ? (
         <div role="status">
           {rows.done.text}
           <Button type="link" size="small" onClick={() => rows.done && rows.undo(rows.done)}>
-            撤销
+            {t('撤销')}
           </Button>
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import { t } from '@/domain/i18n/t'
 import { EditIcon, RemoveIcon } from '@/src/runtime/controls/staticIcons'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
@@ -40,7 +41,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
         >
           <thead>
             <tr>
-              <th className="portal-subtable-index">序号</th>
+              <th className="portal-subtable-index">{t('序号')}</th>
               {columns.map((column) => (
                 <th
                   key={column.id}
@@ -52,7 +53,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
                   </span>
                 </th>
               ))}
-              {hasActions ? <th className="portal-subtable-actions">操作</th> : null}
+              {hasActions ? <th className="portal-subtable-actions">{t('操作')}</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -73,7 +74,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
             {rows.count === 0 ? (
               <tr>
                 <td colSpan={columns.length + 2} className="portal-subtable-none">
-                  {rows.canAdd ? '还没有明细，点击下方“添加一行”' : '没有明细'}
+                  {rows.canAdd ? t('还没有明细，点击下方“添加一行”') : t('没有明细')}
                 </td>
               </tr>
             ) : null}
@@ -121,12 +122,12 @@ const GridRow = memo(function GridRow({ columns, row, index, from, to, edit, rem
       {edit || remove ? (
         <td className="portal-subtable-actions">
           {edit ? (
-            <RowButton label={`编辑第 ${index + 1} 行`} onClick={() => edit(index)}>
+            <RowButton label={t('编辑第 {index} 行', { index: index + 1 })} onClick={() => edit(index)}>
               {EditIcon}
             </RowButton>
           ) : null}
           {remove ? (
-            <RowButton label={`删除第 ${index + 1} 行`} onClick={() => remove(index)}>
+            <RowButton label={t('删除第 {index} 行', { index: index + 1 })} onClick={() => remove(index)}>
               {RemoveIcon}
             </RowButton>
           ) : null}

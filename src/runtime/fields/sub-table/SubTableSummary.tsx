@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { compileExpression } from '@/domain/expression/compileExpression'
 import { formatMoney } from '@/domain/format/formatMoney'
+import { t } from '@/domain/i18n/t'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
@@ -10,7 +11,7 @@ interface Summary {
   op: 'sum' | 'avg' | 'count' | 'max' | 'min'
 }
 
-const TITLES = { sum: '合计', avg: '平均', count: '计数', max: '最大', min: '最小' } as const
+const TITLES = { sum: t('合计'), avg: t('平均'), count: t('计数'), max: t('最大'), min: t('最小') } as const
 
 /** The totals a column asks for, worked out by the expression language so that money stays exact. */
 export function useSummaries(plan: PlanNode): Map<string, string> {

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useCallback } from 'react'
+import { t } from '@/domain/i18n/t'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { type Choice, usePorts } from '@/src/runtime/ports'
@@ -24,7 +25,13 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
       if (!block) return
       event.preventDefault()
       if (block.count > MOST_CELLS) {
-        notify('warning', `一次最多粘贴 ${MOST_CELLS} 个单元格，剪贴板中有 ${block.count} 个，请分批粘贴`)
+        notify(
+          'warning',
+          t('一次最多粘贴 {most} 个单元格，剪贴板中有 {count} 个，请分批粘贴', {
+            most: MOST_CELLS,
+            count: block.count,
+          }),
+        )
         return
       }
       const run = async () => {
@@ -41,11 +48,11 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
           dictionaries,
         })
         const parts = [
-          `已粘贴 ${cells} 个单元格`,
-          added > 0 ? `新增 ${added} 行` : '',
-          refused > 0 ? `${refused} 个未粘贴` : '',
+          t('已粘贴 {cells} 个单元格', { cells }),
+          added > 0 ? t('新增 {added} 行', { added }) : '',
+          refused > 0 ? t('{refused} 个未粘贴', { refused }) : '',
         ]
-        rows.tell({ text: parts.filter(Boolean).join('，'), undo })
+        rows.tell({ text: parts.filter(Boolean).join(t('，')), undo })
       }
       run().catch((error: Error) => notify('error', error.message))
     },

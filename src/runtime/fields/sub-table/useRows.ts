@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Scope } from '@/domain/expression/Scope'
+import { t } from '@/domain/i18n/t'
 import { defaultValueOf } from '@/domain/rules/defaultValueOf'
 import { rowKey } from '@/domain/validation/FormState'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
@@ -34,7 +35,7 @@ export function useRows(plan: PlanNode) {
       add: () => rows().push(newRow(plan, model.scope)),
       remove: (index: number) => {
         const row = takeRow(rows(), index)
-        if (row) tell({ text: `已删除第 ${index + 1} 行`, undo: () => putRow(rows(), index, row) })
+        if (row) tell({ text: t('已删除第 {index} 行', { index: index + 1 }), undo: () => putRow(rows(), index, row) })
       },
       tell,
       undo: (act: Done) => {

@@ -2,6 +2,7 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { type TreeOption, treeOf } from '@/domain/documents/optionTree'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { parseMoment } from '@/domain/expression/dates'
+import { t } from '@/domain/i18n/t'
 import type { Choice } from '@/src/runtime/ports'
 
 export type TextValue = { value: unknown } | { problem: string }
@@ -25,7 +26,7 @@ export function valueOfText(node: DocumentNode, text: string, dictionary: Choice
   if (type === 'text' && node.type === 'Time') return { value: timeOf(trimmed) ?? trimmed }
   if (type === 'text' && !multiple) return { value: text }
   if (type === 'text[]' && node.type === 'Tags') return { value: partsOf(trimmed) }
-  return { problem: '此列不能粘贴，请在单元格中选择' }
+  return { problem: t('此列不能粘贴，请在单元格中选择') }
 }
 
 const partsOf = (text: string) =>
@@ -50,7 +51,7 @@ function chosen(text: string, choices: Choice[], isMultiple: boolean): TextValue
     choices.find(({ label }) => label === part)?.value ?? choices.find(({ value }) => value === part)?.value
   const parts = isMultiple ? partsOf(text) : [text]
   const unknown = parts.find((part) => find(part) === undefined)
-  if (unknown !== undefined) return { problem: `没有选项“${unknown}”` }
+  if (unknown !== undefined) return { problem: t('没有选项“{unknown}”', { unknown }) }
   const values = parts.map(find)
   return { value: isMultiple ? values : values[0] }
 }
@@ -59,7 +60,7 @@ function numberOf(text: string, kind: string): TextValue {
   const isNegative = /^\(.+\)$/.test(text)
   const isPercent = /[%％]$/.test(text)
   const digits = text.replace(/^\((.+)\)$/, '$1').replace(/[¥￥$€,，\s%％]/g, '')
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(digits)) return { problem: `“${text}”不是数字` }
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(digits)) return { problem: t('“{text}”不是数字', { text }) }
   const number = Number(digits) * (isNegative ? -1 : 1)
   // 25% is 25 in a column of percentages and 0.25 in any other.
   return { value: isPercent && kind !== 'Percent' ? Number((number / 100).toPrecision(15)) : number }
@@ -68,7 +69,7 @@ function numberOf(text: string, kind: string): TextValue {
 function booleanOf(text: string): TextValue {
   const word = text.toLowerCase()
   if (YES.has(word)) return { value: true }
-  return NO.has(word) ? { value: false } : { problem: `“${text}”不是“是”或“否”` }
+  return NO.has(word) ? { value: false } : { problem: t('“{text}”不是“是”或“否”', { text }) }
 }
 
 const timeOf = (text: string): string | null => {
@@ -81,5 +82,5 @@ function momentOf(text: string, type: 'date' | 'datetime'): TextValue {
   const date = match && `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}`
   const time = match?.[4] ? timeOf(match[4]) : '00:00'
   const value = type === 'date' ? date : `${date} ${time}`
-  return date && time && parseMoment(value) ? { value } : { problem: `“${text}”不是日期，如 2026-03-01` }
+  return date && time && parseMoment(value) ? { value } : { problem: t('“{text}”不是日期，如 2026-03-01', { text }) }
 }

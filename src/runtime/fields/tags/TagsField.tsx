@@ -1,4 +1,5 @@
 import { Select, Tag } from 'antd'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
@@ -27,7 +28,7 @@ function TagsControl({
       disabled={disabled}
       status={invalid ? 'error' : ''}
       allowClear
-      placeholder={(node.placeholder as string | undefined) ?? '输入后按回车'}
+      placeholder={(node.placeholder as string | undefined) ?? t('输入后按回车')}
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}

@@ -1,5 +1,6 @@
 import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import { t } from '@/domain/i18n/t'
 import { LiteDate, WarmDate } from '@/src/runtime/controls/DateControl'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
@@ -31,7 +32,7 @@ function TimeControl({
       disabled={disabled}
       status={invalid ? 'error' : ''}
       defaultOpen={activation === 'touch'}
-      placeholder={(node.placeholder as string | undefined) ?? '请选择时间'}
+      placeholder={(node.placeholder as string | undefined) ?? t('请选择时间')}
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-required={required || undefined}
@@ -41,7 +42,7 @@ function TimeControl({
 }
 
 const LiteTime = (props: FieldControlProps<string>) => (
-  <LiteDate {...props} node={{ placeholder: '请选择时间', ...props.node }} format={FORMAT} />
+  <LiteDate {...props} node={{ placeholder: t('请选择时间'), ...props.node }} format={FORMAT} />
 )
 
 export const timeField = defineField({ type: 'Time', Edit: TimeControl, Lite: LiteTime, Warm: WarmDate })

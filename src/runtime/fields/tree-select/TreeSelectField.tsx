@@ -1,5 +1,6 @@
 import { TreeSelect } from 'antd'
 import { findInTree, isLeaf, type TreeOption, treeOf } from '@/domain/documents/optionTree'
+import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
@@ -37,8 +38,8 @@ function TreeSelectControl({ id, node, value, onChange, disabled, invalid, descr
       status={invalid ? 'error' : ''}
       allowClear
       defaultOpen={activation === 'touch'}
-      placeholder={(node.placeholder as string | undefined) ?? '请选择'}
-      notFoundContent="没有可选项"
+      placeholder={(node.placeholder as string | undefined) ?? t('请选择')}
+      notFoundContent={t('没有可选项')}
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
@@ -50,7 +51,7 @@ function TreeText(props: FieldReadProps<string | string[]>) {
   const values = [props.value ?? []].flat()
   if (values.length === 0) return <PlainText {...props} value={null} />
   const tree = treeOf(props.node.tree)
-  return <span>{values.map((value) => findInTree(tree, value)?.at(-1)?.label ?? value).join('、')}</span>
+  return <span>{values.map((value) => findInTree(tree, value)?.at(-1)?.label ?? value).join(t('、'))}</span>
 }
 
 export const treeSelectField = defineField({ type: 'TreeSelect', Edit: TreeSelectControl, Read: TreeText })

@@ -1,6 +1,7 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
+import { t } from '@/domain/i18n/t'
 import { FileLink } from '@/src/runtime/controls/file-preview/FileLink'
 import { RunningUploads } from '@/src/runtime/controls/RunningUploads'
 import { useUploads } from '@/src/runtime/controls/useUploads'
@@ -37,10 +38,10 @@ function UploadControl({ id, node, value, onChange, disabled, describedBy, label
         icon={<UploadOutlined aria-hidden />}
         disabled={disabled || room <= 0}
         onClick={() => input.current?.click()}
-        aria-label={`${label ?? node.title ?? '附件'}：上传文件`}
+        aria-label={t('{label}：上传文件', { label: label ?? node.title ?? t('附件') })}
         aria-describedby={describedBy}
       >
-        上传文件
+        {t('上传文件')}
       </Button>
       <ul className="portal-files">
         {files.map((file) => (
@@ -51,7 +52,7 @@ function UploadControl({ id, node, value, onChange, disabled, describedBy, label
               size="small"
               icon={<DeleteOutlined aria-hidden />}
               disabled={disabled}
-              aria-label={`移除 ${file.name}`}
+              aria-label={t('移除 {name}', { name: file.name })}
               onClick={() => remove(file.id)}
             />
           </li>

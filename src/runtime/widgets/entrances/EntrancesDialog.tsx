@@ -9,7 +9,7 @@ export interface Entrance {
 }
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: people write these very words into an address
-const HINT = '地址可以是站内路径或网址，其中的 ${username}、${realName} 等会换成您的信息。'
+const HINT = t('地址可以是站内路径或网址，其中的 ${username}、${realName} 等会换成您的信息。')
 
 interface EntrancesDialogProps {
   entrances: Entrance[]

@@ -34,7 +34,7 @@ function VersionCompare({ node, device }: WidgetProps) {
   const left = Number(scope.query[leftKey]) || Math.max(1, right - 1)
   const options = versions.map(({ version, note }) => ({
     value: version,
-    label: t('版本 {version}{value}', { version, value: note ? `：${note}` : '' }),
+    label: note ? t('版本 {version}：{note}', { version, note }) : t('版本 {version}', { version }),
   }))
   const choice = (title: string, key: string, value: number) => (
     <Select<number>
