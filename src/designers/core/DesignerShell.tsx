@@ -10,6 +10,7 @@ import {
 import { Badge, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { Canvas } from './canvas/Canvas'
 import { DataPanel } from './panels/DataPanel'
 import { HistoryPanel } from './panels/HistoryPanel'
@@ -27,12 +28,12 @@ import './designer.css'
 const JsonPanel = lazy(async () => ({ default: (await import('./panels/JsonPanel')).JsonPanel }))
 
 const RAIL = [
-  { key: 'palette', title: '组件', icon: <AppstoreAddOutlined aria-hidden /> },
-  { key: 'outline', title: '大纲', icon: <PartitionOutlined aria-hidden /> },
-  { key: 'data', title: '数据', icon: <DatabaseOutlined aria-hidden /> },
-  { key: 'rules', title: '规则', icon: <BranchesOutlined aria-hidden /> },
-  { key: 'history', title: '历史', icon: <HistoryOutlined aria-hidden /> },
-  { key: 'problems', title: '问题', icon: <ExclamationCircleOutlined aria-hidden /> },
+  { key: 'palette', title: t('组件'), icon: <AppstoreAddOutlined aria-hidden /> },
+  { key: 'outline', title: t('大纲'), icon: <PartitionOutlined aria-hidden /> },
+  { key: 'data', title: t('数据'), icon: <DatabaseOutlined aria-hidden /> },
+  { key: 'rules', title: t('规则'), icon: <BranchesOutlined aria-hidden /> },
+  { key: 'history', title: t('历史'), icon: <HistoryOutlined aria-hidden /> },
+  { key: 'problems', title: t('问题'), icon: <ExclamationCircleOutlined aria-hidden /> },
   { key: 'json', title: 'JSON', icon: <CodeOutlined aria-hidden /> },
 ] as const
 
@@ -67,7 +68,7 @@ export const DesignerShell = observer(function DesignerShell() {
     <div className="designer" onKeyDown={onKeyDown}>
       <Toolbar onProblems={() => setPanel('problems')} />
       <div className="designer-panes">
-        <nav className="designer-rail" aria-label="设计面板">
+        <nav className="designer-rail" aria-label={t('设计面板')}>
           {RAIL.map((item) => (
             <button
               key={item.key}
@@ -97,7 +98,11 @@ export const DesignerShell = observer(function DesignerShell() {
         <main className="designer-center">
           <Canvas />
         </main>
-        <aside className="designer-right" aria-label="属性" data-empty={session.selection.length === 0 || undefined}>
+        <aside
+          className="designer-right"
+          aria-label={t('属性')}
+          data-empty={session.selection.length === 0 || undefined}
+        >
           <PropertyPanel />
         </aside>
       </div>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { DocumentNode } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 /** The way from the form to the selected node; each step selects its node. */
@@ -15,12 +16,12 @@ export const Breadcrumb = observer(function Breadcrumb() {
     path.unshift(at.node)
   if (path.length === 0) path.push(session.document.root)
   return (
-    <nav className="design-breadcrumb" aria-label="所在位置">
+    <nav className="design-breadcrumb" aria-label={t('所在位置')}>
       <ol>
         {path.map((node) => (
           <li key={node.id}>
             <button type="button" onClick={() => session.select(node.type === 'Form' ? [] : [node.id])}>
-              {node.type === 'Form' ? '表单' : (node.title ?? fieldKindOf(node.type)?.title ?? node.id)}
+              {node.type === 'Form' ? t('表单') : titleOf(node)}
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef } from 'react'
+import { t } from '@/domain/i18n/t'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { createFormModel } from '@/src/runtime/model/FormModel'
 import { compileDesignPlan } from '@/src/runtime/plan/compileDesignPlan'
@@ -45,7 +46,7 @@ export const Canvas = observer(function Canvas() {
         ref={scroller}
         className="design-scroll"
         role="application"
-        aria-label="画布。方向键选择组件，Alt 加方向键移动，Delete 删除，问号查看快捷键"
+        aria-label={t('画布。方向键选择组件，Alt 加方向键移动，Delete 删除，问号查看快捷键')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the keys of its nodes.
         tabIndex={0}
         onKeyDown={onKeyDown}

@@ -1,14 +1,15 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
+import { t } from '@/domain/i18n/t'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { TemplateGallery } from '@/src/designers/core/templates/TemplateGallery'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 
 const HINTS: Record<string, string> = {
-  Form: '从左侧把组件拖到这里，开始设计表单',
-  SubTable: '把字段拖到这里，作为子表的列',
-  Tabs: '把页签拖到这里',
+  Form: t('从左侧把组件拖到这里，开始设计表单'),
+  SubTable: t('把字段拖到这里，作为子表的列'),
+  Tabs: t('把页签拖到这里'),
 }
 
 /** What an empty container shows: what to do, and a place to do it. */
@@ -28,7 +29,7 @@ export const EmptySlot = observer(function EmptySlot({ plan }: { plan: PlanNode 
         className={`design-empty design-empty-${plan.type === 'Form' ? 'root' : 'inner'}${state}`}
         data-empty-of={plan.id}
       >
-        {target?.refusal ?? HINTS[plan.type] ?? '把组件拖到这里'}
+        {target?.refusal ?? HINTS[plan.type] ?? t('把组件拖到这里')}
       </div>
       {plan.type === 'Form' ? <TemplateGallery /> : null}
     </>

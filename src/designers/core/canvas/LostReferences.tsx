@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { t } from '@/domain/i18n/t'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 /** What a paste could not keep: which node or rule, and what it referred to. */
@@ -12,13 +13,14 @@ export const LostReferences = observer(function LostReferences() {
       showIcon
       closable
       className="design-lost"
-      message="粘贴的内容引用了这里没有的组件"
+      message={t('粘贴的内容引用了这里没有的组件')}
       description={
-        <ul aria-label="失效的引用">
+        <ul aria-label={t('失效的引用')}>
           {session.lost.map(({ holder, id, isLeftOut }) => (
             <li key={`${holder} ${id}`}>
-              「{holder}」引用了 {id}
-              {isLeftOut ? '，没有一起粘贴' : '，请修改它的公式'}
+              {isLeftOut
+                ? t('「{holder}」引用了 {id}，没有一起粘贴', { holder, id })
+                : t('「{holder}」引用了 {id}，请修改它的公式', { holder, id })}
             </li>
           ))}
         </ul>

@@ -4,6 +4,9 @@ import { computed } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTitleOf } from '@/domain/documents/kindTitleOf'
+import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 import { selectRange } from '@/src/designers/core/commands/nodeActions'
 import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { INERT } from '@/src/runtime/inert'
@@ -19,10 +22,10 @@ interface NodeFrameProps {
 export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFrameProps) {
   const session = useDocumentSession()
   const ref = useRef<HTMLDivElement>(null)
-  const { id, type, node, kind } = plan
+  const { id, type, node } = plan
   // Of what changes for one node at a time only that node is rendered again, not all of them.
   const own = useMemo(() => watch(session, id), [session, id])
-  const name = node.title ?? kind?.title ?? id
+  const name = titleOf(node)
   useEffect(() => {
     const element = ref.current
     if (!element) return
@@ -55,8 +58,12 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
       data-node-id={id}
       data-node-type={type}
       role="group"
-      aria-roledescription="组件"
-      aria-label={`${kind?.title ?? type}「${name}」${isSelected ? '，已选中' : ''}`}
+      aria-roledescription={t('表单组件')}
+      aria-label={
+        isSelected
+          ? t('{kind}「{name}」，已选中', { kind: kindTitleOf(type), name })
+          : t('{kind}「{name}」', { kind: kindTitleOf(type), name })
+      }
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? 0 : -1}
       onClick={(event) => {

@@ -1,6 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { kindTitleOf } from '@/domain/documents/kindTitleOf'
+import { t } from '@/domain/i18n/t'
 import { duplicateSelected, moveSelected, removeSelected } from '@/src/designers/core/commands/nodeActions'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
@@ -10,14 +12,14 @@ export const NodeToolbar = observer(function NodeToolbar({ plan }: { plan: PlanN
   const session = useDocumentSession()
   const count = session.selection.length
   const acts = [
-    { title: '上移', icon: <ArrowUpOutlined aria-hidden />, run: () => moveSelected(session, 'up') },
-    { title: '下移', icon: <ArrowDownOutlined aria-hidden />, run: () => moveSelected(session, 'down') },
-    { title: '创建副本', icon: <CopyOutlined aria-hidden />, run: () => duplicateSelected(session) },
-    { title: '删除', icon: <DeleteOutlined aria-hidden />, run: () => removeSelected(session) },
+    { title: t('上移'), icon: <ArrowUpOutlined aria-hidden />, run: () => moveSelected(session, 'up') },
+    { title: t('下移'), icon: <ArrowDownOutlined aria-hidden />, run: () => moveSelected(session, 'down') },
+    { title: t('创建副本'), icon: <CopyOutlined aria-hidden />, run: () => duplicateSelected(session) },
+    { title: t('删除'), icon: <DeleteOutlined aria-hidden />, run: () => removeSelected(session) },
   ]
   return (
-    <div className="design-toolbar" role="toolbar" aria-label="组件操作">
-      <span>{count > 1 ? `${count} 个组件` : (plan.kind?.title ?? plan.type)}</span>
+    <div className="design-toolbar" role="toolbar" aria-label={t('组件操作')}>
+      <span>{count > 1 ? t('{count} 个组件', { count }) : kindTitleOf(plan.type)}</span>
       {acts.map((act) => (
         <Button
           key={act.title}

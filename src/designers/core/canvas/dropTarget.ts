@@ -1,6 +1,7 @@
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { placementProblem } from '@/domain/documents/placementProblem'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
+import { t } from '@/domain/i18n/t'
 import { draggedNodes, moveRefusal } from '@/src/designers/core/commands/nodeActions'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { DropTarget } from '@/src/designers/core/session/DragState'
@@ -54,7 +55,7 @@ function isBeside(element: Element): boolean {
 
 function refuse(session: DocumentSession, dragged: Dragged, target: Omit<DropTarget, 'refusal'>): DropTarget {
   const parent = session.index.get(target.parentId)?.node
-  if (!parent) return { ...target, refusal: '这里已经不存在' }
+  if (!parent) return { ...target, refusal: t('这里已经不存在') }
   if (dragged.nodeId)
     return { ...target, refusal: moveRefusal(session, draggedNodes(session, dragged.nodeId), parent.id) }
   return { ...target, refusal: placementProblem(parent, dragged.type) }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react'
+import { t } from '@/domain/i18n/t'
 import {
   copySelected,
   duplicateSelected,
@@ -15,7 +16,7 @@ const copy: Act = async (session) => {
   const text = copySelected(session)
   if (!text) return
   await navigator.clipboard.writeText(text)
-  session.announce('已复制')
+  session.announce(t('已复制'))
 }
 
 /** What the keys do while the canvas has the focus; `Mod` is Ctrl, or ⌘ on a Mac. */
@@ -57,7 +58,7 @@ export function useCanvasKeys(session: DocumentSession): (event: KeyboardEvent<H
       if (!act) return
       event.preventDefault()
       event.stopPropagation()
-      void Promise.resolve(act(session)).catch(() => session.announce('浏览器不允许使用剪贴板'))
+      void Promise.resolve(act(session)).catch(() => session.announce(t('浏览器不允许使用剪贴板')))
     },
     [session],
   )

@@ -2,6 +2,8 @@ import { freshId } from '@/domain/documents/copy/freshId'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
+import { t } from '@/domain/i18n/t'
+import { translateDocument } from '@/domain/i18n/translateDocument'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 /** A node that fills a published field: of its kind, with its title and what its values may be. */
@@ -30,10 +32,10 @@ export function createNode(session: DocumentSession, type: string): DocumentNode
   const make = (of: string): DocumentNode => {
     const id = freshId(of, taken)
     taken.add(id)
-    return { id, type: of, ...structuredClone(fieldKindOf(of)?.create ?? {}) }
+    return { id, type: of, ...translateDocument(fieldKindOf(of)?.create ?? {}) }
   }
   const node = make(type)
   const firstChild = kind?.container ? kind.children?.[0] : undefined
-  if (firstChild) node.children = [{ ...make(firstChild), title: '页签 1' }]
+  if (firstChild) node.children = [{ ...make(firstChild), title: t('页签 1') }]
   return node
 }

@@ -3,8 +3,10 @@ import { printClip, readClip } from '@/domain/documents/copy/readClip'
 import { renewClip } from '@/domain/documents/copy/renewClip'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { placementProblem } from '@/domain/documents/placementProblem'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
+import { t } from '@/domain/i18n/t'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { createBoundNode, createNode } from './createNode'
 import { addNodes, insertClip, moveNodes, type Place, removeNodes } from './nodeCommands'
@@ -26,14 +28,14 @@ export function placeForNew(session: DocumentSession, type: string): Place | nul
 export function addFromPalette(session: DocumentSession, type: string): void {
   const place = placeForNew(session, type)
   if (place) session.execute(addNodes([createNode(session, type)], place))
-  else session.announce(`「${fieldKindOf(type)?.title ?? type}」不能放在这里`)
+  else session.announce(t('「{title}」不能放在这里', { title: kindTitleOf(type) }))
 }
 
 /** Adds a node for a published field where something new would go. */
 export function addField(session: DocumentSession, field: PublishedField): void {
   const place = placeForNew(session, field.type)
   if (place) session.execute(addNodes([createBoundNode(session, field)], place))
-  else session.announce(`「${field.title}」不能放在这里`)
+  else session.announce(t('「{title}」不能放在这里', { title: field.title }))
 }
 
 /** The selected nodes without those inside others of them, in document order. */
@@ -68,7 +70,7 @@ export function duplicateSelected(session: DocumentSession): void {
   })
   if (nodes.length === 0 || places.length < nodes.length) return
   const { lost, ...clip } = renewClip(session.document, makeClip(session.document, nodes))
-  session.execute(insertClip(clip, places, '创建副本'))
+  session.execute(insertClip(clip, places, t('创建副本')))
   session.tellLost(lost)
 }
 
@@ -82,18 +84,19 @@ export function copySelected(session: DocumentSession): string | null {
 export function pasteText(session: DocumentSession, text: string): void {
   const copied = readClip(text)
   const [first] = copied?.nodes ?? []
-  if (!copied || !first) return session.announce('剪贴板里没有组件')
+  if (!copied || !first) return session.announce(t('剪贴板里没有组件'))
   const place = placeForNew(session, first.type)
   const parent = session.index.get(place?.parentId ?? '')?.node
   const refused = parent ? copied.nodes.find((node) => placementProblem(parent, node.type) !== null) : first
-  if (!place || refused) return session.announce(`「${refused?.title ?? refused?.type}」不能放在这里`)
+  if (!place || refused)
+    return session.announce(t('「{title}」不能放在这里', { title: refused?.title ?? refused?.type }))
   const { lost, ...clip } = renewClip(session.document, copied)
   // All at one index: they are put in from the last to the first.
   session.execute(
     insertClip(
       clip,
       clip.nodes.map(() => place),
-      '粘贴',
+      t('粘贴'),
     ),
   )
   session.tellLost(lost)
@@ -109,9 +112,9 @@ export function moveSelected(session: DocumentSession, direction: Direction): vo
   const { parent } = first ?? {}
   if (!first || !last || !parent) return
   if (entries.some((entry) => entry.parent?.id !== parent.id))
-    return session.announce('所选组件不在同一个容器里，不能一起移动')
+    return session.announce(t('所选组件不在同一个容器里，不能一起移动'))
   const place = targetOf(session, { parent, first: first.index, last: last.index }, direction)
-  if (!place) return session.announce('不能再移动了')
+  if (!place) return session.announce(t('不能再移动了'))
   const refusal = moveRefusal(session, nodes, place.parentId)
   if (refusal) return session.announce(refusal)
   session.execute(moveNodes(nodes, place))
@@ -120,10 +123,10 @@ export function moveSelected(session: DocumentSession, direction: Direction): vo
 /** Why nodes can't go into a container, in words; null when they can. */
 export function moveRefusal(session: DocumentSession, nodes: readonly DocumentNode[], parentId: string): string | null {
   const host = session.index.get(parentId)?.node
-  if (!host) return '这里已经不存在'
+  if (!host) return t('这里已经不存在')
   const ids = new Set(nodes.map(({ id }) => id))
   for (let at = session.index.get(parentId); at; at = at.parent ? session.index.get(at.parent.id) : undefined)
-    if (ids.has(at.node.id)) return '不能放进它自己里面'
+    if (ids.has(at.node.id)) return t('不能放进它自己里面')
   for (const { type } of nodes) {
     const problem = placementProblem(host, type)
     if (problem) return problem

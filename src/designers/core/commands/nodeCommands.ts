@@ -8,7 +8,8 @@ import type {
   Layout,
   NodeLayout,
 } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 import type { Command } from '@/src/designers/core/session/DocumentSession'
 
 export interface Place {
@@ -16,10 +17,10 @@ export interface Place {
   index: number
 }
 
-const nameOf = (node: DocumentNode) => node.title ?? fieldKindOf(node.type)?.title ?? node.id
-
 const namesOf = (nodes: DocumentNode[]) =>
-  nodes.length === 1 && nodes[0] ? `「${nameOf(nodes[0])}」` : `${nodes.length} 个组件`
+  nodes.length === 1 && nodes[0]
+    ? t('「{name}」', { name: titleOf(nodes[0]) })
+    : t('{length} 个组件', { length: nodes.length })
 
 function find(node: DocumentNode, id: string): DocumentNode | undefined {
   if (node.id === id) return node
@@ -53,7 +54,10 @@ function take(draft: FormDocument, id: string): DocumentNode | undefined {
 
 /** Adds nodes at a place. */
 export const addNodes = (nodes: DocumentNode[], place: Place): Command => ({
-  label: nodes.length === 1 && nodes[0] ? `添加「${nameOf(nodes[0])}」` : `添加 ${nodes.length} 个组件`,
+  label:
+    nodes.length === 1 && nodes[0]
+      ? t('添加「{name}」', { name: titleOf(nodes[0]) })
+      : t('添加 {length} 个组件', { length: nodes.length }),
   edit: (draft) => {
     const parent = find(draft.root, place.parentId)
     if (!parent) return
@@ -65,7 +69,10 @@ export const addNodes = (nodes: DocumentNode[], place: Place): Command => ({
 
 /** Moves nodes to one place, in the order given; `index` counts the siblings as they are before the move. */
 export const moveNodes = (nodes: DocumentNode[], place: Place): Command => ({
-  label: nodes.length === 1 && nodes[0] ? `移动「${nameOf(nodes[0])}」` : `移动 ${nodes.length} 个组件`,
+  label:
+    nodes.length === 1 && nodes[0]
+      ? t('移动「{name}」', { name: titleOf(nodes[0]) })
+      : t('移动 {length} 个组件', { length: nodes.length }),
   edit: (draft) => {
     const parent = find(draft.root, place.parentId)
     if (!parent) return
@@ -104,7 +111,10 @@ export const insertClip = (clip: NodeClip, places: Place[], label: string): Comm
 
 /** Removes nodes and what only speaks of them: their layout and access. Rules stay, so that the loss is seen as a problem. */
 export const removeNodes = (nodes: DocumentNode[], next: string[]): Command => ({
-  label: nodes.length === 1 && nodes[0] ? `删除「${nameOf(nodes[0])}」` : `删除 ${nodes.length} 个组件`,
+  label:
+    nodes.length === 1 && nodes[0]
+      ? t('删除「{name}」', { name: titleOf(nodes[0]) })
+      : t('删除 {length} 个组件', { length: nodes.length }),
   edit: (draft) => {
     for (const { id } of nodes) {
       const removed = take(draft, id)
@@ -120,7 +130,7 @@ export const removeNodes = (nodes: DocumentNode[], next: string[]): Command => (
 
 /** Sets a property of nodes; undefined takes it away, so that the kind's default holds again. */
 export const setProperties = (node: DocumentNode, { title, values }: { title: string; values: object }): Command => ({
-  label: `「${nameOf(node)}」的${title}`,
+  label: t('「{name}」的{title}', { name: titleOf(node), title }),
   edit: (draft) => {
     const found = find(draft.root, node.id)
     for (const [key, value] of Object.entries(values)) {
@@ -135,7 +145,7 @@ export const setProperty = (
   nodes: DocumentNode[],
   { key, title, value }: { key: string; title: string; value: unknown },
 ): Command => ({
-  label: `${namesOf(nodes)}的${title}`,
+  label: t('{names}的{title}', { names: namesOf(nodes), title }),
   mergeKey: `${nodes.map((node) => node.id).join()}.${key}`,
   edit: (draft) => {
     for (const { id } of nodes) {
@@ -152,7 +162,7 @@ export const setEventSteps = (
   node: DocumentNode,
   { key, title, action, steps }: { key: string; title: string; action: DocumentAction; steps: ActionStep[] },
 ): Command => ({
-  label: `「${nameOf(node)}」${title}的动作`,
+  label: t('「{name}」{title}的动作', { name: titleOf(node), title }),
   mergeKey: `${action.id}.steps.${steps.length}`,
   edit: (draft) => {
     draft.actions ??= []
@@ -170,7 +180,7 @@ export const setLayout = (
   nodes: DocumentNode[],
   { device, key, value }: { device: keyof Layout; key: 'columns' | 'span'; value: number | undefined },
 ): Command => ({
-  label: `${namesOf(nodes)}的${key === 'columns' ? '列数' : '所占列数'}`,
+  label: t('{names}的{title}', { names: namesOf(nodes), title: key === 'columns' ? t('列数') : t('所占列数') }),
   mergeKey: `${nodes.map(({ id }) => id).join()}.layout.${device}.${key}`,
   edit: (draft) => {
     draft.layout ??= {}
@@ -201,7 +211,7 @@ export const setPart = <Part extends 'rules' | 'actions' | 'access' | 'title'>(
 
 /** Begins with a template: everything but the name and code of the form is the template's. */
 export const applyTemplate = (template: FormDocument, title: string): Command => ({
-  label: `使用模板「${title}」`,
+  label: t('使用模板「{title}」', { title }),
   edit: (draft) => {
     const { root, layout, rules, actions, access } = structuredClone(template)
     // The root stays the form's own; what lies in it and what it does come with the template.
@@ -214,7 +224,7 @@ export const applyTemplate = (template: FormDocument, title: string): Command =>
 
 /** Replaces the whole content, as the JSON view does. */
 export const replaceDocument = (document: FormDocument): Command => ({
-  label: '修改 JSON',
+  label: t('修改 JSON'),
   edit: (draft) => {
     for (const key of Object.keys(draft))
       if (!(key in document)) delete (draft as unknown as Record<string, unknown>)[key]

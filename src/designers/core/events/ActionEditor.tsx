@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { stepsOf } from '@/domain/actions/stepsOf'
 import type { DocumentAction } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { setEventSteps } from '@/src/designers/core/commands/nodeCommands'
 import type { PropertyEditorProps } from '@/src/designers/core/properties/PropertyEditor'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
@@ -25,22 +26,29 @@ export const ActionEditor = observer(function ActionEditor({
   const actions = session.document.actions ?? []
   const chosen = actions.find(({ id }) => id === value)
   const users = [...session.index.values()].filter((entry) => Object.values(entry.node).includes(chosen?.id ?? ''))
-  const action = chosen ?? freshAction(actions, `${node.title ?? node.text ?? '表单'}${label}`.slice(0, 100))
+  const action =
+    chosen ??
+    freshAction(
+      actions,
+      t('{title}{event}', { title: node.title ?? node.text ?? t('表单'), event: label }).slice(0, 100),
+    )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border of its own.
     <div className="design-event" role="group" aria-label={label}>
       {actions.length > 0 ? (
         <Select
-          aria-label={`${label}的动作`}
+          aria-label={t('{label}的动作', { label })}
           allowClear
-          placeholder="新的动作，或选用已有的"
+          placeholder={t('新的动作，或选用已有的')}
           value={chosen?.id}
           options={actions.map(({ id, title }) => ({ value: id, label: title || id }))}
           onChange={(id) => onChange(id)}
         />
       ) : null}
       {users.length > 1 ? (
-        <div className="design-property-hint">有 {users.length} 处共用这个动作，修改对各处都生效。</div>
+        <div className="design-property-hint">
+          {t('有 {length} 处共用这个动作，修改对各处都生效。', { length: users.length })}
+        </div>
       ) : null}
       <ChainEditor
         key={action.id}

@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd'
 import type { ActionStep } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import catalogue from '@/schemas/presets/form-operations.json' with { type: 'json' }
 import { ExpressionMapEditor } from './ExpressionMapEditor'
 import { useValueNodes } from './useValueNodes'
@@ -10,9 +11,9 @@ interface CallStepEditorProps {
 }
 
 const PARTS = [
-  { part: 'params', title: '路径参数' },
-  { part: 'query', title: '查询参数' },
-  { part: 'body', title: '内容' },
+  { part: 'params', title: t('路径参数') },
+  { part: 'query', title: t('查询参数') },
+  { part: 'body', title: t('内容') },
 ] as const
 
 const mapOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, string>) : {})
@@ -28,12 +29,15 @@ export function CallStepEditor({ step, onChange }: CallStepEditorProps) {
   return (
     <>
       <Select
-        aria-label="接口"
+        aria-label={t('接口')}
         showSearch
         optionFilterProp="label"
-        placeholder="选择接口"
+        placeholder={t('选择接口')}
         value={String(step.operation ?? '') || undefined}
-        options={catalogue.operations.map(({ name, title }) => ({ value: name, label: `${title}（${name}）` }))}
+        options={catalogue.operations.map(({ name, title }) => ({
+          value: name,
+          label: t('{title}（{code}）', { title: t(title), code: name }),
+        }))}
         onChange={(name) => onChange({ type: 'call', operation: name })}
       />
       {PARTS.filter(({ part }) => (operation?.[part].length ?? 0) > 0).map(({ part, title }) => (
@@ -48,17 +52,17 @@ export function CallStepEditor({ step, onChange }: CallStepEditorProps) {
       ))}
       {operation ? (
         <ExpressionMapEditor
-          title="把回复放进"
-          keyTitle="目标字段"
+          title={t('把回复放进')}
+          keyTitle={t('目标字段')}
           choices={nodes}
           value={mapOf(step.result)}
           onChange={(value) => set('result', value)}
           editText={(_key, text, change) => (
             <Input
-              aria-label="回复中的路径"
+              aria-label={t('回复中的路径')}
               value={text}
               maxLength={200}
-              placeholder="例如：content.0.name"
+              placeholder={t('例如：content.0.name')}
               onChange={(event) => change(event.target.value)}
             />
           )}

@@ -1,6 +1,7 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { maximumDepth } from '@/domain/actions/stepsOf'
+import { t } from '@/domain/i18n/t'
 import type { ChainEditorProps } from './ChainEditorProps'
 import { StepEditor } from './StepEditor'
 import { newStep, stepChoices } from './stepCatalogue'
@@ -31,7 +32,7 @@ export function ChainEditor({ steps, depth, onChange }: ChainEditorProps) {
                   type="text"
                   size="small"
                   icon={<ArrowUpOutlined aria-hidden />}
-                  aria-label={`上移步骤 ${at + 1}`}
+                  aria-label={t('上移步骤 {at}', { at: at + 1 })}
                   disabled={at === 0}
                   onClick={() => swap(at)}
                 />
@@ -39,7 +40,7 @@ export function ChainEditor({ steps, depth, onChange }: ChainEditorProps) {
                   type="text"
                   size="small"
                   icon={<DeleteOutlined aria-hidden />}
-                  aria-label={`删除步骤 ${at + 1}`}
+                  aria-label={t('删除步骤 {at}', { at: at + 1 })}
                   onClick={() => onChange(steps.filter((_, index) => index !== at))}
                 />
               </div>
@@ -64,7 +65,7 @@ export function ChainEditor({ steps, depth, onChange }: ChainEditorProps) {
         }}
       >
         <Button type="dashed" size="small" block icon={<PlusOutlined aria-hidden />}>
-          添加步骤
+          {t('添加步骤')}
         </Button>
       </Dropdown>
     </div>

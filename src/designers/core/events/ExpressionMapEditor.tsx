@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
+import { t } from '@/domain/i18n/t'
 import { ExpressionEditor } from '@/src/designers/core/properties/ExpressionEditor'
 
 type Texts = Record<string, string>
@@ -40,14 +41,14 @@ export function ExpressionMapEditor({ title, keyTitle, choices, value, onChange,
             type="text"
             size="small"
             icon={<DeleteOutlined aria-hidden />}
-            aria-label={`删除${keyTitle}`}
+            aria-label={t('删除{keyTitle}', { keyTitle })}
             onClick={() => onChange(Object.fromEntries(entries.filter((_, index) => index !== at)))}
           />
           {editText ? (
             editText(key, text, (next) => replace(at, [key, next]))
           ) : (
             <ExpressionEditor
-              label={`${keyTitle}的公式`}
+              label={t('{keyTitle}的公式', { keyTitle })}
               value={text}
               onChange={(next) => replace(at, [key, next ?? ''])}
             />
@@ -61,7 +62,7 @@ export function ExpressionMapEditor({ title, keyTitle, choices, value, onChange,
         icon={<PlusOutlined aria-hidden />}
         onClick={() => free[0] && onChange({ ...value, [free[0].value]: '' })}
       >
-        添加{keyTitle}
+        {t('添加{keyTitle}', { keyTitle })}
       </Button>
     </div>
   )

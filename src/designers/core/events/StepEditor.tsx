@@ -2,6 +2,7 @@ import { Input, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import type { ActionStep } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { ConditionEditor } from '@/src/designers/core/panels/ConditionEditor'
 import { CallStepEditor } from './CallStepEditor'
 import type { ChainEditorProps } from './ChainEditorProps'
@@ -18,16 +19,16 @@ interface StepEditorProps {
 
 /** Steps of one text: its key, label and example. */
 const TEXTS: Readonly<Record<string, [key: string, label: string, placeholder: string]>> = {
-  message: ['content', '提示内容', '例如：已保存'],
-  open: ['to', '站内地址', '以 / 开头，例如：/app-modules/form/fill/leave_apply'],
-  openForm: ['form', '表单编码', '已发布的表单的编码，例如：leave_apply'],
-  confirm: ['question', '问题', '例如：确定提交吗？'],
+  message: ['content', t('提示内容'), t('例如：已保存')],
+  open: ['to', t('站内地址'), t('以 / 开头，例如：/app-modules/form/fill/leave_apply')],
+  openForm: ['form', t('表单编码'), t('已发布的表单的编码，例如：leave_apply')],
+  confirm: ['question', t('问题'), t('例如：确定提交吗？')],
 }
 
 const TONES = [
-  { value: 'success', label: '成功' },
-  { value: 'warning', label: '提醒' },
-  { value: 'error', label: '错误' },
+  { value: 'success', label: t('成功') },
+  { value: 'warning', label: t('提醒') },
+  { value: 'error', label: t('错误') },
 ]
 
 /** What one step needs to know. */
@@ -38,17 +39,17 @@ export const StepEditor = observer(function StepEditor({ step, depth, Chain, onC
     return (
       <>
         <ConditionEditor value={String(step.when ?? '')} onChange={(when) => onChange({ ...step, when })} />
-        <span className="design-chain-label">成立时</span>
+        <span className="design-chain-label">{t('成立时')}</span>
         <Chain depth={depth + 1} steps={step.then ?? []} onChange={(steps) => onChange({ ...step, then: steps })} />
-        <span className="design-chain-label">否则</span>
+        <span className="design-chain-label">{t('否则')}</span>
         <Chain depth={depth + 1} steps={step.else ?? []} onChange={(steps) => onChange({ ...step, else: steps })} />
       </>
     )
   if (step.type === 'setValues')
     return (
       <ExpressionMapEditor
-        title="赋值"
-        keyTitle="目标字段"
+        title={t('赋值')}
+        keyTitle={t('目标字段')}
         choices={nodes}
         value={(step.values ?? {}) as Record<string, string>}
         onChange={(values) => onChange({ ...step, values })}
@@ -69,7 +70,7 @@ export const StepEditor = observer(function StepEditor({ step, depth, Chain, onC
       {step.type === 'message' ? (
         <Segmented
           size="small"
-          aria-label="语气"
+          aria-label={t('语气')}
           value={String(step.tone ?? 'success')}
           options={TONES}
           onChange={(tone) => onChange({ ...step, tone })}

@@ -6,6 +6,7 @@ import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { printExpression } from '@/domain/expression/printExpression'
 import { toConditionGroup } from '@/domain/expression/toConditionGroup'
+import { t } from '@/domain/i18n/t'
 import { ConditionBuilder } from '@/src/components/condition-builder/ConditionBuilder'
 import { ExpressionEditor } from '@/src/designers/core/properties/ExpressionEditor'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
@@ -37,14 +38,14 @@ export const ConditionEditor = observer(function ConditionEditor({ value, onChan
   return (
     <div className="design-condition">
       <div className="design-condition-head">
-        <span>当</span>
+        <span>{t('当')}</span>
         <Segmented<'rows' | 'formula'>
           size="small"
           value={shown}
           onChange={setFace}
           options={[
-            { value: 'rows', label: '条件', disabled: !rows },
-            { value: 'formula', label: '公式' },
+            { value: 'rows', label: t('条件'), disabled: !rows },
+            { value: 'formula', label: t('公式') },
           ]}
         />
       </div>
@@ -55,7 +56,7 @@ export const ConditionEditor = observer(function ConditionEditor({ value, onChan
           onChange={(group) => onChange(group.items.length === 0 ? '' : printExpression(fromConditionGroup(group)))}
         />
       ) : (
-        <ExpressionEditor label="条件公式" value={value} onChange={(next) => onChange(next ?? '')} />
+        <ExpressionEditor label={t('条件公式')} value={value} onChange={(next) => onChange(next ?? '')} />
       )}
     </div>
   )

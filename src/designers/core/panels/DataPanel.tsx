@@ -6,7 +6,9 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { bindOf } from '@/domain/documents/bindOf'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
+import { t } from '@/domain/i18n/t'
 import { addField } from '@/src/designers/core/commands/nodeActions'
 import { iconOf } from '@/src/designers/core/kindIcons'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
@@ -29,7 +31,7 @@ export function DataPanel() {
     return (
       <Empty
         image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description="还没有发布过的字段。表单发布后，这里列出它各版本的字段和其他表单的字段"
+        description={t('还没有发布过的字段。表单发布后，这里列出它各版本的字段和其他表单的字段')}
       />
     )
   const wanted = text.trim().toLowerCase()
@@ -42,14 +44,14 @@ export function DataPanel() {
         prefix={<SearchOutlined aria-hidden />}
         allowClear
         value={text}
-        placeholder="搜索字段"
-        aria-label="搜索字段"
+        placeholder={t('搜索字段')}
+        aria-label={t('搜索字段')}
         onChange={(event) => setText(event.target.value)}
       />
-      {shown.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有这样的字段" /> : null}
+      {shown.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有这样的字段')} /> : null}
       {shown.map(({ formId, title, isOwn, fields: own }) => (
         <section key={formId} aria-label={title}>
-          <h3>{isOwn ? '本表单（各版本）' : title}</h3>
+          <h3>{isOwn ? t('本表单（各版本）') : title}</h3>
           <div className="design-fields">
             {own.map((field) => (
               <FieldItem key={field.bind} field={field} />
@@ -79,13 +81,17 @@ const FieldItem = observer(function FieldItem({ field }: { field: PublishedField
       className="design-field"
       data-field={field.bind}
       data-used={isUsed || undefined}
-      title={isUsed ? '已在画布上，点击选中' : `${kind?.title ?? field.type}，绑定 ${field.bind}`}
+      title={
+        isUsed
+          ? t('已在画布上，点击选中')
+          : t('{title}，绑定 {bind}', { title: kindTitleOf(field.type), bind: field.bind })
+      }
       onClick={() => (holder ? session.select([holder.id]) : addField(session, field))}
     >
       {iconOf(kind?.icon)}
       <span>{field.title}</span>
       <code>{field.bind}</code>
-      {isUsed ? <CheckOutlined aria-label="已在画布上" /> : null}
+      {isUsed ? <CheckOutlined aria-label={t('已在画布上')} /> : null}
     </button>
   )
 })

@@ -2,7 +2,8 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { DerivedProperties, RuleEffect } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 import { ExpressionEditor } from '@/src/designers/core/properties/ExpressionEditor'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
@@ -15,13 +16,13 @@ interface EffectsEditorProps {
 type Property = keyof DerivedProperties
 
 const TITLES: Record<string, string> = {
-  'visible:true': '显示',
-  'visible:false': '隐藏',
-  'required:true': '必填',
-  'required:false': '非必填',
-  'readOnly:true': '只读',
-  'readOnly:false': '可编辑',
-  value: '赋值为',
+  'visible:true': t('显示'),
+  'visible:false': t('隐藏'),
+  'required:true': t('必填'),
+  'required:false': t('非必填'),
+  'readOnly:true': t('只读'),
+  'readOnly:false': t('可编辑'),
+  value: t('赋值为'),
 }
 
 /** An effect sets one or more properties of a node; here each property is a line of its own. */
@@ -52,7 +53,7 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
   const lines = linesOf(value)
   const targets = [...session.index.values()]
     .filter(({ node }) => node.type !== 'Form')
-    .map(({ node }) => ({ value: node.id, label: `${node.title ?? fieldKindOf(node.type)?.title ?? node.id}` }))
+    .map(({ node }) => ({ value: node.id, label: titleOf(node) }))
   const replace = (at: number, line: Line) =>
     onChange(effectsOf(lines.map((one, index) => (index === at ? line : one))))
   return (
@@ -63,17 +64,17 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
         <div key={at} className="design-effect">
           <Select
-            aria-label="目标字段"
+            aria-label={t('目标字段')}
             showSearch
             optionFilterProp="label"
             popupMatchSelectWidth={false}
             value={line.target || undefined}
-            placeholder="选择组件"
+            placeholder={t('选择组件')}
             options={targets}
             onChange={(target) => replace(at, { ...line, target })}
           />
           <Select
-            aria-label="结果"
+            aria-label={t('结果')}
             popupMatchSelectWidth={false}
             value={line.property === 'value' ? 'value' : `${line.property}:${String(line.value)}`}
             options={Object.entries(TITLES).map(([key, label]) => ({ value: key, label }))}
@@ -86,12 +87,12 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
             type="text"
             size="small"
             icon={<DeleteOutlined aria-hidden />}
-            aria-label="删除结果"
+            aria-label={t('删除结果')}
             onClick={() => onChange(effectsOf(lines.filter((_, index) => index !== at)))}
           />
           {line.property === 'value' ? (
             <ExpressionEditor
-              label="赋值公式"
+              label={t('赋值公式')}
               value={String(line.value ?? '')}
               onChange={(next) => replace(at, { ...line, value: next ?? '' })}
             />
@@ -111,7 +112,7 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
           )
         }
       >
-        添加结果
+        {t('添加结果')}
       </Button>
     </div>
   )

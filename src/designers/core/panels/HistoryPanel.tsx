@@ -1,13 +1,14 @@
 import { Empty } from 'antd'
 import dayjs from 'dayjs'
 import { observer } from 'mobx-react-lite'
+import { t } from '@/domain/i18n/t'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 /** Every step with its name; choosing one goes back, or forward, to it. */
 export const HistoryPanel = observer(function HistoryPanel() {
   const session = useDocumentSession()
   const { entries, position } = session.history
-  if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有修改" />
+  if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('还没有修改')} />
   return (
     <ol className="design-history" reversed>
       {[...entries].reverse().map((entry, fromEnd) => {
@@ -28,7 +29,7 @@ export const HistoryPanel = observer(function HistoryPanel() {
       })}
       <li>
         <button type="button" aria-current={position === 0 || undefined} onClick={() => session.goTo(0)}>
-          最初的内容
+          {t('最初的内容')}
         </button>
       </li>
     </ol>

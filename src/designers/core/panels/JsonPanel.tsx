@@ -8,6 +8,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import { loadDocument } from '@/domain/documents/loadDocument'
+import { t } from '@/domain/i18n/t'
 import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
@@ -31,7 +32,7 @@ export const JsonPanel = observer(function JsonPanel() {
           json(),
           linter(jsonParseLinter()),
           lintGutter(),
-          EditorView.contentAttributes.of({ 'aria-label': 'JSON 编辑器' }),
+          EditorView.contentAttributes.of({ 'aria-label': t('JSON 编辑器') }),
           EditorView.updateListener.of((update) => update.docChanged && setChanged(true)),
         ],
       }),
@@ -60,7 +61,7 @@ export const JsonPanel = observer(function JsonPanel() {
     } catch (cause) {
       setError(
         cause instanceof SyntaxError
-          ? `不是正确的 JSON：${cause.message}`
+          ? t('不是正确的 JSON：{message}', { message: cause.message })
           : cause instanceof Error
             ? cause.message
             : String(cause),
@@ -73,10 +74,10 @@ export const JsonPanel = observer(function JsonPanel() {
       <div ref={host} className="design-json-editor" />
       <Space>
         <Button type="primary" disabled={!isChanged} onClick={apply}>
-          应用
+          {t('应用')}
         </Button>
         <Button disabled={!isChanged} onClick={() => show(document)}>
-          放弃
+          {t('放弃')}
         </Button>
       </Space>
     </div>

@@ -2,6 +2,8 @@ import { Empty, Tree } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 import { draggedNodes, moveRefusal } from '@/src/designers/core/commands/nodeActions'
 import { moveNodes } from '@/src/designers/core/commands/nodeCommands'
 import { iconOf } from '@/src/designers/core/kindIcons'
@@ -16,7 +18,7 @@ interface OutlineNode {
 
 const toOutline = (node: DocumentNode): OutlineNode => ({
   key: node.id,
-  title: node.title ?? fieldKindOf(node.type)?.title ?? node.id,
+  title: titleOf(node),
   icon: iconOf(fieldKindOf(node.type)?.icon),
   children: node.children?.map(toOutline),
 })
@@ -25,7 +27,7 @@ const toOutline = (node: DocumentNode): OutlineNode => ({
 export const OutlinePanel = observer(function OutlinePanel() {
   const session = useDocumentSession()
   const { children } = session.document.root
-  if (!children?.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有组件" />
+  if (!children?.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('还没有组件')} />
   const drop = (nodeId: string, overId: string, gap: number | null) => {
     const nodes = draggedNodes(session, nodeId)
     const over = session.index.get(overId)

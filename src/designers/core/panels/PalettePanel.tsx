@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { fieldKindList } from '@/domain/documents/fieldKinds'
 import type { FieldKind } from '@/domain/documents/NodeKind'
+import { t } from '@/domain/i18n/t'
 import { addFromPalette } from '@/src/designers/core/commands/nodeActions'
 import { iconOf } from '@/src/designers/core/kindIcons'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
@@ -13,7 +14,9 @@ import { useDocumentSession } from '@/src/designers/core/session/DocumentSession
 const kinds = fieldKindList.filter((kind) => !kind.rootOf)
 
 const matches = (kind: FieldKind, text: string) =>
-  [kind.title, kind.type, ...kind.keywords].some((word) => word.toLowerCase().includes(text.trim().toLowerCase()))
+  [t(kind.title), kind.title, kind.type, ...kind.keywords].some((word) =>
+    word.toLowerCase().includes(text.trim().toLowerCase()),
+  )
 
 /** What can be placed, by group; drag it, or press Enter on it to add it behind the selection. */
 export function PalettePanel() {
@@ -26,14 +29,14 @@ export function PalettePanel() {
         prefix={<SearchOutlined aria-hidden />}
         allowClear
         value={text}
-        placeholder="搜索组件或拼音"
-        aria-label="搜索组件"
+        placeholder={t('搜索组件或拼音')}
+        aria-label={t('搜索组件')}
         onChange={(event) => setText(event.target.value)}
       />
-      {groups.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有这样的组件" /> : null}
+      {groups.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有这样的组件')} /> : null}
       {groups.map((group) => (
-        <section key={group} aria-label={group}>
-          <h3>{group}</h3>
+        <section key={group} aria-label={t(group)}>
+          <h3>{t(group)}</h3>
           <div className="design-palette-items">
             {shown
               .filter((kind) => kind.group === group)
@@ -52,7 +55,9 @@ const PaletteItem = observer(function PaletteItem({ kind }: { kind: FieldKind })
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const element = ref.current
-    return element ? draggable({ element, getInitialData: () => ({ type: kind.type, title: kind.title }) }) : undefined
+    return element
+      ? draggable({ element, getInitialData: () => ({ type: kind.type, title: t(kind.title) }) })
+      : undefined
   }, [kind])
   return (
     <button
@@ -60,11 +65,11 @@ const PaletteItem = observer(function PaletteItem({ kind }: { kind: FieldKind })
       type="button"
       className="design-palette-item"
       data-palette={kind.type}
-      title={kind.description}
+      title={t(kind.description)}
       onClick={() => addFromPalette(session, kind.type)}
     >
       {iconOf(kind.icon)}
-      <span>{kind.title}</span>
+      <span>{t(kind.title)}</span>
     </button>
   )
 })

@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import type { Problem } from '@/domain/documents/Problem'
+import { t } from '@/domain/i18n/t'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 interface ProblemsPanelProps {
@@ -15,7 +16,7 @@ export const ProblemsPanel = observer(function ProblemsPanel({ onRule }: Problem
   if (problems.length === 0) {
     return (
       <p className="design-fine">
-        <CheckCircleOutlined aria-hidden /> 没有问题，可以发布
+        <CheckCircleOutlined aria-hidden /> {t('没有问题，可以发布')}
       </p>
     )
   }
@@ -29,9 +30,9 @@ export const ProblemsPanel = observer(function ProblemsPanel({ onRule }: Problem
         <li key={`${problem.code}-${problem.pointer}-${problem.message}`}>
           <button type="button" onClick={() => open(problem)} className={`design-problem-${problem.severity}`}>
             {problem.severity === 'error' ? (
-              <CloseCircleOutlined aria-label="错误" />
+              <CloseCircleOutlined aria-label={t('错误')} />
             ) : (
-              <WarningOutlined aria-label="警告" />
+              <WarningOutlined aria-label={t('警告')} />
             )}
             <span>
               {problem.message}

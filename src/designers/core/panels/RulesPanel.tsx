@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import type { Rule } from '@/domain/documents/document'
 import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
+import { t } from '@/domain/i18n/t'
 import { setPart } from '@/src/designers/core/commands/nodeCommands'
 import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { ConditionEditor } from './ConditionEditor'
@@ -27,7 +28,7 @@ function inWords(rule: Rule, session: DocumentSession): string {
     const titles = Object.fromEntries([...session.index].map(([id, { node }]) => [id, node.title ?? id]))
     return expressionToWords(parseExpression(rule.when), titles)
   } catch {
-    return rule.when || '未设置条件'
+    return rule.when || t('未设置条件')
   }
 }
 
@@ -47,19 +48,23 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
   const add = () => {
     const id = nextId(rules)
     session.execute(
-      setPart('rules', [...rules, { id, title: `规则 ${rules.length + 1}`, when: '', then: [] }], '添加规则'),
+      setPart(
+        'rules',
+        [...rules, { id, title: t('规则 {number}', { number: rules.length + 1 }), when: '', then: [] }],
+        t('添加规则'),
+      ),
     )
     onOpen(id)
   }
   return (
     <div className="design-rules">
       <Button type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={add}>
-        添加规则
+        {t('添加规则')}
       </Button>
       {rules.length === 0 ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description="规则让字段随填写内容显示、必填或只读，例如：天数大于 3 时，证明材料必填"
+          description={t('规则让字段随填写内容显示、必填或只读，例如：天数大于 3 时，证明材料必填')}
         />
       ) : (
         <Collapse
@@ -72,7 +77,7 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
             label: (
               <div className="design-rule-head">
                 <strong>{rule.title || rule.id}</strong>
-                <small>当 {inWords(rule, session)}</small>
+                <small>{t('当 {condition}', { condition: inWords(rule, session) })}</small>
               </div>
             ),
             extra: (
@@ -80,14 +85,14 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
                 type="text"
                 size="small"
                 icon={<DeleteOutlined aria-hidden />}
-                aria-label={`删除规则 ${rule.title ?? rule.id}`}
+                aria-label={t('删除规则 {title}', { title: rule.title ?? rule.id })}
                 onClick={(event) => {
                   event.stopPropagation()
                   session.execute(
                     setPart(
                       'rules',
                       rules.filter((one) => one.id !== rule.id),
-                      `删除规则「${rule.title ?? rule.id}」`,
+                      t('删除规则「{title}」', { title: rule.title ?? rule.id }),
                     ),
                   )
                 }}
@@ -96,33 +101,45 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
             children: (
               <div className="design-rule">
                 <label>
-                  <span>名称</span>
+                  <span>{t('名称')}</span>
                   <Input
                     value={rule.title ?? ''}
                     maxLength={50}
                     onChange={(event) =>
-                      replace({ ...rule, title: event.target.value }, '规则名称', `${rule.id}.title`)
+                      replace({ ...rule, title: event.target.value }, t('规则名称'), `${rule.id}.title`)
                     }
                   />
                 </label>
                 <ConditionEditor
                   value={rule.when}
                   onChange={(when) =>
-                    replace({ ...rule, when }, `规则「${rule.title ?? rule.id}」的条件`, `${rule.id}.when`)
+                    replace(
+                      { ...rule, when },
+                      t('规则「{title}」的条件', { title: rule.title ?? rule.id }),
+                      `${rule.id}.when`,
+                    )
                   }
                 />
                 <EffectsEditor
-                  title="则"
+                  title={t('则')}
                   value={rule.then}
                   onChange={(then) =>
-                    replace({ ...rule, then }, `规则「${rule.title ?? rule.id}」的结果`, `${rule.id}.then`)
+                    replace(
+                      { ...rule, then },
+                      t('规则「{title}」的结果', { title: rule.title ?? rule.id }),
+                      `${rule.id}.then`,
+                    )
                   }
                 />
                 <EffectsEditor
-                  title="否则"
+                  title={t('否则')}
                   value={rule.else ?? []}
                   onChange={(otherwise) =>
-                    replace({ ...rule, else: otherwise }, `规则「${rule.title ?? rule.id}」的否则`, `${rule.id}.else`)
+                    replace(
+                      { ...rule, else: otherwise },
+                      t('规则「{title}」的否则', { title: rule.title ?? rule.id }),
+                      `${rule.id}.else`,
+                    )
                   }
                 />
               </div>

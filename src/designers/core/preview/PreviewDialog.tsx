@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Modal, Segmented, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { Device } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { FormEvents } from '@/src/runtime/actions/FormEvents'
@@ -41,7 +42,7 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
   const [hasSample, setSample] = useState(false)
   const [isInspecting, setInspecting] = useState(false)
   const [inspected, setInspected] = useState<Inspected | null>(null)
-  const [result, setResult] = useState<string | null>(null)
+  const [mistakes, setMistakes] = useState<number | null>(null)
   const [round, setRound] = useState(0)
   const sheet = useRef<HTMLDivElement>(null)
   const { document } = session
@@ -50,7 +51,7 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
   const check = async (): Promise<boolean> => {
     if (!model || (await model.host.beforeSubmit?.()) === false) return false
     const { errors } = model.collect()
-    setResult(errors.length === 0 ? '校验通过，可以提交' : `有 ${errors.length} 处需要修改`)
+    setMistakes(errors.length)
     if (errors.length > 0) revealFirstError(sheet.current)
     else model.host.afterSubmit?.()
     return errors.length === 0
@@ -67,43 +68,43 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
       className="designer-preview"
       title={
         <div className="designer-preview-head">
-          <span>预览：{document.title}</span>
+          <span>{t('预览：{title}', { title: document.title })}</span>
           <Segmented<Device>
             size="small"
-            aria-label="预览设备"
+            aria-label={t('预览设备')}
             value={device}
             onChange={setDevice}
             options={[
-              { value: 'desktop', label: '电脑' },
-              { value: 'tablet', label: '平板' },
-              { value: 'phone', label: '手机' },
+              { value: 'desktop', label: t('电脑') },
+              { value: 'tablet', label: t('平板') },
+              { value: 'phone', label: t('手机') },
             ]}
           />
           <ViewerSelect value={viewer} onChange={setViewer} />
           <Checkbox checked={hasSample} onChange={(event) => setSample(event.target.checked)}>
-            示例数据
+            {t('示例数据')}
           </Checkbox>
           <Checkbox checked={isInspecting} onChange={(event) => setInspecting(event.target.checked)}>
-            规则检查
+            {t('规则检查')}
           </Checkbox>
         </div>
       }
       footer={[
         <Button key="check" type="primary" disabled={!model} onClick={() => void check()}>
-          试提交
+          {t('试提交')}
         </Button>,
         <Button key="close" onClick={onClose}>
-          关闭
+          {t('关闭')}
         </Button>,
       ]}
       onCancel={onClose}
     >
       {error ? <Alert type="error" showIcon message={error.message} className="portal-dialog-error" /> : null}
-      {result ? (
+      {mistakes !== null ? (
         <Alert
-          type={result.startsWith('校验') ? 'success' : 'warning'}
+          type={mistakes === 0 ? 'success' : 'warning'}
           showIcon
-          message={result}
+          message={mistakes === 0 ? t('校验通过，可以提交') : t('有 {length} 处需要修改', { length: mistakes })}
           className="portal-dialog-error"
         />
       ) : null}

@@ -4,6 +4,7 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
 import type { Cause, Explanation } from '@/domain/rules/Explanation'
 import { explainNode } from '@/domain/rules/explainNode'
 import type { PreviewedForm } from '@/src/designers/core/session/DesignerPorts'
@@ -39,12 +40,12 @@ export function RuleInspector({ model, form, document, inspected, onInspect }: R
     return list?.length ?? 0
   })
   return (
-    <aside className="designer-inspector" aria-label="规则检查">
+    <aside className="designer-inspector" aria-label={t('规则检查')}>
       <Select
-        aria-label="检查哪个字段"
+        aria-label={t('检查哪个字段')}
         showSearch
         optionFilterProp="label"
-        placeholder="点一下表单里的字段，或在这里选择"
+        placeholder={t('点一下表单里的字段，或在这里选择')}
         value={inspected?.nodeId}
         options={nodes.map(({ node, subTable }) => ({
           value: node.id,
@@ -54,20 +55,19 @@ export function RuleInspector({ model, form, document, inspected, onInspect }: R
       />
       {inspected && place?.subTable && rows > 0 ? (
         <label className="designer-inspector-row">
-          第
+          {t('行号')}
           <InputNumber
             size="small"
-            aria-label="行号"
+            aria-label={t('行号')}
             min={1}
             max={rows}
             value={inspected.row + 1}
             onChange={(row) => onInspect({ ...inspected, row: (row ?? 1) - 1 })}
           />
-          行
         </label>
       ) : null}
       {explanations.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="说明字段为何显示、必填、只读，以及值从哪里来" />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('说明字段为何显示、必填、只读，以及值从哪里来')} />
       ) : (
         explanations.map((one) => <ExplanationView key={one.property} explanation={one} />)
       )}
@@ -85,7 +85,7 @@ function ExplanationView({ explanation: { title, result, causes } }: { explanati
       <ul>
         {causes.map((cause) => (
           <li key={`${cause.source}${cause.ruleId ?? ''}${cause.text}`} data-decisive={cause.isDecisive || undefined}>
-            {cause.isDecisive ? <Tag color="blue">由此决定</Tag> : null}
+            {cause.isDecisive ? <Tag color="blue">{t('由此决定')}</Tag> : null}
             {cause.text}
             <Condition cause={cause} />
           </li>
@@ -99,9 +99,17 @@ function Condition({ cause: { condition } }: { cause: Cause }) {
   if (!condition) return null
   return (
     <div className="designer-inspector-condition">
-      当 {condition.text}：{condition.holds ? '成立' : '不成立'}
+      {condition.holds
+        ? t('当 {condition}：成立', { condition: condition.text })
+        : t('当 {condition}：不成立', { condition: condition.text })}
       {condition.inputs.length > 0 ? (
-        <span>（{condition.inputs.map(({ title, value }) => `${title}现为 ${value}`).join('，')}）</span>
+        <span>
+          {t('（{inputs}）', {
+            inputs: condition.inputs
+              .map(({ title, value }) => t('{title}现为 {value}', { title, value }))
+              .join(t('，')),
+          })}
+        </span>
       ) : null}
     </div>
   )

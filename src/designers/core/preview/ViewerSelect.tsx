@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 
 /** In whose eyes the form is shown. */
@@ -16,9 +17,9 @@ function viewerOf(key: string): Viewer {
 
 /** The portal's roles (specification §6); those of the organisation come from the server. */
 const ROLES = [
-  { value: 'role:sysadmin', label: '系统管理员' },
-  { value: 'role:admin', label: '管理员' },
-  { value: 'role:user', label: '普通用户' },
+  { value: 'role:sysadmin', label: t('系统管理员') },
+  { value: 'role:admin', label: t('管理员') },
+  { value: 'role:user', label: t('普通用户') },
 ]
 
 interface ViewerSelectProps {
@@ -34,7 +35,7 @@ export function ViewerSelect({ value, onChange }: ViewerSelectProps) {
   const matching = ROLES.filter(({ label }) => label.includes(text.trim()))
   return (
     <Select
-      aria-label="预览身份"
+      aria-label={t('预览身份')}
       className="designer-preview-viewer"
       showSearch
       filterOption={false}
@@ -43,13 +44,13 @@ export function ViewerSelect({ value, onChange }: ViewerSelectProps) {
       onSearch={setText}
       onChange={(key) => onChange(viewerOf(key))}
       options={[
-        ...(text ? [] : [{ value: 'self', label: '我自己' }]),
-        ...(matching.length > 0 ? [{ label: '按角色', options: matching }] : []),
+        ...(text ? [] : [{ value: 'self', label: t('我自己') }]),
+        ...(matching.length > 0 ? [{ label: t('按角色'), options: matching }] : []),
         {
-          label: '按人员',
+          label: t('按人员'),
           options: (people.data ?? []).map(({ id, name, detail }) => ({
             value: `user:${id}`,
-            label: detail ? `${name}（${detail}）` : name,
+            label: detail ? t('{title}（{code}）', { title: name, code: detail }) : name,
           })),
         },
       ]}

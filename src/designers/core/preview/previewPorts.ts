@@ -1,4 +1,5 @@
 import { operations } from '@/domain/contract/generated/operations'
+import { t } from '@/domain/i18n/t'
 import type { RuntimePorts } from '@/src/runtime/ports'
 
 const isReading = (name: string) =>
@@ -10,8 +11,8 @@ export function previewPorts(ports: RuntimePorts): RuntimePorts {
     ...ports,
     call: async (name, request) => {
       if (isReading(name)) return ports.call(name, request)
-      throw new Error(`预览不保存数据，没有执行「${name}」`)
+      throw new Error(t('预览不保存数据，没有执行「{name}」', { name }))
     },
-    navigate: (to) => ports.notify('success', `预览：正式使用时会打开 ${to}`),
+    navigate: (to) => ports.notify('success', t('预览：正式使用时会打开 {to}', { to })),
   }
 }

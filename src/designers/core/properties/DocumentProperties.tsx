@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { t } from '@/domain/i18n/t'
 import { setPart, setProperty } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { LayoutEditor } from './LayoutEditor'
@@ -18,20 +19,20 @@ export const DocumentProperties = observer(function DocumentProperties() {
   return (
     <div className="design-properties">
       <header>
-        <strong>表单</strong>
+        <strong>{t('表单')}</strong>
         <code>{document.code}</code>
       </header>
       <div className="design-property">
-        <div className="design-property-title">名称</div>
+        <div className="design-property-title">{t('名称')}</div>
         <Input
-          aria-label="表单名称"
+          aria-label={t('表单名称')}
           value={document.title}
           maxLength={100}
-          onChange={(event) => session.execute(setPart('title', event.target.value, '表单名称', 'document.title'))}
+          onChange={(event) => session.execute(setPart('title', event.target.value, t('表单名称'), 'document.title'))}
         />
       </div>
       <LayoutEditor nodes={[document.root]} />
-      <h3 className="design-properties-head">事件</h3>
+      <h3 className="design-properties-head">{t('事件')}</h3>
       {EVENTS.map(([key, schema]) => (
         <PropertyRow
           key={key}
@@ -40,12 +41,15 @@ export const DocumentProperties = observer(function DocumentProperties() {
           schema={schema}
           isRequired={false}
           onChange={(value) =>
-            session.execute(setProperty([document.root], { key, title: schema.title ?? key, value }))
+            session.execute(setProperty([document.root], { key, title: t(schema.title ?? key), value }))
           }
         />
       ))}
       <p className="design-property-hint">
-        共 {fields.length} 个字段、{document.rules?.length ?? 0} 条规则。选中画布上的组件可修改它的属性。
+        {t('共 {fields} 个字段、{rules} 条规则。选中画布上的组件可修改它的属性。', {
+          fields: fields.length,
+          rules: document.rules?.length ?? 0,
+        })}
       </p>
     </div>
   )

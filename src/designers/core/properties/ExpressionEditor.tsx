@@ -6,6 +6,7 @@ import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { checkExpression } from '@/domain/expression/checkExpression'
 import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
+import { t } from '@/domain/i18n/t'
 import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { PropertyEditorProps } from './PropertyEditor'
 
@@ -56,7 +57,9 @@ export const ExpressionEditor = observer(function ExpressionEditor({
     if (!kind || kind.valueType === 'none') return []
     const reference = subTable ? `${subTable.id}.${node.id}` : node.id
     const title = subTable ? `${subTable.title ?? subTable.id} / ${node.title ?? node.id}` : (node.title ?? node.id)
-    return [{ key: reference, label: `${title}（${reference}）`, onClick: () => insert(reference) }]
+    return [
+      { key: reference, label: t('{title}（{code}）', { title, code: reference }), onClick: () => insert(reference) },
+    ]
   })
   return (
     <div className="design-expression">
@@ -70,12 +73,12 @@ export const ExpressionEditor = observer(function ExpressionEditor({
         maxLength={2000}
         status={problem ? 'error' : ''}
         value={value}
-        placeholder={placeholder ?? '例如：days > 3 && type == "病假"'}
+        placeholder={placeholder ?? t('例如：days > 3 && type == "病假"')}
         onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
       />
       <div className="design-expression-foot">
         <Dropdown trigger={['click']} menu={{ items }} disabled={items.length === 0}>
-          <button type="button">插入字段</button>
+          <button type="button">{t('插入字段')}</button>
         </Dropdown>
         {problem ? (
           <span className="portal-item-message">{problem}</span>

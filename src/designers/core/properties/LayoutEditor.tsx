@@ -3,14 +3,15 @@ import { Button, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { Device, DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { t } from '@/domain/i18n/t'
 import { setLayout } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { layoutOf } from '@/src/runtime/plan/compilePlan'
 
 const DEVICES: Record<Device, { title: string; larger: string }> = {
-  desktop: { title: '电脑', larger: '' },
-  tablet: { title: '平板', larger: '电脑' },
-  phone: { title: '手机', larger: '平板' },
+  desktop: { title: t('电脑'), larger: '' },
+  tablet: { title: t('平板'), larger: t('电脑') },
+  phone: { title: t('手机'), larger: t('平板') },
 }
 
 /** What is laid out of a node: the columns in it, or those it takes; null where it has no say. */
@@ -28,7 +29,7 @@ export const LayoutEditor = observer(function LayoutEditor({ nodes }: { nodes: D
   const keys = new Set(nodes.map(layoutKeyOf))
   const [key] = keys
   if (keys.size !== 1 || !key) return null
-  const title = key === 'columns' ? '列数' : '所占列数'
+  const title = key === 'columns' ? t('列数') : t('所占列数')
   const values = new Set(nodes.map(({ id }) => layoutOf(document, id, device)[key] ?? 1))
   const isOwn = nodes.some(({ id }) => document.layout?.[device]?.[id]?.[key] !== undefined)
   const set = (value: number | undefined) => session.execute(setLayout(nodes, { device, key, value }))
@@ -36,17 +37,15 @@ export const LayoutEditor = observer(function LayoutEditor({ nodes }: { nodes: D
   return (
     <div className="design-property" data-property={key}>
       <div className="design-property-title">
-        <span>
-          布局：{title}（{name}）
-        </span>
-        {values.size > 1 ? <span className="design-mixed">多个值</span> : null}
+        <span>{t('布局：{title}（{name}）', { title, name })}</span>
+        {values.size > 1 ? <span className="design-mixed">{t('多个值')}</span> : null}
         {isOwn && larger ? (
           <Button
             type="text"
             size="small"
             icon={<UndoOutlined aria-hidden />}
-            aria-label={`${title}恢复继承`}
-            title={`已为${name}单独设置，点击恢复继承${larger}的设置`}
+            aria-label={t('{title}恢复继承', { title })}
+            title={t('已为{name}单独设置，点击恢复继承{larger}的设置', { name, larger })}
             onClick={() => set(undefined)}
           />
         ) : null}
@@ -59,7 +58,7 @@ export const LayoutEditor = observer(function LayoutEditor({ nodes }: { nodes: D
         // On the desktop one is what holds without a word; on smaller devices it may be other than what is inherited.
         onChange={(value) => set(value === 1 && device === 'desktop' ? undefined : Number(value))}
       />
-      {larger && !isOwn ? <div className="design-property-hint">继承{larger}的设置</div> : null}
+      {larger && !isOwn ? <div className="design-property-hint">{t('继承{larger}的设置', { larger })}</div> : null}
     </div>
   )
 })

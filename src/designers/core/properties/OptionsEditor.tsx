@@ -1,5 +1,6 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
+import { t } from '@/domain/i18n/t'
 import type { PropertyEditorProps } from './PropertyEditor'
 
 interface Option {
@@ -15,7 +16,7 @@ export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
   const add = () => {
     let number = options.length + 1
     while (options.some((option) => option.value === String(number))) number += 1
-    onChange([...options, { value: String(number), label: `选项 ${number}` }])
+    onChange([...options, { value: String(number), label: t('选项 {number}', { number }) }])
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border of its own.
@@ -24,20 +25,20 @@ export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a value under edit is no identity.
         <Space.Compact key={at} block>
           <Input
-            aria-label={`选项 ${at + 1} 显示`}
+            aria-label={t('选项 {at} 显示', { at: at + 1 })}
             value={option.label}
-            placeholder="显示"
+            placeholder={t('显示')}
             onChange={(event) => replace(at, { label: event.target.value })}
           />
           <Input
-            aria-label={`选项 ${at + 1} 值`}
+            aria-label={t('选项 {at} 值', { at: at + 1 })}
             value={option.value}
-            placeholder="值"
+            placeholder={t('值')}
             onChange={(event) => replace(at, { value: event.target.value })}
           />
           <Button
             icon={<ArrowUpOutlined aria-hidden />}
-            aria-label={`上移选项 ${at + 1}`}
+            aria-label={t('上移选项 {at}', { at: at + 1 })}
             disabled={at === 0}
             onClick={() =>
               onChange(options.map((one, index) => (index === at - 1 ? option : index === at ? options[at - 1] : one)))
@@ -45,14 +46,14 @@ export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
           />
           <Button
             icon={<DeleteOutlined aria-hidden />}
-            aria-label={`删除选项 ${at + 1}`}
+            aria-label={t('删除选项 {at}', { at: at + 1 })}
             disabled={options.length === 1}
             onClick={() => onChange(options.filter((_, index) => index !== at))}
           />
         </Space.Compact>
       ))}
       <Button type="dashed" block size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
-        添加选项
+        {t('添加选项')}
       </Button>
     </div>
   )

@@ -5,6 +5,8 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTitleOf } from '@/domain/documents/kindTitleOf'
+import { t } from '@/domain/i18n/t'
 import { setProperty } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { AccessEditor } from './AccessEditor'
@@ -24,7 +26,7 @@ export const PropertyPanel = observer(function PropertyPanel() {
   const properties = commonProperties(nodes)
   const [node] = nodes as [DocumentNode]
   const kind = fieldKindOf(node.type)
-  const found = properties.filter(({ schema, key }) => `${schema.title ?? ''}${key}`.includes(text.trim()))
+  const found = properties.filter(({ schema, key }) => `${t(schema.title ?? '')}${key}`.includes(text.trim()))
   const hasEvents = properties.some(({ schema }) => schema['x-panel'] === '事件')
   const rows = (panel: string | null) =>
     (panel ? properties.filter(({ schema }) => (schema['x-panel'] ?? '基础') === panel) : found).map(
@@ -36,14 +38,16 @@ export const PropertyPanel = observer(function PropertyPanel() {
           name={key}
           schema={schema}
           isRequired={kind?.required.includes(key) ?? false}
-          onChange={(value) => session.execute(setProperty(nodes, { key, title: schema.title ?? key, value }))}
+          onChange={(value) => session.execute(setProperty(nodes, { key, title: t(schema.title ?? key), value }))}
         />
       ),
     )
   return (
     <div className="design-properties">
       <header>
-        <strong>{nodes.length > 1 ? `已选择 ${nodes.length} 个组件` : (kind?.title ?? node.type)}</strong>
+        <strong>
+          {nodes.length > 1 ? t('已选择 {length} 个组件', { length: nodes.length }) : kindTitleOf(node.type)}
+        </strong>
         {nodes.length === 1 ? <code>{node.id}</code> : null}
       </header>
       <Input
@@ -51,8 +55,8 @@ export const PropertyPanel = observer(function PropertyPanel() {
         size="small"
         allowClear
         value={text}
-        placeholder="搜索属性"
-        aria-label="搜索属性"
+        placeholder={t('搜索属性')}
+        aria-label={t('搜索属性')}
         onChange={(event) => setText(event.target.value)}
       />
       <FormLayout layout="vertical" size="small">
@@ -60,18 +64,19 @@ export const PropertyPanel = observer(function PropertyPanel() {
           found.length > 0 ? (
             rows(null)
           ) : (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有这样的属性" />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有这样的属性')} />
           )
         ) : (
           <Tabs
             size="small"
             animated={false}
+            tabBarGutter={14}
             // What is not looked at need not follow every selection.
             destroyOnHidden
             items={[
               ...PANELS.filter((panel) => panel !== '事件' || hasEvents).map((panel) => ({
                 key: panel,
-                label: panel,
+                label: t(panel),
                 children: (
                   <>
                     {rows(panel)}
@@ -79,7 +84,9 @@ export const PropertyPanel = observer(function PropertyPanel() {
                   </>
                 ),
               })),
-              ...(nodes.length === 1 ? [{ key: '权限', label: '权限', children: <AccessEditor node={node} /> }] : []),
+              ...(nodes.length === 1
+                ? [{ key: 'access', label: t('权限'), children: <AccessEditor node={node} /> }]
+                : []),
             ]}
           />
         )}

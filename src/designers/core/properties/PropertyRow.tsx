@@ -2,6 +2,7 @@ import { UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { PropertySchema } from '@/domain/documents/NodeKind'
+import { t } from '@/domain/i18n/t'
 import { editorOf } from './editors'
 
 interface PropertyRowProps {
@@ -19,19 +20,19 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
   const stored = isMixed ? undefined : node[name]
   const isSet = stored !== undefined && JSON.stringify(stored) !== JSON.stringify(schema.default)
   const Editor = editorOf(name, schema)
-  const title = schema.title ?? name
+  const title = t(schema.title ?? name)
   return (
     <div className="design-property" data-property={name}>
       <div className="design-property-title">
         <span className={isRequired ? 'portal-item-required' : undefined}>{title}</span>
-        {isMixed ? <span className="design-mixed">多个值</span> : null}
+        {isMixed ? <span className="design-mixed">{t('多个值')}</span> : null}
         {isSet && !isRequired ? (
           <Button
             type="text"
             size="small"
             icon={<UndoOutlined aria-hidden />}
-            aria-label={`${title}恢复默认`}
-            title="已修改，点击恢复默认"
+            aria-label={t('{title}恢复默认', { title })}
+            title={t('已修改，点击恢复默认')}
             onClick={() => onChange(undefined)}
           />
         ) : null}
@@ -42,10 +43,10 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
         node={node}
         name={name}
         value={stored === undefined && !isMixed ? schema.default : stored}
-        placeholder={isMixed ? '多个值' : undefined}
+        placeholder={isMixed ? t('多个值') : undefined}
         onChange={onChange}
       />
-      {schema.description ? <div className="design-property-hint">{schema.description}</div> : null}
+      {schema.description ? <div className="design-property-hint">{t(schema.description)}</div> : null}
     </div>
   )
 }

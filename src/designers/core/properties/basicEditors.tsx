@@ -1,4 +1,5 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
+import { t } from '@/domain/i18n/t'
 import type { PropertyEditorProps } from './PropertyEditor'
 
 export function TextEditor({ label, schema, value, placeholder, onChange }: PropertyEditorProps) {
@@ -49,10 +50,10 @@ export function EnumEditor({ label, schema, value, placeholder, onChange }: Prop
     <Select
       aria-label={label}
       value={value as string | undefined}
-      placeholder={placeholder ?? '请选择'}
+      placeholder={placeholder ?? t('请选择')}
       options={(schema.enum ?? []).map((one, index) => ({
         value: one as string,
-        label: schema['x-enum-titles']?.[index] ?? String(one),
+        label: t(schema['x-enum-titles']?.[index] ?? String(one)),
       }))}
       onChange={onChange}
     />

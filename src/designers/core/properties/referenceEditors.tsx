@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
+import { t } from '@/domain/i18n/t'
 import presets from '@/schemas/presets/validation.json' with { type: 'json' }
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import type { PropertyEditorProps } from './PropertyEditor'
@@ -20,9 +21,12 @@ export function DictEditor({ label, value, onChange }: PropertyEditorProps) {
       optionFilterProp="label"
       loading={isLoading}
       value={value as string | undefined}
-      placeholder="选择数据字典"
-      notFoundContent={error?.message ?? '还没有数据字典'}
-      options={data?.content.map((dict) => ({ value: dict.code, label: `${dict.name}（${dict.code}）` }))}
+      placeholder={t('选择数据字典')}
+      notFoundContent={error?.message ?? t('还没有数据字典')}
+      options={data?.content.map((dict) => ({
+        value: dict.code,
+        label: t('{title}（{code}）', { title: dict.name, code: dict.code }),
+      }))}
       onChange={(next) => onChange(next)}
     />
   )
@@ -35,8 +39,8 @@ export function PresetEditor({ label, value, onChange }: PropertyEditorProps) {
       aria-label={label}
       allowClear
       value={value as string | undefined}
-      placeholder="不限格式"
-      options={presets.presets.map((preset) => ({ value: preset.code, label: preset.title }))}
+      placeholder={t('不限格式')}
+      options={presets.presets.map((preset) => ({ value: preset.code, label: t(preset.title) }))}
       onChange={(next) => onChange(next)}
     />
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { operations } from '@/domain/contract/generated/operations'
+import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import type { PropertyEditorProps } from './PropertyEditor'
 import { useFormList } from './useFormList'
@@ -15,12 +16,18 @@ const referenceOf = (value: unknown) => (value as { $ref?: string } | null | und
 
 /** The lists of the contract that are marked as sources. */
 const operationOptions: Option[] = Object.entries(operations).flatMap(([name, operation]) =>
-  'choices' in operation ? [{ value: `operation:${name}`, label: operation.summary }] : [],
+  'choices' in operation ? [{ value: `operation:${name}`, label: t(operation.summary) }] : [],
 )
 
 function useFormOptions(): { options: Option[]; isLoading: boolean; error: Error | null } {
   const { forms, ...rest } = useFormList()
-  return { ...rest, options: forms.map(({ code, title }) => ({ value: `form:${code}`, label: `${title}（${code}）` })) }
+  return {
+    ...rest,
+    options: forms.map(({ code, title }) => ({
+      value: `form:${code}`,
+      label: t('{title}（{code}）', { title, code }),
+    })),
+  }
 }
 
 /** Where choices come from: a dictionary, the records of another form, a list of the system. */
@@ -34,7 +41,7 @@ export const SourceEditor = observer(function SourceEditor({ label, value, onCha
   })
   const dictionaries = (data?.content ?? []).map((dict) => ({
     value: `dictionary:${dict.code}`,
-    label: `${dict.name}（${dict.code}）`,
+    label: t('{title}（{code}）', { title: dict.name, code: dict.code }),
   }))
   return (
     <Select
@@ -44,11 +51,11 @@ export const SourceEditor = observer(function SourceEditor({ label, value, onCha
       optionFilterProp="label"
       loading={isLoading || forms.isLoading}
       value={referenceOf(value)}
-      placeholder="选择数据源"
+      placeholder={t('选择数据源')}
       options={[
-        { label: '数据字典', options: dictionaries },
-        { label: '表单记录', options: forms.options },
-        { label: '系统接口', options: operationOptions },
+        { label: t('数据字典'), options: dictionaries },
+        { label: t('表单记录'), options: forms.options },
+        { label: t('系统接口'), options: operationOptions },
       ]}
       onChange={(next: string | undefined) => onChange(next === undefined ? undefined : { $ref: next })}
     />
@@ -70,8 +77,8 @@ export const FormReferenceEditor = observer(function FormReferenceEditor({
       optionFilterProp="label"
       loading={isLoading}
       value={referenceOf(value)}
-      placeholder="选择表单"
-      notFoundContent={error?.message ?? '还没有其他已发布的表单'}
+      placeholder={t('选择表单')}
+      notFoundContent={error?.message ?? t('还没有其他已发布的表单')}
       options={options}
       onChange={(next: string | undefined) => onChange(next === undefined ? undefined : { $ref: next })}
     />

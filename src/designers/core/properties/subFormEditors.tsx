@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { t } from '@/domain/i18n/t'
 import { setProperties } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { PropertyEditorProps } from './PropertyEditor'
@@ -28,9 +29,9 @@ export const SubFormEditor = observer(function SubFormEditor({ label, node, valu
       optionFilterProp="label"
       loading={isLoading}
       value={codeOf(value)}
-      placeholder="选择表单"
-      notFoundContent={error?.message ?? '还没有其他已发布的表单'}
-      options={forms.map(({ code, title }) => ({ value: code, label: `${title}（${code}）` }))}
+      placeholder={t('选择表单')}
+      notFoundContent={error?.message ?? t('还没有其他已发布的表单')}
+      options={forms.map(({ code, title }) => ({ value: code, label: t('{title}（{code}）', { title, code }) }))}
       onChange={choose}
     />
   )
@@ -44,17 +45,17 @@ export const SubFormVersionEditor = observer(function SubFormVersionEditor({
 }: PropertyEditorProps) {
   const { forms } = useFormList()
   const newest = forms.find(({ code }) => code === codeOf(node.form))?.publishedVersion
-  if (typeof value !== 'number') return <span className="design-property-hint">选择表单后固定为最新版本</span>
+  if (typeof value !== 'number') return <span className="design-property-hint">{t('选择表单后固定为最新版本')}</span>
   const isOld = typeof newest === 'number' && newest > value
   return (
     <div className="design-version">
-      <span>版本 {value}</span>
+      <span>{t('版本 {value}', { value })}</span>
       {isOld ? (
         <Button size="small" type="link" onClick={() => onChange(newest)}>
-          升级到版本 {newest}
+          {t('升级到版本 {newest}', { newest })}
         </Button>
       ) : (
-        <span className="design-property-hint">已是最新版本</span>
+        <span className="design-property-hint">{t('已是最新版本')}</span>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
+import { t } from '@/domain/i18n/t'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { PropertyEditorProps } from './PropertyEditor'
 
@@ -15,7 +16,7 @@ function NodeSelect({ label, value, placeholder, onChange, nodes, empty }: NodeS
       aria-label={label}
       allowClear
       value={value as string | undefined}
-      placeholder={placeholder ?? '请选择'}
+      placeholder={placeholder ?? t('请选择')}
       notFoundContent={empty}
       options={nodes.map(({ id, title }) => ({ value: id, label: title ?? id }))}
       onChange={(next) => onChange(next)}
@@ -27,7 +28,7 @@ function NodeSelect({ label, value, placeholder, onChange, nodes, empty }: NodeS
 export const SubTableEditor = observer(function SubTableEditor(props: PropertyEditorProps) {
   const session = useDocumentSession()
   const tables = [...session.index.values()].map(({ node }) => node).filter(({ type }) => type === 'SubTable')
-  return <NodeSelect {...props} nodes={tables} empty="先在表单里放一个子表" />
+  return <NodeSelect {...props} nodes={tables} empty={t('先在表单里放一个子表')} />
 })
 
 /** A column of numbers in the sub-table that the node names; for a count, any column. */
@@ -36,5 +37,5 @@ export const SubColumnEditor = observer(function SubColumnEditor(props: Property
   const { node } = props
   const columns = session.index.get(String(node.table))?.node.children ?? []
   const fitting = columns.filter((column) => node.op === 'count' || exprTypeOf(column) === 'number')
-  return <NodeSelect {...props} nodes={fitting} empty="先选择有数字列的子表" />
+  return <NodeSelect {...props} nodes={fitting} empty={t('先选择有数字列的子表')} />
 })

@@ -5,6 +5,7 @@ import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { ValueType } from '@/domain/documents/NodeKind'
 import { walkNodes } from '@/domain/documents/walkNodes'
+import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { PropertyEditorProps } from './PropertyEditor'
@@ -29,7 +30,8 @@ function useTargetFields(reference: unknown): { fields: DocumentNode[]; empty: s
       const traits = kindTraitsOf(node.type)
       if (!subTable && traits && traits.valueType !== 'none' && !traits.secret) fields.push(node)
     })
-  const empty = code === undefined ? '先选择表单' : isLoading ? '正在加载…' : (error?.message ?? '没有合适的字段')
+  const empty =
+    code === undefined ? t('先选择表单') : isLoading ? t('正在加载…') : (error?.message ?? t('没有合适的字段'))
   return { fields, empty }
 }
 
@@ -45,7 +47,7 @@ export function TargetFieldEditor({ label, node, value, onChange }: PropertyEdit
       aria-label={label}
       allowClear
       value={value as string | undefined}
-      placeholder="记录标题"
+      placeholder={t('记录标题')}
       notFoundContent={empty}
       options={fitting.map(asOption)}
       onChange={onChange}
@@ -61,7 +63,7 @@ export function TargetFieldsEditor({ label, node, value, onChange }: PropertyEdi
       mode="multiple"
       aria-label={label}
       value={Array.isArray(value) ? (value as string[]) : []}
-      placeholder="选择字段"
+      placeholder={t('选择字段')}
       notFoundContent={empty}
       options={fields.map(asOption)}
       onChange={(next) => onChange(next.length === 0 ? undefined : next)}
@@ -86,8 +88,8 @@ export const RelatedRecordEditor = observer(function RelatedRecordEditor({
       aria-label={label}
       allowClear
       value={value as string | undefined}
-      placeholder="选择关联记录"
-      notFoundContent="先在同一层放一个只选一条的关联记录"
+      placeholder={t('选择关联记录')}
+      notFoundContent={t('先在同一层放一个只选一条的关联记录')}
       options={records.map((place) => ({ value: place.node.id, label: place.node.title ?? place.node.id }))}
       onChange={onChange}
     />
@@ -146,8 +148,8 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
       aria-label={label}
       allowClear
       value={(value as { id?: string } | undefined)?.id}
-      placeholder="选择字段"
-      notFoundContent={record ? empty : '先选择关联记录'}
+      placeholder={t('选择字段')}
+      notFoundContent={record ? empty : t('先选择关联记录')}
       options={fitting.map((one) => ({ value: one.id, label: one.title ?? one.id }))}
       onChange={choose}
     />

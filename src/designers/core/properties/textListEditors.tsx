@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { treeOf } from '@/domain/documents/optionTree'
 import { parseTree, printTree } from '@/domain/documents/treeText'
+import { t } from '@/domain/i18n/t'
 import type { PropertyEditorProps } from './PropertyEditor'
 
 interface TextListProps {
@@ -35,7 +36,7 @@ export function TreeEditor({ label, value, onChange }: PropertyEditorProps) {
     <TextList
       label={label}
       start={printTree(treeOf(value))}
-      placeholder={'浙江 = zj\n  杭州 = hz\n  宁波 = nb'}
+      placeholder={t('浙江 = zj\n  杭州 = hz\n  宁波 = nb')}
       onChange={(text) => {
         const tree = parseTree(text)
         onChange(tree.length > 0 ? tree : undefined)
@@ -50,7 +51,7 @@ export function LinesEditor({ label, value, onChange }: PropertyEditorProps) {
     <TextList
       label={label}
       start={(Array.isArray(value) ? value : []).join('\n')}
-      placeholder="一行一个"
+      placeholder={t('一行一个')}
       onChange={(text) => {
         const lines = [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter(Boolean)
         onChange(lines.length > 0 ? lines : undefined)

@@ -1,4 +1,5 @@
 import { Tag } from 'antd'
+import { t } from '@/domain/i18n/t'
 import type { Dependant } from '@/src/designers/core/session/DesignerPorts'
 
 const SHOWN = 20
@@ -8,17 +9,18 @@ export function DependantList({ dependants }: { dependants: Dependant[] }) {
   if (dependants.length === 0) return null
   const sorted = dependants.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken))
   return (
-    <section aria-label="谁在使用">
-      <p>有 {dependants.length} 处引用：</p>
+    <section aria-label={t('谁在使用')}>
+      <p>{t('有 {length} 处引用：', { length: dependants.length })}</p>
       <ul className="designer-changes">
         {sorted.slice(0, SHOWN).map(({ key, title, place, isPublished, isBroken }) => (
           <li key={key}>
-            {isBroken ? <Tag color="red">将失效</Tag> : null}「{title}」{place ? `的“${place}”` : ''}（
-            {isPublished ? '已发布的版本' : '草稿'}）
+            {isBroken ? <Tag color="red">{t('将失效')}</Tag> : null}
+            {place ? t('「{title}」的“{place}”', { title, place }) : t('「{title}」', { title })}
+            {isPublished ? t('（已发布的版本）') : t('（草稿）')}
           </li>
         ))}
       </ul>
-      {dependants.length > SHOWN ? <p>以及另外 {dependants.length - SHOWN} 处。</p> : null}
+      {dependants.length > SHOWN ? <p>{t('以及另外 {length} 处。', { length: dependants.length - SHOWN })}</p> : null}
     </section>
   )
 }

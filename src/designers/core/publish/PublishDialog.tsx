@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { describeChange } from '@/domain/documents/diff/describeChange'
 import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
+import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { DependantList } from './DependantList'
@@ -28,10 +29,10 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
     setError(null)
     try {
       await session.saving.flush()
-      if (session.saving.state !== 'saved') throw new Error(session.saving.error ?? '草稿还没有保存，请稍后再发布')
+      if (session.saving.state !== 'saved') throw new Error(session.saving.error ?? t('草稿还没有保存，请稍后再发布'))
       const { revision: baseRevision } = session.saving
       session.publishedAs(await ports.publish({ baseRevision, note: note.trim(), acceptsBreaks }))
-      void message.success(`已发布版本 ${next}`)
+      void message.success(t('已发布版本 {next}', { next }))
       onClose()
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : String(cause))
@@ -43,9 +44,9 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
     <Modal
       open
       width={560}
-      title={`发布版本 ${next}`}
-      okText="发布"
-      cancelText="取消"
+      title={t('发布版本 {next}', { next })}
+      okText={t('发布')}
+      cancelText={t('取消')}
       confirmLoading={isRunning}
       okButtonProps={{ disabled: isSame || (breaks && !acceptsBreaks) }}
       onOk={() => void publish()}
@@ -53,13 +54,13 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
     >
       {error ? <Alert type="error" showIcon message={error} className="portal-dialog-error" /> : null}
       {document === null ? (
-        <p>第一次发布。发布后大家就能填写；以后的修改不影响已提交的数据。</p>
+        <p>{t('第一次发布。发布后大家就能填写；以后的修改不影响已提交的数据。')}</p>
       ) : isSame ? (
-        <p>草稿与已发布的版本 {version} 相同，没有需要发布的修改。</p>
+        <p>{t('草稿与已发布的版本 {version} 相同，没有需要发布的修改。', { version })}</p>
       ) : (
         <>
-          <p>与版本 {version} 相比：</p>
-          <ul className="designer-changes" aria-label="修改内容">
+          <p>{t('与版本 {version} 相比：', { version })}</p>
+          <ul className="designer-changes" aria-label={t('修改内容')}>
             {changes.map((change) => {
               const text = describeChange(change, document, session.document)
               return <li key={`${text}-${JSON.stringify(change)}`}>{text}</li>
@@ -67,20 +68,22 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
           </ul>
         </>
       )}
-      {check.error ? <Alert type="warning" showIcon message={`没能检查引用：${check.error.message}`} /> : null}
+      {check.error ? (
+        <Alert type="warning" showIcon message={t('没能检查引用：{message}', { message: check.error.message })} />
+      ) : null}
       <DependantList dependants={check.data?.dependants ?? []} />
       {breaks ? (
         <Checkbox checked={acceptsBreaks} onChange={(event) => setAcceptsBreaks(event.target.checked)}>
-          我知道上述引用会失效，仍要发布
+          {t('我知道上述引用会失效，仍要发布')}
         </Checkbox>
       ) : null}
       <label className="designer-field">
-        <span>发布说明</span>
+        <span>{t('发布说明')}</span>
         <Input.TextArea
           rows={3}
           maxLength={500}
           value={note}
-          placeholder="说明这次改了什么、为什么，方便以后查找"
+          placeholder={t('说明这次改了什么、为什么，方便以后查找')}
           onChange={(event) => setNote(event.target.value)}
         />
       </label>

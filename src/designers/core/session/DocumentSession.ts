@@ -6,6 +6,7 @@ import type { Device, DocumentNode, FormDocument } from '@/domain/documents/docu
 import { indexNodes } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
 import { validateDocument } from '@/domain/documents/validateDocument'
+import { t } from '@/domain/i18n/t'
 import { Autosave } from './Autosave'
 import type { DesignerPorts, StoredResource } from './DesignerPorts'
 import { type DragState, noDrag } from './DragState'
@@ -124,7 +125,8 @@ export class DocumentSession {
       at += 1
     }
     const label = this.history.entries[Math.max(0, Math.min(position, this.history.entries.length - 1))]?.label ?? ''
-    this.announcement = position < this.history.position ? `已撤销：${label}` : `已重做：${label}`
+    this.announcement =
+      position < this.history.position ? t('已撤销：{label}', { label }) : t('已重做：{label}', { label })
     this.document = document
     this.history.moveTo(position)
   }

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import { loadDocument } from '@/domain/documents/loadDocument'
+import { t } from '@/domain/i18n/t'
 import { applyTemplate } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { type Template, useTemplates } from './Template'
@@ -21,8 +22,8 @@ export function TemplateGallery() {
     }
   }
   return (
-    <section className="design-templates" aria-label="从模板开始">
-      <p>或者从模板开始：</p>
+    <section className="design-templates" aria-label={t('从模板开始')}>
+      <p>{t('或者从模板开始：')}</p>
       <ul>
         {templates.map((template) => (
           <li key={template.key}>
@@ -34,8 +35,8 @@ export function TemplateGallery() {
         ))}
         <li>
           <button type="button" onClick={() => setBlank(true)}>
-            <strong>空白</strong>
-            <span>不用模板，自己从组件开始搭</span>
+            <strong>{t('空白')}</strong>
+            <span>{t('不用模板，自己从组件开始搭')}</span>
           </button>
         </li>
       </ul>

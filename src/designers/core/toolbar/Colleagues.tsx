@@ -1,4 +1,5 @@
 import { Avatar, Tooltip } from 'antd'
+import { t } from '@/domain/i18n/t'
 import { usePresence } from '@/src/designers/core/session/usePresence'
 
 const SHOWN = 3
@@ -7,10 +8,10 @@ const SHOWN = 3
 export function Colleagues() {
   const others = usePresence()
   if (others.length === 0) return null
-  const names = others.map(({ name }) => name).join('、')
+  const names = others.map(({ name }) => name).join(t('、'))
   return (
-    <Tooltip title={`${names} 也在设计这份表单`}>
-      <div className="designer-colleagues" role="img" aria-label={`${names} 也在这里`}>
+    <Tooltip title={t('{names} 也在设计这份表单', { names })}>
+      <div className="designer-colleagues" role="img" aria-label={t('{names} 也在这里', { names })}>
         <Avatar.Group max={{ count: SHOWN }} size="small">
           {others.map(({ userId, name }) => (
             <Avatar key={userId} size="small">

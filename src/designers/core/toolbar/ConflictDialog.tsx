@@ -5,6 +5,7 @@ import { describeChanges } from '@/domain/documents/diff/describeChange'
 import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
 import { findConflicts, type MergeConflict } from '@/domain/documents/merge/findConflicts'
 import { type MergeChoices, mergeDocuments } from '@/domain/documents/merge/mergeDocuments'
+import { t } from '@/domain/i18n/t'
 import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
@@ -21,24 +22,24 @@ const Conflict = observer(function Conflict() {
   if (!conflict) return null
   const sides = { base, mine: session.document, theirs: conflict.document }
   const conflicts = findConflicts(sides)
-  const { updatedByName: name = '对方' } = conflict
+  const { updatedByName: name = t('对方') } = conflict
   const changesOf = (document: typeof base) => describeChanges(diffDocuments(base, document), base, document)
   const takeTheirs = () => session.adopt(conflict.document, conflict.revision)
   const merge = () => {
     const document = mergeDocuments(sides, choices)
     session.adopt(conflict.document, conflict.revision)
-    session.execute({ ...replaceDocument(document), label: '合并我的修改' })
+    session.execute({ ...replaceDocument(document), label: t('合并我的修改') })
   }
   const chooseAll = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
   return (
     <Modal
       open
       width={760}
-      title="草稿已被他人修改"
+      title={t('草稿已被他人修改')}
       closable={false}
       maskClosable={false}
-      okText="合并两边的修改"
-      cancelText="放弃我的修改"
+      okText={t('合并两边的修改')}
+      cancelText={t('放弃我的修改')}
       onOk={merge}
       onCancel={takeTheirs}
     >
@@ -47,18 +48,18 @@ const Conflict = observer(function Conflict() {
         showIcon
         message={
           conflicts.length > 0
-            ? `有 ${conflicts.length} 处两边都改了，请逐处选择以谁为准；其余修改都会保留。`
-            : '两边改的是不同的地方，合并后都会保留。'
+            ? t('有 {length} 处两边都改了，请逐处选择以谁为准；其余修改都会保留。', { length: conflicts.length })
+            : t('两边改的是不同的地方，合并后都会保留。')
         }
       />
       {conflicts.length > 0 ? (
-        <section aria-label="两边都改了的地方">
+        <section aria-label={t('两边都改了的地方')}>
           <div className="designer-conflict-all">
             <Button size="small" onClick={() => chooseAll('mine')}>
-              全部用我的
+              {t('全部用我的')}
             </Button>
             <Button size="small" onClick={() => chooseAll('theirs')}>
-              全部用{name}的
+              {t('全部用{name}的', { name })}
             </Button>
           </div>
           {conflicts.map((one) => (
@@ -72,13 +73,13 @@ const Conflict = observer(function Conflict() {
           ))}
         </section>
       ) : null}
-      <h3>{name}的修改</h3>
+      <h3>{t('{name}的修改', { name })}</h3>
       <ul className="designer-changes">
         {changesOf(conflict.document).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <h3>我的修改</h3>
+      <h3>{t('我的修改')}</h3>
       <ul className="designer-changes">
         {changesOf(session.document).map((text) => (
           <li key={text}>{text}</li>
@@ -103,21 +104,21 @@ function Choice({ conflict: { title, base, mine, theirs }, name, side, onChoose 
         <strong>{title}</strong>
         <Segmented<'mine' | 'theirs'>
           size="small"
-          aria-label={`「${title}」以谁为准`}
+          aria-label={t('「{title}」以谁为准', { title })}
           value={side}
           onChange={onChoose}
           options={[
-            { value: 'mine', label: '我的' },
-            { value: 'theirs', label: `${name}的` },
+            { value: 'mine', label: t('我的') },
+            { value: 'theirs', label: t('{name}的', { name }) },
           ]}
         />
       </header>
       <dl>
-        <dt>原来</dt>
+        <dt>{t('原来')}</dt>
         <dd>{base}</dd>
-        <dt>我的</dt>
+        <dt>{t('我的')}</dt>
         <dd data-chosen={side === 'mine' || undefined}>{mine}</dd>
-        <dt>{name}的</dt>
+        <dt>{t('{name}的', { name })}</dt>
         <dd data-chosen={side === 'theirs' || undefined}>{theirs}</dd>
       </dl>
     </div>

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite'
+import { t } from '@/domain/i18n/t'
 import type { SaveState } from '@/src/designers/core/session/Autosave'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 const TEXTS: Record<SaveState, string> = {
-  saved: '草稿已保存',
-  unsaved: '有未保存的修改',
-  saving: '正在保存…',
-  failed: '保存失败，将自动重试',
-  conflict: '有冲突',
+  saved: t('草稿已保存'),
+  unsaved: t('有未保存的修改'),
+  saving: t('正在保存…'),
+  failed: t('保存失败，将自动重试'),
+  conflict: t('有冲突'),
 }
 
 /** How the draft stands. */
@@ -21,7 +22,9 @@ export const SaveMark = observer(function SaveMark() {
       data-save={saving.state}
     >
       {/* What the server does not take is for the builder to mend; trying again alone won't. */}
-      {saving.state === 'failed' && saving.error ? `保存失败：${saving.error}` : TEXTS[saving.state]}
+      {saving.state === 'failed' && saving.error
+        ? t('保存失败：{error}', { error: saving.error })
+        : TEXTS[saving.state]}
     </span>
   )
 })

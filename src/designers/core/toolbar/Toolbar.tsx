@@ -12,6 +12,7 @@ import { App, Button, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Device } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { PreviewDialog } from '@/src/designers/core/preview/PreviewDialog'
 import { PublishDialog } from '@/src/designers/core/publish/PublishDialog'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
@@ -41,12 +42,17 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
   const publish = () => {
     if (session.errors.length > 0) {
       onProblems()
-      void message.warning(`还有 ${session.errors.length} 个问题，解决后才能发布`)
+      void message.warning(t('还有 {length} 个问题，解决后才能发布', { length: session.errors.length }))
     } else setDialog('publish')
   }
   return (
     <header className="designer-toolbar">
-      <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label="返回" onClick={() => void leave()} />
+      <Button
+        type="text"
+        icon={<ArrowLeftOutlined aria-hidden />}
+        aria-label={t('返回')}
+        onClick={() => void leave()}
+      />
       <h1>{session.document.title}</h1>
       <SaveMark />
       <span className="designer-gap" />
@@ -54,42 +60,50 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
       <Button
         type="text"
         icon={<UndoOutlined aria-hidden />}
-        aria-label="撤销"
-        title={history.canUndo ? `撤销：${history.entries[history.position - 1]?.label} (Ctrl+Z)` : '撤销 (Ctrl+Z)'}
+        aria-label={t('撤销')}
+        title={
+          history.canUndo
+            ? t('撤销：{label} (Ctrl+Z)', { label: history.entries[history.position - 1]?.label })
+            : t('撤销 (Ctrl+Z)')
+        }
         disabled={!history.canUndo}
         onClick={() => session.undo()}
       />
       <Button
         type="text"
         icon={<RedoOutlined aria-hidden />}
-        aria-label="重做"
-        title={history.canRedo ? `重做：${history.entries[history.position]?.label} (Ctrl+Y)` : '重做 (Ctrl+Y)'}
+        aria-label={t('重做')}
+        title={
+          history.canRedo
+            ? t('重做：{label} (Ctrl+Y)', { label: history.entries[history.position]?.label })
+            : t('重做 (Ctrl+Y)')
+        }
         disabled={!history.canRedo}
         onClick={() => session.redo()}
       />
       <Segmented<Device>
-        aria-label="画布设备"
+        aria-label={t('画布设备')}
         value={session.device}
         onChange={(device) => session.setDevice(device)}
         options={[
-          { value: 'desktop', icon: <DesktopOutlined aria-label="电脑" />, title: '电脑' },
-          { value: 'tablet', icon: <TabletOutlined aria-label="平板" />, title: '平板' },
-          { value: 'phone', icon: <MobileOutlined aria-label="手机" />, title: '手机' },
+          { value: 'desktop', icon: <DesktopOutlined aria-label={t('电脑')} />, title: t('电脑') },
+          { value: 'tablet', icon: <TabletOutlined aria-label={t('平板')} />, title: t('平板') },
+          { value: 'phone', icon: <MobileOutlined aria-label={t('手机')} />, title: t('手机') },
         ]}
       />
       <Button
         type="text"
         className="designer-wide"
         icon={<QuestionOutlined aria-hidden />}
-        aria-label="快捷键"
-        title="快捷键"
+        aria-label={t('快捷键')}
+        title={t('快捷键')}
         onClick={() => setDialog('shortcuts')}
       />
       <Button icon={<EyeOutlined aria-hidden />} onClick={() => setDialog('preview')}>
-        预览
+        {t('预览')}
       </Button>
       <Button type="primary" onClick={publish}>
-        发布
+        {t('发布')}
       </Button>
       {dialog === 'preview' ? <PreviewDialog onClose={() => setDialog(null)} /> : null}
       {dialog === 'publish' ? <PublishDialog onClose={() => setDialog(null)} /> : null}
