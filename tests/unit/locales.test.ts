@@ -2,65 +2,173 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { operations } from '@/domain/contract/generated/operations'
+import { fieldKindList } from '@/domain/documents/fieldKinds'
 import { errorCatalogue } from '@/domain/errors/catalogue'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
+import action from '@/schemas/documents/action.schema.json' with { type: 'json' }
+import formOperations from '@/schemas/presets/form-operations.json' with { type: 'json' }
+import validation from '@/schemas/presets/validation.json' with { type: 'json' }
+import { MANAGEMENT, OWN_PORTALS } from '@/src/app/extendedMenu'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const HAN = /\p{Script=Han}/u
+/** Chinese characters, and signs that only Chinese uses. */
+const CHINESE = /[\p{Script=Han}\u3001-\u303f\uff01-\uff5e]/u
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name) && !name.includes('generated'))
-    .map((name) => path.join(root, folder, name))
+    .map((name) => path.join(folder, name))
 
-/** Every Chinese text that a source says through `t`. */
-function textsOf(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
-  const texts: string[] = []
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** What a source says through `t`, and the Chinese texts in it that it does not. */
+function textsOf(file: string): { said: string[]; unsaid: string[] } {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
+  const said: string[] = []
+  const unsaid: string[] = []
   const visit = (node: ts.Node): void => {
-    const [text] = ts.isCallExpression(node) && node.expression.getText() === 't' ? node.arguments : []
-    if (text && ts.isStringLiteralLike(text)) texts.push(text.text)
+    if (ts.isCallExpression(node) && node.expression.getText() === 't') {
+      const [text, ...values] = node.arguments
+      if (text && ts.isStringLiteralLike(text)) said.push(text.text)
+      else if (text) visit(text)
+      values.forEach(visit)
+      return
+    }
+    const isText = ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node)
+    if (isText && CHINESE.test(node.text)) unsaid.push(node.text.trim())
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return texts
+  return { said, unsaid }
 }
 
-/** Every Chinese text of the portal's pages, menus and routes that people read. */
+/** Every Chinese text of the portal's pages, menus and routes, and of fresh nodes, that people read. */
 function textsOfDocuments(): string[] {
   const found: string[] = []
   setCatalogue(new Proxy({}, { get: (_, text: string) => void found.push(text) }))
-  const documents = [...filesIn('schemas/pages', /\.json$/), path.join(root, 'schemas/menus.json')]
-  for (const file of documents) translateDocument(JSON.parse(readFileSync(file, 'utf8')))
-  translateDocument(JSON.parse(readFileSync(path.join(root, 'schemas/routes.json'), 'utf8')))
+  const documents = [...filesIn('schemas/pages', /\.json$/), 'schemas/menus.json', 'schemas/routes.json']
+  for (const file of documents) translateDocument(JSON.parse(read(file)))
+  for (const { create } of fieldKindList) translateDocument(create)
   setCatalogue({})
   return found
 }
 
+/** Titles in a schema, at any depth: what is wrong with a value is said by them. */
+const titlesIn = (schema: unknown): string[] =>
+  typeof schema === 'object' && schema !== null
+    ? Object.entries(schema).flatMap(([key, part]) =>
+        key === 'title' && typeof part === 'string' ? [part] : titlesIn(part),
+      )
+    : []
+
+/** What schemas say to builders: kinds with their properties, steps of actions, formats, operations. */
+function textsOfSchemas(): string[] {
+  return [
+    ...fieldKindList.flatMap(({ title, description, group }) => [title, description, group]),
+    ...fieldKindList
+      .flatMap(({ properties }) => Object.values(properties))
+      .flatMap((schema) => [
+        schema.description,
+        schema['x-panel'],
+        ...(schema['x-enum-titles'] ?? []),
+        ...titlesIn(schema),
+      ]),
+    ...action.properties.type['x-enum-titles'],
+    ...validation.presets.flatMap(({ title, message }) => [title, message]),
+    ...formOperations.operations.map(({ title }) => title),
+    ...Object.values(operations).flatMap((operation) => ('choices' in operation ? [operation.summary] : [])),
+  ].filter((text) => text !== undefined && text !== '') as string[]
+}
+
+/** Chinese that is no text of the portal in its user's language, by file. */
+const NOT_SAID: Readonly<Record<string, string>> = {
+  'domain/errors/catalogue.ts': 'the sentences themselves; AppError says them',
+  'domain/expression/Value.ts': 'what expressions compute is data',
+  'domain/expression/chineseMoney.ts': 'amounts in Chinese capitals',
+  'domain/expression/tokenize.ts': 'signs that people type in expressions',
+  'domain/expression/functions/': 'no one is shown these descriptions yet',
+  'domain/sample/sampleText.ts': 'samples of fields that take Chinese only',
+  'domain/sample/sampleValue.ts': 'provinces and cities; the group of a kind',
+  'server/db/': 'the demo, and messages for who starts the server',
+  'server/env': 'messages for who starts the server',
+  'server/plugins/mapPage.ts': 'a page that is no document of the portal',
+  'server/plugins/openapi.ts': 'the description of the API is Chinese',
+  'server/plugins/renderDocsPage.ts': 'the description of the API is Chinese',
+  'server/resources/biz-resources/versionRepository.ts': 'the note of a version is kept',
+  'server/resources/form-instances/submitForm.ts': 'the title of what was submitted is kept',
+  'server/resources/session/extendedMenus.ts': 'names by which the browser knows entries (specification §6)',
+  'server/resources/users/repository.ts': 'joins names in a query',
+  'src/app/extendedMenu.ts': 'names of entries, said where they are shown',
+  'src/app/language.ts': 'a language is named in itself',
+  'src/designers/core/properties/DocumentProperties.tsx': 'names of panels in schemas',
+  'src/designers/core/properties/PropertyPanel.tsx': 'names of panels in schemas, said where they are shown',
+  'src/runtime/fields/sub-table/valueOfText.ts': 'words that people paste',
+  'src/runtime/fields/tags/TagsField.tsx': 'signs that people type between tags',
+}
+
 const english: Record<string, string> = Object.assign(
   {},
-  ...filesIn('schemas/locales/en', /\.json$/).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  ...filesIn('schemas/locales/en', /\.json$/).map((file) => JSON.parse(read(file))),
 )
-const sources = [...filesIn('src', /\.tsx?$/), ...filesIn('domain', /\.ts$/)]
-const said = [...new Set([...sources.flatMap(textsOf), ...textsOfDocuments()])].filter((text) => HAN.test(text))
+const sources = [...filesIn('src', /\.tsx?$/), ...filesIn('domain', /\.ts$/), ...filesIn('server', /\.ts$/)].map(
+  (file) => ({ file, ...textsOf(file) }),
+)
+const messages = Object.values(errorCatalogue).map(({ message }) => message)
+const said = new Set([
+  ...sources.flatMap((source) => source.said),
+  ...textsOfDocuments().filter((text) => CHINESE.test(text)),
+  ...textsOfSchemas().filter((text) => CHINESE.test(text)),
+  ...messages,
+  ...Object.keys(OWN_PORTALS),
+  MANAGEMENT,
+])
 
 describe('English', () => {
   test('has a word for everything that is said', () => {
-    expect(said.filter((text) => english[text] === undefined)).toEqual([])
+    expect([...said].filter((text) => english[text] === undefined)).toEqual([])
   })
 
-  test('has one for every error of the catalogue', () => {
-    const messages = Object.values(errorCatalogue).map(({ message }) => message)
-    expect(messages.filter((message) => english[message] === undefined)).toEqual([])
+  test('has no word for what is not said', () => {
+    expect(Object.keys(english).filter((text) => !said.has(text))).toEqual([])
+  })
+
+  test('leaves no text of a source unsaid', () => {
+    const excused = Object.keys(NOT_SAID)
+    const unsaid = sources.filter((source) => source.unsaid.length > 0)
+    expect(
+      unsaid
+        .filter(({ file }) => !excused.some((one) => file.startsWith(one)))
+        .map((source) => [source.file, ...source.unsaid]),
+    ).toEqual([])
+    expect(excused.filter((one) => !unsaid.some(({ file }) => file.startsWith(one)))).toEqual([])
+  })
+
+  test('is known to the server where the server speaks', () => {
+    const spoken = ['domain', 'kinds', 'server'].flatMap((name) =>
+      Object.keys(JSON.parse(read(`schemas/locales/en/${name}.json`))),
+    )
+    const byServer = sources.filter(({ file }) => !file.startsWith('src/')).flatMap((source) => source.said)
+    expect([...byServer, ...messages].filter((text) => !spoken.includes(text))).toEqual([])
+  })
+
+  test('says each text once', () => {
+    const keys = filesIn('schemas/locales/en', /\.json$/).flatMap((file) => Object.keys(JSON.parse(read(file))))
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
   test('keeps the places of the values, and says nothing in Chinese', () => {
     const places = (text: string) => [...text.matchAll(/\{[\w.]+\}/g)].map(([place]) => place).toSorted()
     const wrong = Object.entries(english).filter(
-      ([key, text]) => places(key).join() !== places(text).join() || HAN.test(text),
+      ([key, text]) => places(key).join() !== places(text).join() || CHINESE.test(text),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('tells missing rights by the words that keep the session (specification §8)', () => {
+    const words = String(english[errorCatalogue.not_administrator.message])
+    expect(english[errorCatalogue.forbidden.message]).toContain(words)
   })
 })
 
@@ -71,5 +179,14 @@ describe('t', () => {
     expect(t('没有的话')).toBe('没有的话')
     setCatalogue({})
     expect(t('共 {total} 条 {row.name}', { total: 3 })).toBe('共 3 条 {row.name}')
+  })
+
+  test('speaks the language of the moment', () => {
+    let catalogue: Record<string, string> = {}
+    setCatalogue(() => catalogue)
+    expect(t('确定')).toBe('确定')
+    catalogue = { 确定: 'OK' }
+    expect(t('确定')).toBe('OK')
+    setCatalogue({})
   })
 })

@@ -1,0 +1,233 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentNode } from '@/domain/documents/document'
+import { fieldKindList } from '@/domain/documents/fieldKinds'
+import type { FieldKind } from '@/domain/documents/NodeKind'
+import { setCatalogue, t } from '@/domain/i18n/t'
+import { translateDocument } from '@/domain/i18n/translateDocument'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { chineseIn } from '@/tests/helpers/chineseIn'
+import { DesignerDriver } from './DesignerDriver'
+import { Visitor } from './Visitor'
+
+const CATALOGUES = path.resolve(import.meta.dirname, '../../schemas/locales/en')
+
+let browser: Browser
+let reader: Visitor
+let designer: DesignerDriver
+
+/** Names of people, departments and roles, and of places in the region data. */
+const FOREIGN = ['浙江省', '杭州市', '北京市']
+
+const expectEnglish = async (where: string, part = 'body') =>
+  expect(await chineseIn(reader.page.locator(part), FOREIGN), where).toEqual([])
+
+const call = (method: string, address: string, body?: unknown) =>
+  reader.page.evaluate(
+    async (request) => {
+      const reply = await fetch(`/bpm-server${request.address}`, {
+        method: request.method,
+        headers: { 'content-type': 'application/json', ...request.headers },
+        body: JSON.stringify(request.body),
+      })
+      return (await reply.json()) as Record<string, unknown>
+    },
+    { method, address, body, headers: { 'x-token': token, ...(appId ? { 'x-er-tenant-id': appId } : {}) } },
+  )
+let token = ''
+let appId = ''
+
+beforeAll(async () => {
+  const files = readdirSync(CATALOGUES).map((file) => readFileSync(path.join(CATALOGUES, file), 'utf8'))
+  setCatalogue(Object.assign({}, ...files.map((file) => JSON.parse(file))))
+  browser = await launchBrowser()
+  reader = await Visitor.arrive(browser)
+  designer = new DesignerDriver(reader.page)
+  await reader.signIn('admin')
+  token = await reader.token
+  for (const list of ['users', 'orgs', 'role-groups?type=role'])
+    FOREIGN.push(...((await call('GET', `/api/biz-om/${list}`)).content as { name: string }[]).map(({ name }) => name))
+  // An application of its own: everything that builders name in it has an English name.
+  appId = String((await call('POST', '/api/application', { code: 'people', name: 'People' })).id)
+  expect(await chineseIn(reader.page.locator('body'), FOREIGN)).not.toEqual([])
+  await reader.button(/用户菜单/).click()
+  await reader.page.getByRole('menuitem', { name: 'English' }).click()
+  await reader.button(/user menu/).waitFor()
+  await reader.enter('People')
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await reader.shot(`failed-english-${task.name.slice(0, 20).replace(/\W+/g, '-')}`)
+})
+
+afterAll(async () => {
+  setCatalogue({})
+  await browser?.close()
+})
+
+/** Kinds that need something of another form, which is tested elsewhere. */
+const NEEDY = ['DictSelect', 'RemoteSelect', 'RelatedRecord', 'RelatedProperty', 'SubForm', 'Frame']
+
+/** A node of each other kind, required where that can be, in the words that an English builder gets from the palette. */
+function everyKind(): DocumentNode[] {
+  const own: Record<string, object> = {
+    Formula: { expression: 'number1 * 2' },
+    Summary: { table: 'subTable1', column: 'amount' },
+    SubTable: { children: [{ id: 'amount', type: 'Number', title: 'Amount', min: 10 }] },
+  }
+  const make = ({ type, title, create, valueType, computed }: FieldKind): DocumentNode => {
+    const id = `${type.charAt(0).toLowerCase()}${type.slice(1)}1`
+    const { children, ...rest } = translateDocument(create) as { children?: object[] }
+    return {
+      title: t(title),
+      ...rest,
+      id,
+      type,
+      ...(children
+        ? { children: children.map((child, at) => ({ ...child, id: `${id}_${at}` })) as DocumentNode[] }
+        : {}),
+      ...(valueType === 'none' || computed ? {} : { required: true }),
+      ...own[type],
+    }
+  }
+  return fieldKindList
+    .filter(({ type, rootOf, parents }) => !rootOf && !parents && !NEEDY.includes(type))
+    .map((kind) => JSON.parse(JSON.stringify(make(kind))) as DocumentNode)
+}
+
+describe('an English reader', () => {
+  test('designs with every kind', async () => {
+    const { page } = reader
+    await page.goto('/app-modules/page-design/form')
+    await reader.button('New form').click()
+    await expectEnglish('a new form')
+    await reader.field('Name').fill('Everything')
+    await reader.field('Code').fill('everything')
+    await reader.button('Create and design').click()
+    await designer.ready()
+    await reader.shot('english-designer')
+    await expectEnglish('an empty designer')
+    for (const { type } of fieldKindList.filter((kind) => !kind.rootOf && !kind.parents)) {
+      await page.locator(`[data-palette="${type}"]`).click()
+      await page.locator(`.design-selected[data-node-type="${type}"]`).waitFor()
+      for (const tab of ['Basic', 'More']) {
+        await designer.tab(tab)
+        await expectEnglish(`${type}: ${tab}`, '.designer-right')
+      }
+    }
+    for (const tab of ['Rules', 'Events', 'Access']) {
+      await designer.tab(tab)
+      await expectEnglish(tab, '.designer-right')
+    }
+    await expectEnglish('every kind on the canvas')
+    await reader.shot('english-properties')
+  })
+
+  test('reads rules, history and problems, and previews', async () => {
+    const { page } = reader
+    for (const panel of ['Outline', 'Data', 'History', 'Problems', 'Rules']) {
+      await designer.panel(panel)
+      await expectEnglish(panel)
+      await reader.shot(`english-panel-${panel}`)
+    }
+    await reader.button('Add rule').click()
+    await reader.button('Add effect').first().click()
+    await expectEnglish('a rule')
+    await reader.shot('english-rule')
+    await reader.expectAccessible()
+    await reader.button('Preview').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox', { name: 'Sample data' }).check()
+    await dialog.getByRole('checkbox', { name: 'Inspect rules' }).check()
+    await dialog.locator('.portal-form').waitFor()
+    await reader.shot('english-preview')
+    await dialog.getByRole('button', { name: 'Try submitting' }).click()
+    await expectEnglish('a preview')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  })
+
+  test('fills in a form of every kind, and is told what is missing', async () => {
+    const { page } = reader
+    const document = {
+      kind: 'form',
+      schemaVersion: 1,
+      code: 'claim',
+      title: 'Claim',
+      root: { id: 'root', type: 'Form', children: everyKind() },
+    }
+    const made = await call('POST', '/api/biz-resources', { kind: 'form', code: 'claim', title: 'Claim', document })
+    expect(made).toMatchObject({ code: 'claim' })
+    const { revision } = made.draft as { revision: number }
+    const published = await call('PUT', `/api/biz-resources/operate/${made.id}/action/publish`, {
+      note: 'First',
+      baseRevision: revision,
+    })
+    expect(published).toMatchObject({ publishedVersion: 1 })
+    await page.goto(`/app/${appId}/form/claim`)
+    await page.locator('.portal-form').first().waitFor()
+    await expectEnglish('an empty form')
+    await reader.button('Submit').click()
+    await page.getByText('Please fill in “Text”').waitFor()
+    await expectEnglish('what is missing')
+    await reader.expectAccessible()
+    await reader.shotOf('.portal-form', 'english-form')
+  })
+
+  test('is told by the server what is wrong with a file', async () => {
+    const { page } = reader
+    const input = page.locator('input[type=file]').first()
+    await input.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('MZ no picture') })
+    await page.locator('.portal-files .portal-item-message').first().waitFor()
+    await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
+    await page.getByRole('link', { name: /note\.txt/ }).waitFor()
+    await reader.button(/Add row/).click()
+    await reader.field('Row 1 Amount').click()
+    await reader.field('Row 1 Amount').fill('3')
+    await reader.field('Row 1 Amount').press('Tab')
+    await expectEnglish('uploads')
+  })
+
+  test('publishes a change and compares the versions', async () => {
+    const { page } = reader
+    await page.goto('/app-modules/page-design/form')
+    await page.getByRole('row', { name: /claim/ }).getByRole('button', { name: 'Design', exact: true }).click()
+    await designer.ready()
+    await designer.select('text1')
+    await designer.set('Title', 'Reason')
+    await designer.saved()
+    await reader.button('Publish').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('list', { name: 'Changes' }).waitFor()
+    await expectEnglish('the changes')
+    await reader.shot('english-publish')
+    await dialog.getByLabel('Note').fill('Second')
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.goto(`/app-modules/form-appversion?resourceId=${page.url().split('/').at(-1)}`)
+    await page.getByRole('row', { name: /Second/ }).waitFor()
+    await expectEnglish('the versions')
+    await reader.shot('english-versions')
+  })
+
+  test('has it all on a phone', async () => {
+    const { page } = reader
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/app/${appId}/form/claim`)
+    await page.locator('.portal-form-phone').first().waitFor()
+    await reader.button('Submit').click()
+    await page.getByText('Please fill in “Reason”').waitFor()
+    await expectEnglish('a form on a phone')
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBe(0)
+    await reader.shotOf('.portal-form', 'english-form-phone')
+    await page.goto('/app-modules/page-design/form')
+    await page.getByRole('link', { name: 'Everything' }).waitFor()
+    expect(await overflow()).toBe(0)
+    await reader.shot('english-forms-phone')
+  })
+
+  test('nobody complained', () => expect(reader.complaints).toEqual([]))
+})
