@@ -1,5 +1,5 @@
 import { applyPatches, enablePatches, produceWithPatches } from 'immer'
-import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { createContext, useContext } from 'react'
 import type { LostReference } from '@/domain/documents/copy/NodeClip'
 import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
@@ -10,6 +10,7 @@ import { Autosave } from './Autosave'
 import type { DesignerPorts, StoredResource } from './DesignerPorts'
 import { type DragState, noDrag } from './DragState'
 import { History } from './History'
+import { NodeMarks } from './NodeMarks'
 
 enablePatches()
 
@@ -27,8 +28,8 @@ export class DocumentSession {
   document: FormDocument
   readonly history = new History()
   readonly saving: Autosave
-  readonly selected = observable.set<string>()
-  hovered: string | null = null
+  readonly selected = new NodeMarks()
+  readonly hovered = new NodeMarks()
   drag: DragState = noDrag
   device: Device = 'desktop'
   problems: Problem[] = []
@@ -59,6 +60,7 @@ export class DocumentSession {
       history: false,
       saving: false,
       selected: false,
+      hovered: false,
     })
     // Checking a large document takes milliseconds, typing must not wait for it.
     this.stopChecking = reaction(
@@ -76,7 +78,7 @@ export class DocumentSession {
   }
 
   get selection(): string[] {
-    return [...this.selected].filter((id) => this.index.has(id))
+    return this.selected.all.filter((id) => this.index.has(id))
   }
 
   /** The one node whose properties are shown; undefined with none or several selected. */
@@ -134,7 +136,7 @@ export class DocumentSession {
     this.document = document
     this.history.load({ entries: [], position: 0 })
     this.saving.rebase(revision)
-    this.selected.clear()
+    this.selected.replace([])
   }
 
   publishedAs(resource: StoredResource): void {
@@ -147,7 +149,7 @@ export class DocumentSession {
   }
 
   toggle(id: string): void {
-    if (!this.selected.delete(id)) this.selected.add(id)
+    this.selected.toggle(id)
   }
 
   selectParent(): void {
@@ -156,7 +158,7 @@ export class DocumentSession {
   }
 
   hover(id: string | null): void {
-    this.hovered = id
+    this.hovered.replace(id ? [id] : [])
   }
 
   setDrag(drag: DragState): void {
