@@ -11,6 +11,7 @@ import type { DesignerPorts, StoredResource } from './DesignerPorts'
 import { type DragState, noDrag } from './DragState'
 import { History } from './History'
 import { NodeMarks } from './NodeMarks'
+import { OutsideProblems } from './OutsideProblems'
 
 enablePatches()
 
@@ -32,7 +33,9 @@ export class DocumentSession {
   readonly hovered = new NodeMarks()
   drag: DragState = noDrag
   device: Device = 'desktop'
-  problems: Problem[] = []
+  /** What is wrong in the document itself. */
+  private ownProblems: Problem[] = []
+  readonly outside: OutsideProblems
   published: { version: number | null; document: FormDocument | null }
   /** What a screen reader is told about the last act. */
   announcement = ''
@@ -48,10 +51,12 @@ export class DocumentSession {
     this.published = { version: resource.publishedVersion, document: resource.publishedDocument }
     this.history.load(resource.draft.journal)
     this.saving = new Autosave(resource.draft.revision, this.history, ports, () => this.document)
-    this.problems = validateDocument(this.document)
-    makeAutoObservable<this, 'stopChecking'>(this, {
+    this.ownProblems = validateDocument(this.document)
+    this.outside = new OutsideProblems(ports, this.saving, () => this.document)
+    makeAutoObservable<this, 'stopChecking' | 'ownProblems'>(this, {
       document: observableRef,
-      problems: observableRef,
+      ownProblems: observableRef,
+      outside: false,
       published: observableRef,
       drag: observableRef,
       lost: observableRef,
@@ -67,7 +72,7 @@ export class DocumentSession {
       () => this.document,
       (document) =>
         runInAction(() => {
-          this.problems = validateDocument(document)
+          this.ownProblems = validateDocument(document)
         }),
       { delay: 250 },
     )
@@ -85,6 +90,10 @@ export class DocumentSession {
   get current(): DocumentNode | undefined {
     const [only, other] = this.selection
     return only && !other ? this.index.get(only)?.node : undefined
+  }
+
+  get problems(): Problem[] {
+    return [...this.ownProblems, ...this.outside.list]
   }
 
   get errors(): Problem[] {
@@ -179,6 +188,7 @@ export class DocumentSession {
 
   dispose(): void {
     this.stopChecking()
+    this.outside.dispose()
     this.saving.dispose()
   }
 }
