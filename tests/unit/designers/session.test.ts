@@ -198,6 +198,20 @@ describe('saving', () => {
     again.dispose()
   })
 
+  test('sends the whole where the changes are more than one call takes', async () => {
+    const { session, saves } = open()
+    for (let at = 0; at <= 5_000; at++)
+      session.execute(
+        setProperty([session.index.get('a')?.node as DocumentNode], {
+          key: 'title',
+          title: '标题',
+          value: `第 ${at} 次`,
+        }),
+      )
+    await session.saving.flush()
+    expect(saves.map(([, patches]) => patches)).toEqual([[{ op: 'replace', path: '', value: session.document }]])
+  })
+
   test('nothing is lost while a save fails', async () => {
     let isDown = true
     const { session, saves } = open(([base]) => {

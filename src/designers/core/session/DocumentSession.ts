@@ -1,4 +1,4 @@
-import { applyPatches, enablePatches, produceWithPatches } from 'immer'
+import { applyPatches, enablePatches, produce } from 'immer'
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { createContext, useContext } from 'react'
 import type { LostReference } from '@/domain/documents/copy/NodeClip'
@@ -12,6 +12,7 @@ import { type DragState, noDrag } from './DragState'
 import { History } from './History'
 import { NodeMarks } from './NodeMarks'
 import { OutsideProblems } from './OutsideProblems'
+import { patchesBetween } from './patchesBetween'
 
 enablePatches()
 
@@ -101,8 +102,11 @@ export class DocumentSession {
   }
 
   execute(command: Command): void {
-    const [next, forward, inverse] = produceWithPatches(this.document, command.edit)
+    const before = this.document
+    const next = produce(before, command.edit)
+    const forward = patchesBetween(before, next)
     if (forward.length === 0) return
+    const inverse = patchesBetween(next, before)
     this.document = next
     this.history.push({ label: command.label, mergeKey: command.mergeKey, forward, inverse, at: Date.now() })
     this.saving.add(forward)
