@@ -51,6 +51,7 @@ export const errorCatalogue = {
   sign_on_not_configured: { status: 501, message: '单点登录尚未配置，请使用用户名和密码登录' },
   upstream_failed: { status: 502, message: '外部系统没有正常响应，请稍后重试' },
   unavailable: { status: 503, message: '服务暂不可用，请稍后重试' },
+  storage_unavailable: { status: 503, message: '附件存储暂不可用，请稍后重试；多次出现请联系管理员' },
   timed_out: { status: 504, message: '处理超时，请稍后重试' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -4,7 +4,7 @@ import { t } from '@/domain/i18n/t'
 import { isCondition } from '@/domain/validation/checkCondition'
 import { checkMatrix } from '@/domain/validation/checkMatrix'
 import { locationProblem } from '@/domain/validation/locationProblem'
-import { isRegion } from '@/domain/validation/regions'
+import { divisionAt } from '@/domain/validation/regions'
 import { richTextProblem } from '@/domain/validation/richTextProblem'
 
 interface Checked {
@@ -49,8 +49,12 @@ function jsonProblem(text: string, subject: string): string | null {
 }
 
 function checkRegion({ value, node, subject }: Checked): string | null {
-  const { province, city, detail = null, ...others } = value as Record<string, unknown>
-  if (!isRegion(province, city)) return t('请选择{subject}的省和市', { subject })
+  const { province, city, district = null, detail = null, ...others } = value as Record<string, unknown>
+  const found = divisionAt([province, city])
+  if (!found) return t('请选择{subject}的省和市', { subject })
+  const hasDistrict = node.level === 'district' && found.children.length > 0
+  if (hasDistrict && !divisionAt([province, city, district])) return t('请选择{subject}的区县', { subject })
+  if (!hasDistrict && district !== null) return t('{subject}的内容无效，请重新填写', { subject })
   const hasDetail = typeof detail === 'string' && detail.length <= 200
   if (Object.keys(others).length > 0 || (detail !== null && !hasDetail))
     return t('{subject}的内容无效，请重新填写', { subject })

@@ -125,12 +125,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       if (version === row.publishedVersion && row.isOnline)
         throw new AppError('conflict', { message: t('版本 {version} 就是当前版本，无需回滚', { version }) })
       const document = { ...old.document, code: row.code }
-      const next = await freeze(trx, {
-        row,
-        document,
-        note: note || `回滚到版本 ${version}`,
-        acceptsBreaks,
-      })
+      const next = await freeze(trx, { row, document, note: note || `回滚到版本 ${version}`, acceptsBreaks })
       const isClean = row.publishedRevision === row.revision
       const revision = isClean ? await drafts.save(trx, row, document, null) : row.publishedRevision
       await update(trx, id, { publishedVersion: next, publishedRevision: revision, isOnline: true })

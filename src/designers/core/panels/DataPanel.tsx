@@ -1,7 +1,7 @@
-import { CheckOutlined, SearchOutlined } from '@ant-design/icons'
+import { CheckOutlined } from '@ant-design/icons'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Empty, Input, Skeleton } from 'antd'
+import { Alert, Empty, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { bindOf } from '@/domain/documents/bindOf'
@@ -13,6 +13,7 @@ import { addField } from '@/src/designers/core/commands/nodeActions'
 import { iconOf } from '@/src/designers/core/kindIcons'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { SearchedGroups } from './SearchedGroups'
 
 /** The node of the form that fills a field already. */
 const holderOf = (session: DocumentSession, bind: string) =>
@@ -39,27 +40,20 @@ export function DataPanel() {
   const groups = data.map((group) => ({ ...group, fields: group.fields.filter(matches) }))
   const shown = groups.filter((group) => group.fields.length > 0)
   return (
-    <div className="design-palette">
-      <Input
-        prefix={<SearchOutlined aria-hidden />}
-        allowClear
-        value={text}
-        placeholder={t('搜索字段')}
-        aria-label={t('搜索字段')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {shown.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有这样的字段')} /> : null}
-      {shown.map(({ formId, title, isOwn, fields: own }) => (
-        <section key={formId} aria-label={title}>
-          <h3>{isOwn ? t('本表单（各版本）') : title}</h3>
-          <div className="design-fields">
-            {own.map((field) => (
-              <FieldItem key={field.bind} field={field} />
-            ))}
-          </div>
-        </section>
-      ))}
-    </div>
+    <SearchedGroups
+      text={text}
+      onSearch={setText}
+      placeholder={t('搜索字段')}
+      label={t('搜索字段')}
+      empty={t('没有这样的字段')}
+      itemsClassName="design-fields"
+      groups={shown.map(({ formId, title, isOwn, fields: own }) => ({
+        key: formId,
+        name: title,
+        title: isOwn ? t('本表单（各版本）') : title,
+        items: own.map((field) => <FieldItem key={field.bind} field={field} />),
+      }))}
+    />
   )
 }
 

@@ -1,6 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { Empty, Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { fieldKindList } from '@/domain/documents/fieldKinds'
@@ -9,6 +7,7 @@ import { t } from '@/domain/i18n/t'
 import { addFromPalette } from '@/src/designers/core/commands/nodeActions'
 import { iconOf } from '@/src/designers/core/kindIcons'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { SearchedGroups } from './SearchedGroups'
 
 /** Kinds that a builder may place: all but roots and the parts that others bring with them. */
 const kinds = fieldKindList.filter((kind) => !kind.rootOf)
@@ -24,29 +23,20 @@ export function PalettePanel() {
   const shown = kinds.filter((kind) => matches(kind, text))
   const groups = [...new Set(shown.map((kind) => kind.group))]
   return (
-    <div className="design-palette">
-      <Input
-        prefix={<SearchOutlined aria-hidden />}
-        allowClear
-        value={text}
-        placeholder={t('搜索组件或拼音')}
-        aria-label={t('搜索组件')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {groups.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有这样的组件')} /> : null}
-      {groups.map((group) => (
-        <section key={group} aria-label={t(group)}>
-          <h3>{t(group)}</h3>
-          <div className="design-palette-items">
-            {shown
-              .filter((kind) => kind.group === group)
-              .map((kind) => (
-                <PaletteItem key={kind.type} kind={kind} />
-              ))}
-          </div>
-        </section>
-      ))}
-    </div>
+    <SearchedGroups
+      text={text}
+      onSearch={setText}
+      placeholder={t('搜索组件或拼音')}
+      label={t('搜索组件')}
+      empty={t('没有这样的组件')}
+      itemsClassName="design-palette-items"
+      groups={groups.map((group) => ({
+        key: group,
+        name: t(group),
+        title: t(group),
+        items: shown.filter((kind) => kind.group === group).map((kind) => <PaletteItem key={kind.type} kind={kind} />),
+      }))}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
-import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input, Space } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { t } from '@/domain/i18n/t'
+import { NativeInput } from '@/src/runtime/controls/NativeInput'
+import { RemoveIcon, UpIcon } from '@/src/runtime/controls/staticIcons'
 import type { PropertyEditorProps } from './PropertyEditor'
 
 interface Option {
@@ -8,7 +10,7 @@ interface Option {
   label: string
 }
 
-/** The choices of a field: what is stored and what is shown. */
+/** The choices of a field: what is stored and what is shown. There may be hundreds, so they are plain elements. */
 export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
   const options = (Array.isArray(value) ? value : []) as Option[]
   const replace = (at: number, part: Partial<Option>) =>
@@ -23,34 +25,40 @@ export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
     <div className="design-options" role="group" aria-label={label}>
       {options.map((option, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a value under edit is no identity.
-        <Space.Compact key={at} block>
-          <Input
+        <div key={at}>
+          <NativeInput
+            isSmall
             aria-label={t('选项 {at} 显示', { at: at + 1 })}
             value={option.label}
             placeholder={t('显示')}
             onChange={(event) => replace(at, { label: event.target.value })}
           />
-          <Input
+          <NativeInput
+            isSmall
             aria-label={t('选项 {at} 值', { at: at + 1 })}
             value={option.value}
             placeholder={t('值')}
             onChange={(event) => replace(at, { value: event.target.value })}
           />
-          <Button
-            icon={<ArrowUpOutlined aria-hidden />}
+          <button
+            type="button"
             aria-label={t('上移选项 {at}', { at: at + 1 })}
             disabled={at === 0}
             onClick={() =>
               onChange(options.map((one, index) => (index === at - 1 ? option : index === at ? options[at - 1] : one)))
             }
-          />
-          <Button
-            icon={<DeleteOutlined aria-hidden />}
+          >
+            {UpIcon}
+          </button>
+          <button
+            type="button"
             aria-label={t('删除选项 {at}', { at: at + 1 })}
             disabled={options.length === 1}
             onClick={() => onChange(options.filter((_, index) => index !== at))}
-          />
-        </Space.Compact>
+          >
+            {RemoveIcon}
+          </button>
+        </div>
       ))}
       <Button type="dashed" block size="small" icon={<PlusOutlined aria-hidden />} onClick={add}>
         {t('添加选项')}

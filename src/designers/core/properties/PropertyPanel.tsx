@@ -26,14 +26,14 @@ export const PropertyPanel = observer(function PropertyPanel() {
   const properties = commonProperties(nodes)
   const [node] = nodes as [DocumentNode]
   const kind = fieldKindOf(node.type)
-  const found = properties.filter(({ schema, key }) => `${t(schema.title ?? '')}${key}`.includes(text.trim()))
+  const sought = text.trim().toLowerCase()
+  const found = properties.filter(({ schema, key }) => `${t(schema.title ?? '')}${key}`.toLowerCase().includes(sought))
   const hasEvents = properties.some(({ schema }) => schema['x-panel'] === '事件')
   const rows = (panel: string | null) =>
     (panel ? properties.filter(({ schema }) => (schema['x-panel'] ?? '基础') === panel) : found).map(
       ({ key, schema }) => (
         <PropertyRow
-          // A new node gets editors of its own, so that what is typed never lands in the one before.
-          key={`${nodes.map((one) => one.id).join()}.${key}`}
+          key={key}
           nodes={nodes}
           name={key}
           schema={schema}

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { operations } from '@/domain/contract/generated/operations'
 import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { FormSelect } from './FormSelect'
 import type { PropertyEditorProps } from './PropertyEditor'
 import { useFormList } from './useFormList'
 
@@ -19,21 +20,12 @@ const operationOptions: Option[] = Object.entries(operations).flatMap(([name, op
   'choices' in operation ? [{ value: `operation:${name}`, label: t(operation.summary) }] : [],
 )
 
-function useFormOptions(): { options: Option[]; isLoading: boolean; error: Error | null } {
-  const { forms, ...rest } = useFormList()
-  return {
-    ...rest,
-    options: forms.map(({ code, title }) => ({
-      value: `form:${code}`,
-      label: t('{title}（{code}）', { title, code }),
-    })),
-  }
-}
+const FORM = 'form:'
 
 /** Where choices come from: a dictionary, the records of another form, a list of the system. */
 export const SourceEditor = observer(function SourceEditor({ label, value, onChange }: PropertyEditorProps) {
   const { runtime } = useDesignerPorts()
-  const forms = useFormOptions()
+  const { forms, isLoading: isLoadingForms } = useFormList()
   const { data, isLoading } = useQuery({
     queryKey: ['data', 'listDicts', 'all'],
     queryFn: async () =>
@@ -49,12 +41,18 @@ export const SourceEditor = observer(function SourceEditor({ label, value, onCha
       allowClear
       showSearch
       optionFilterProp="label"
-      loading={isLoading || forms.isLoading}
+      loading={isLoading || isLoadingForms}
       value={referenceOf(value)}
       placeholder={t('选择数据源')}
       options={[
         { label: t('数据字典'), options: dictionaries },
-        { label: t('表单记录'), options: forms.options },
+        {
+          label: t('表单记录'),
+          options: forms.map(({ code, title }) => ({
+            value: `${FORM}${code}`,
+            label: t('{title}（{code}）', { title, code }),
+          })),
+        },
         { label: t('系统接口'), options: operationOptions },
       ]}
       onChange={(next: string | undefined) => onChange(next === undefined ? undefined : { $ref: next })}
@@ -63,24 +61,12 @@ export const SourceEditor = observer(function SourceEditor({ label, value, onCha
 })
 
 /** Another published form of the application. */
-export const FormReferenceEditor = observer(function FormReferenceEditor({
-  label,
-  value,
-  onChange,
-}: PropertyEditorProps) {
-  const { options, isLoading, error } = useFormOptions()
+export function FormReferenceEditor({ label, value, onChange }: PropertyEditorProps) {
   return (
-    <Select
-      aria-label={label}
-      allowClear
-      showSearch
-      optionFilterProp="label"
-      loading={isLoading}
-      value={referenceOf(value)}
-      placeholder={t('选择表单')}
-      notFoundContent={error?.message ?? t('还没有其他已发布的表单')}
-      options={options}
-      onChange={(next: string | undefined) => onChange(next === undefined ? undefined : { $ref: next })}
+    <FormSelect
+      label={label}
+      value={referenceOf(value)?.slice(FORM.length)}
+      onChange={(code) => onChange(code === undefined ? undefined : { $ref: `${FORM}${code}` })}
     />
   )
-})
+}

@@ -1,8 +1,9 @@
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import { setProperties } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { FormSelect } from './FormSelect'
 import type { PropertyEditorProps } from './PropertyEditor'
 import { useFormList } from './useFormList'
 
@@ -13,7 +14,7 @@ const codeOf = (value: unknown) => (value as { $ref?: string } | null | undefine
 /** The form to embed; choosing one pins its newest version. */
 export const SubFormEditor = observer(function SubFormEditor({ label, node, value }: PropertyEditorProps) {
   const session = useDocumentSession()
-  const { forms, isLoading, error } = useFormList()
+  const { forms } = useFormList()
   const choose = (code: string | undefined) => {
     const form = forms.find((one) => one.code === code)
     const values = form
@@ -21,20 +22,7 @@ export const SubFormEditor = observer(function SubFormEditor({ label, node, valu
       : { form: undefined, version: undefined }
     session.execute(setProperties(node, { title: label, values }))
   }
-  return (
-    <Select
-      aria-label={label}
-      allowClear
-      showSearch
-      optionFilterProp="label"
-      loading={isLoading}
-      value={codeOf(value)}
-      placeholder={t('选择表单')}
-      notFoundContent={error?.message ?? t('还没有其他已发布的表单')}
-      options={forms.map(({ code, title }) => ({ value: code, label: t('{title}（{code}）', { title, code }) }))}
-      onChange={choose}
-    />
-  )
+  return <FormSelect label={label} value={codeOf(value)} onChange={choose} />
 })
 
 /** The pinned version; a newer one is offered, never taken by itself. */
