@@ -19,7 +19,7 @@ let reader: Visitor
 let designer: DesignerDriver
 
 /** Names of people, departments and roles, and of places in the region data. */
-const FOREIGN = ['浙江省', '杭州市', '北京市']
+const FOREIGN = ['浙江省', '杭州市', '西湖区', '北京市', '东城区']
 
 const expectEnglish = async (where: string, part = 'body') =>
   expect(await chineseIn(reader.page.locator(part), FOREIGN), where).toEqual([])
