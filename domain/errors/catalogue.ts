@@ -25,6 +25,7 @@ export const errorCatalogue = {
   // 404 and relatives
   not_found: { status: 404, message: '内容不存在或已被删除，请返回列表刷新' },
   method_not_allowed: { status: 405, message: '不支持此请求方式，请检查接口说明' },
+  qr_login_gone: { status: 410, message: '二维码已失效，请在电脑上刷新后重新扫码' },
   gone: { status: 410, message: '内容已失效，请返回列表刷新' },
   // 409: the state does not allow it
   conflict: { status: 409, message: '操作与当前状态冲突，请刷新后重试' },
