@@ -109,6 +109,50 @@ describe.each(databases)('people, organisations and roles on %s', (kind) => {
     })
   })
 
+  describe('the pickers', () => {
+    const rows = async (name: 'listUsers' | 'listOrgs' | 'listRoleGroups', query: Record<string, string | number>) =>
+      (await root.call(name, { query: { size: 9999, ...query } })).body.content as Record<string, unknown>[]
+
+    it('lead through departments to people, level by level', async () => {
+      const top = await newOrg('pick_top')
+      const below = await newOrg('pick_below', top.id)
+      await newUser('picked', { orgId: below.id })
+      expect(await rows('listOrgs', { parentId: 'root', type: 'org' })).toContainEqual(
+        expect.objectContaining({ id: top.id, type: 'org', leaf: false, parentId: null }),
+      )
+      expect(await rows('listOrgs', { parentId: top.id, type: 'org' })).toMatchObject([{ id: below.id, leaf: true }])
+      expect(await rows('listUsers', { parentId: top.id, type: 'user' })).toEqual([])
+      expect(await rows('listUsers', { parentId: below.id, type: 'user' })).toMatchObject([
+        { username: 'picked', type: 'user', leaf: true, fullNamePath: '部门 pick_top/部门 pick_below/测试员' },
+      ])
+    })
+
+    it('keep the order that departments were given', async () => {
+      const top = await newOrg('ordered')
+      for (const [code, sort] of Object.entries({ b_second: 2, a_third: 3, c_first: 1 }))
+        await root.call('createOrg', { body: { code, name: code, parentId: top.id, sort } })
+      const codes = (await rows('listOrgs', { parentId: top.id })).map(({ code }) => code)
+      expect(codes).toEqual(['c_first', 'b_second', 'a_third'])
+    })
+
+    it('no more offer who is disabled, and still tell the name', async () => {
+      const { body: user } = await newUser('gone', { realName: '离职者' })
+      await root.call('updateUser', { params: { id: user.id }, body: { isDisabled: true } })
+      expect(await rows('listUsers', { search: '离职者' })).toEqual([])
+      expect(await rows('listUsers', { ids: user.id })).toMatchObject([{ id: user.id, name: '离职者' }])
+    })
+
+    it('tell roles from their groups, and which are held for an organisation', async () => {
+      const { body: group } = await root.call('createRoleGroup', { body: { code: 'pick_group', name: '选择组' } })
+      expect(await rows('listRoleGroups', { ids: group.id })).toMatchObject([{ type: 'role-group', leaf: true }])
+      await root.call('createRole', { body: { groupId: group.id, code: 'pick_role', name: '选择', needBindOrg: true } })
+      expect(await rows('listRoleGroups', { ids: group.id })).toMatchObject([{ leaf: false, needBindOrg: false }])
+      expect(await rows('listRoleGroups', { parentId: group.id, type: 'role' })).toMatchObject([
+        { code: 'pick_role', type: 'role', needBindOrg: true, pinyin: expect.stringContaining('xuanze') },
+      ])
+    })
+  })
+
   describe('roles', () => {
     it('are held by people, for an organisation where that is asked', async () => {
       const { body: group } = await root.call('createRoleGroup', { body: { code: 'duties', name: '职责' } })

@@ -14,6 +14,9 @@ interface TreeSource {
   from: RawBuilder<unknown>
   parent: RawBuilder<unknown>
   searched: RawBuilder<unknown>
+  /** What can be chosen; absent: all. Whatever is asked for by its id is told all the same, since old data names it. */
+  offered?: RawBuilder<unknown>
+  order?: RawBuilder<unknown>
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -24,8 +27,9 @@ export function organisationRepository(db: Database, realmId: number) {
     columns: sql`n.id, n.real_name as name, 'user' as type, n.org_id as parent_id, true as leaf, n.username,
       coalesce(o.full_name || '/', '') || n.real_name as full_name_path, n.avatar, n.pinyin`,
     from: sql`account n left join org o on o.realm_id = n.realm_id and o.id = n.org_id
-      where n.realm_id = ${realmId} and not n.is_disabled`,
+      where n.realm_id = ${realmId}`,
     parent: sql`n.org_id`,
+    offered: sql`not n.is_disabled`,
     searched: sql`(n.real_name || ' ' || n.username || ' ' || n.pinyin)`,
   }
   const orgs: TreeSource = {
@@ -34,13 +38,15 @@ export function organisationRepository(db: Database, realmId: number) {
     from: sql`org n where n.realm_id = ${realmId}`,
     parent: sql`n.parent_id`,
     searched: sql`(n.name || ' ' || n.code || ' ' || n.pinyin)`,
+    order: sql`n.sort, n.pinyin`,
   }
   const roles: TreeSource = {
     columns: sql`n.*`,
     from: sql`(
       select realm_id, id, name, 'role-group' as type, parent_id, code, name as full_name_path, pinyin, false as need_bind_org,
-        not exists (select 1 from role r where r.realm_id = role_group.realm_id and r.group_id = role_group.id) as leaf
-      from role_group
+        not exists (select 1 from role r where r.realm_id = g.realm_id and r.group_id = g.id)
+          and not exists (select 1 from role_group c where c.realm_id = g.realm_id and c.parent_id = g.id) as leaf
+      from role_group g
       union all
       select r.realm_id, r.id, r.name, 'role', r.group_id, r.code, g.name || '/' || r.name, r.pinyin, r.need_bind_org, true
       from role r join role_group g on g.realm_id = r.realm_id and g.id = r.group_id
@@ -51,12 +57,12 @@ export function organisationRepository(db: Database, realmId: number) {
 
   async function list(source: TreeSource, query: TreeQuery & { type?: string }, extra: RawBuilder<unknown>) {
     const { page, size, offset } = pageWindow(query, 9999)
-    const order = orderBy(query.sort, { name: sql`n.pinyin` }, sql`n.id`, sql`n.pinyin`)
+    const order = orderBy(query.sort, { name: sql`n.pinyin` }, sql`n.id`, source.order ?? sql`n.pinyin`)
     const where = sql`${source.from} ${extra} ${conditions(source, query)}`
-    const { rows } = await sql<TreeNode & { total: number; pinyin: string; sort?: number; realmId?: number }>`
+    const { rows } = await sql<TreeNode & { total: number; sort?: number; realmId?: number }>`
       select ${source.columns}, count(*) over () as total from ${where}
       order by ${order} limit ${size} offset ${offset}`.execute(db)
-    const content = rows.map(({ total: _, pinyin: __, sort: ___, realmId: ____, ...node }) => ({
+    const content = rows.map(({ total: _, sort: __, realmId: ___, ...node }) => ({
       ...node,
       displayName: node.name,
       value: node.id,
@@ -75,6 +81,7 @@ export function organisationRepository(db: Database, realmId: number) {
 function conditions(source: TreeSource, query: TreeQuery): RawBuilder<unknown> {
   const terms: RawBuilder<unknown>[] = []
   if (query.ids !== undefined) terms.push(sql`n.id = any(${idArray(parseIds(query.ids))}::uuid[])`)
+  else if (source.offered) terms.push(source.offered)
   if (query.parentId === 'root') terms.push(sql`${source.parent} is null`)
   else if (query.parentId) terms.push(sql`${source.parent} = ${parseIds(query.parentId)[0]}::uuid`)
   if (query.search?.trim()) terms.push(sql`${source.searched} ilike ${containing(query.search)}`)
