@@ -181,6 +181,31 @@ describe.each(databases)('people, organisations and roles on %s', (kind) => {
       expect((await root.call('deleteRoleGroup', { params: { id: group.id } })).status).toBe(200)
     })
 
+    it('have groups in groups, which get a code when none is given', async () => {
+      const add = async (name: string, parentId?: string) =>
+        (await root.call('createRoleGroup', { body: { name, parentId: parentId ?? null } })).body
+      const outer = await add('外层')
+      const inner = await add('内层', outer.id)
+      expect(inner).toMatchObject({ parentId: outer.id, code: expect.stringMatching(/^group_[0-9a-f]{32}$/) })
+      const { body: role } = await root.call('createRole', {
+        body: { groupId: inner.id, code: 'nested', name: '嵌套' },
+      })
+      const found = await root.call('listRoleGroups', { query: { ids: role.id } })
+      expect(found.body.content[0]).toMatchObject({ fullNamePath: '外层/内层/嵌套', parentId: inner.id })
+      const { body: listed } = await root.call('listRoles', { query: { groupId: outer.id } })
+      expect(listed.content.map(({ code }: { code: string }) => code)).toEqual(['nested'])
+      const move = (id: string, parentId: string | null) =>
+        root.call('updateRoleGroup', { params: { id }, body: { name: '外层', parentId } })
+      expect((await move(outer.id, inner.id)).body).toMatchObject({ code: 'conflict' })
+      expect((await move(outer.id, nowhere)).body.code).toBe('reference_missing')
+      expect((await root.call('createRoleGroup', { body: { name: '无', parentId: nowhere } })).body.code).toBe(
+        'reference_missing',
+      )
+      expect((await root.call('deleteRoleGroup', { params: { id: outer.id } })).body.code).toBe('in_use')
+      expect((await move(inner.id, null)).body).toMatchObject({ parentId: null })
+      expect((await root.call('deleteRoleGroup', { params: { id: outer.id } })).status).toBe(200)
+    })
+
     it('are renamed and moved', async () => {
       const [one, two] = await Promise.all(
         ['one', 'two'].map(async (code) => (await root.call('createRoleGroup', { body: { code, name: code } })).body),

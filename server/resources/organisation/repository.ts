@@ -43,13 +43,21 @@ export function organisationRepository(db: Database, realmId: number) {
   const roles: TreeSource = {
     columns: sql`n.*`,
     from: sql`(
-      select realm_id, id, name, 'role-group' as type, parent_id, code, name as full_name_path, pinyin, false as need_bind_org,
+      with recursive g as (
+        select realm_id, id, name, parent_id, code, name as full_name_path, pinyin from role_group
+        where realm_id = ${realmId} and parent_id is null
+        union all
+        select c.realm_id, c.id, c.name, c.parent_id, c.code, g.full_name_path || '/' || c.name, c.pinyin
+        from role_group c join g on c.parent_id = g.id where c.realm_id = ${realmId}
+      )
+      select g.*, 'role-group' as type, false as need_bind_org,
         not exists (select 1 from role r where r.realm_id = g.realm_id and r.group_id = g.id)
-          and not exists (select 1 from role_group c where c.realm_id = g.realm_id and c.parent_id = g.id) as leaf
-      from role_group g
+          and not exists (select 1 from g c where c.parent_id = g.id) as leaf
+      from g
       union all
-      select r.realm_id, r.id, r.name, 'role', r.group_id, r.code, g.name || '/' || r.name, r.pinyin, r.need_bind_org, true
-      from role r join role_group g on g.realm_id = r.realm_id and g.id = r.group_id
+      select r.realm_id, r.id, r.name, r.group_id, r.code, g.full_name_path || '/' || r.name, r.pinyin,
+        'role', r.need_bind_org, true
+      from role r join g on g.id = r.group_id where r.realm_id = ${realmId}
     ) n where n.realm_id = ${realmId}`,
     parent: sql`n.parent_id`,
     searched: sql`(n.name || ' ' || n.code || ' ' || n.pinyin)`,
