@@ -292,6 +292,64 @@ describe('the picker of roles', () => {
   })
 })
 
+describe('the picker of groups', () => {
+  test('makes a group where one is filed, and chooses it', async () => {
+    const { page } = builder
+    await page.goto('/app-modules/page-design/form')
+    const row = page.getByRole('row').filter({ hasText: '选择器' })
+    await row.getByRole('button', { name: '归入目录' }).click()
+    await builder.button('选择业务目录').click()
+    const picker = new Picker(page)
+    await picker.dialog.waitFor()
+    expect(await picker.confirm.isDisabled()).toBe(true)
+    const add = async (name: string) => {
+      await builder.button('新增分组').click()
+      await picker.dialog.getByLabel('分组名称').fill(name)
+      await picker.dialog.getByRole('button', { name: '保存' }).click()
+      await picker.dialog.getByText(`已选：${name}`).waitFor()
+    }
+    await builder.button('新增分组').click()
+    await picker.dialog.getByLabel('分组名称').fill('  ')
+    await builder.page.keyboard.press('Tab')
+    await picker.dialog.getByText('请输入名称').waitFor()
+    await builder.expectAccessible()
+    await builder.shot('picker-group')
+    await picker.dialog.getByRole('form').getByRole('button', { name: '取消' }).click()
+    await add('综合管理')
+    await add('选择器一类')
+    // A name is taken once among its siblings: the server says so, and the line stays open.
+    await picker.press('综合管理')
+    await builder.button('新增分组').click()
+    await picker.dialog.getByLabel('分组名称').fill('选择器一类')
+    await picker.dialog.getByRole('button', { name: '保存' }).click()
+    await picker.dialog.getByRole('alert').filter({ hasNotText: '请输入' }).first().waitFor()
+    await picker.dialog.getByRole('form').getByRole('button', { name: '取消' }).click()
+    await picker.press('选择器一类')
+    await picker.confirm.click()
+    await picker.closed()
+    await page.getByRole('dialog').getByText('综合管理/选择器一类').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await row.getByText('选择器一类').waitFor()
+  })
+
+  test('filters in the browser and shows where the chosen one stands', async () => {
+    const { page } = builder
+    const row = page.getByRole('row').filter({ hasText: '选择器一类' })
+    await row.getByRole('button', { name: '归入目录' }).click()
+    await builder.button('选择业务目录').click()
+    const picker = new Picker(page)
+    await picker.row('选择器一类').waitFor()
+    await picker.search('没有这个')
+    await picker.dialog.getByText('没有符合条件的内容').waitFor()
+    await picker.search('选择器')
+    await picker.row('选择器一类').waitFor()
+    await picker.dialog.getByRole('button', { name: '取消' }).click()
+    await picker.closed()
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+})
+
 describe('a picker on other ways', () => {
   test('is worked by keyboard alone', async () => {
     const { page } = builder

@@ -33,7 +33,11 @@ export function useTreeLevels<Row extends PickRow>(source: TreeSource<Row>) {
   useEffect(() => void load(null), [load])
   const rows = useMemo(() => [...levels.values()].flat(), [levels])
   const isLoaded = (parentId: string | null) => levels.has(parentId)
-  /** Puts a row that has just been made at the end of the tree. */
-  const append = (row: Row) => setLevels((before) => new Map(before).set(null, [...(before.get(null) ?? []), row]))
+  /** Puts a row that has just been made at the end of its branch; what it stands below is no end any more. */
+  const append = (row: Row) =>
+    setLevels((before) => {
+      const others = (before.get(null) ?? []).map((one) => (one.id === row.parentId ? { ...one, leaf: false } : one))
+      return new Map(before).set(null, [...others, row])
+    })
   return { rows, loading, failure, isLoaded, load, append }
 }
