@@ -3,15 +3,16 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { idArray } from '@/server/db/values'
-import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+import { contains, orderBy, pageWindow } from '@/server/resources/paging'
 
 type TreeQuery = OperationTypes['listOrgs']['query']
 type TreeNode = OperationTypes['listOrgs']['reply']['content'][number]
 
-/** How one kind of node is read: FROM and WHERE with the alias n, and the parts of a node. */
+/** How one kind of node is read: FROM and WHERE with the alias n, and the parts of a node, worked out for the page alone. */
 interface TreeSource {
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
+  join?: RawBuilder<unknown>
   parent: RawBuilder<unknown>
   searched: RawBuilder<unknown>
   /** What can be chosen; absent: all. Whatever is asked for by its id is told all the same, since old data names it. */
@@ -26,8 +27,8 @@ export function organisationRepository(db: Database, realmId: number) {
   const users: TreeSource = {
     columns: sql`n.id, n.real_name as name, 'user' as type, n.org_id as parent_id, true as leaf, n.username,
       coalesce(o.full_name || '/', '') || n.real_name as full_name_path, n.avatar, n.pinyin`,
-    from: sql`account n left join org o on o.realm_id = n.realm_id and o.id = n.org_id
-      where n.realm_id = ${realmId}`,
+    from: sql`account n where n.realm_id = ${realmId}`,
+    join: sql`left join org o on o.realm_id = n.realm_id and o.id = n.org_id`,
     parent: sql`n.org_id`,
     offered: sql`not n.is_disabled`,
     searched: sql`(n.real_name || ' ' || n.username || ' ' || n.pinyin)`,
@@ -67,9 +68,11 @@ export function organisationRepository(db: Database, realmId: number) {
     const { page, size, offset } = pageWindow(query, 9999)
     const order = orderBy(query.sort, { name: sql`n.pinyin` }, sql`n.id`, source.order ?? sql`n.pinyin`)
     const where = sql`${source.from} ${extra} ${conditions(source, query)}`
+    const join = source.join ?? sql``
     const { rows } = await sql<TreeNode & { total: number; sort?: number; realmId?: number }>`
-      select ${source.columns}, count(*) over () as total from ${where}
-      order by ${order} limit ${size} offset ${offset}`.execute(db)
+      select ${source.columns}, n.total from (
+        select n.*, count(*) over () as total from ${where} order by ${order} limit ${size} offset ${offset}
+      ) n ${join} order by ${order}`.execute(db)
     const content = rows.map(({ total: _, sort: __, realmId: ___, ...node }) => ({
       ...node,
       displayName: node.name,
@@ -92,7 +95,7 @@ function conditions(source: TreeSource, query: TreeQuery): RawBuilder<unknown> {
   else if (source.offered) terms.push(source.offered)
   if (query.parentId === 'root') terms.push(sql`${source.parent} is null`)
   else if (query.parentId) terms.push(sql`${source.parent} = ${parseIds(query.parentId)[0]}::uuid`)
-  if (query.search?.trim()) terms.push(sql`${source.searched} ilike ${containing(query.search)}`)
+  if (query.search?.trim()) terms.push(contains(source.searched, query.search))
   return terms.length > 0 ? sql`and ${sql.join(terms, sql` and `)}` : sql``
 }
 
