@@ -5,7 +5,14 @@ import { build } from 'vite'
 import { compressAssets } from '@/scripts/build/compressAssets'
 import { chunkGroups, modulePreload } from '@/vite.config'
 
-export const PAGES = ['form-ours', 'form-by-hand', 'table-ours', 'table-by-hand', 'designer-ours'] as const
+export const PAGES = [
+  'form-ours',
+  'form-by-hand',
+  'table-ours',
+  'table-by-hand',
+  'designer-ours',
+  'picker-ours',
+] as const
 export type PageName = (typeof PAGES)[number]
 
 /**

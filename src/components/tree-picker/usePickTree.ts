@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useRemoteChoices } from '@/src/components/search/useRemoteChoices'
 import { type Branch, treeOf } from '@/src/components/tree/treeOf'
-import { matchingRows, partWith } from './matchingRows'
+import { indexRows, matchingRows, partWith } from './matchingRows'
 import type { PickRow, TreeSource } from './TreeSource'
 import { useTreeLevels } from './useTreeLevels'
 
@@ -16,16 +16,19 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
   const remote = useRemoteChoices(useCallback(async (asked: string) => (await source.search?.(asked)) ?? [], [source]))
-  const found = useMemo(() => (isLazy || wanted === '' ? null : matchingRows(rows, wanted)), [isLazy, wanted, rows])
+  const index = useMemo(() => indexRows(rows), [rows])
+  const found = useMemo(() => (isLazy || wanted === '' ? null : matchingRows(index, wanted)), [isLazy, wanted, index])
   const [opened, setOpened] = useState<readonly string[]>([])
   /** What is opened and closed among the found lasts as long as the search. */
   const [openedInSearch, setOpenedInSearch] = useState<{ wanted: string; ids: readonly string[] } | null>(null)
   const isFlat = isLazy && wanted !== ''
   const expanded = found ? (openedInSearch?.wanted === wanted ? openedInSearch.ids : found.open) : opened
-  const branches = useMemo(
+  const all = useMemo(
     () => (isFlat ? remote.items.map(asEnd) : treeOf(found?.rows ?? rows)),
     [isFlat, remote.items, found, rows],
   )
+  // The tree goes through all that it is given, seen or not: with thousands of rows that is felt.
+  const branches = useMemo(() => withoutClosed(all, new Set(expanded)), [all, expanded])
 
   const show = (ids: readonly string[]) => (found ? setOpenedInSearch({ wanted, ids }) : setOpened(ids))
   const open = useCallback(
@@ -55,8 +58,8 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
     if (isLazy || isRevealed.current || !initial || rows.length === 0) return
     isRevealed.current = true
     const ids = new Set(initial.map(({ id }) => id))
-    setOpened((before) => [...new Set([...before, ...partWith(rows, ({ id }) => ids.has(id)).open])])
-  }, [isLazy, initial, rows])
+    setOpened((before) => [...new Set([...before, ...partWith(index, ({ id }) => ids.has(id)).open])])
+  }, [isLazy, initial, rows, index])
 
   return {
     branches,
@@ -83,5 +86,11 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
     return () => void (parentId === null ? load(null) : open(parentId))
   }
 }
+
+const withoutClosed = <Row extends PickRow>(branches: Branch<Row>[], open: ReadonlySet<string>): Branch<Row>[] =>
+  branches.map((branch) => {
+    const children = open.has(branch.key) ? withoutClosed(branch.children, open) : []
+    return { ...branch, isLeaf: branch.isLeaf && branch.children.length === 0, children }
+  })
 
 const asEnd = <Row extends PickRow>(row: Row): Branch<Row> => ({ key: row.id, row, isLeaf: true, children: [] })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Branch, treeOf } from '@/src/components/tree/treeOf'
 import { isChoosable, pick } from '@/src/components/tree-picker/confirmRules'
-import { matchingRows } from '@/src/components/tree-picker/matchingRows'
+import { indexRows, matchingRows } from '@/src/components/tree-picker/matchingRows'
 
 interface Row {
   id: string
@@ -55,7 +56,7 @@ describe('a search in a whole tree', () => {
     { id: 'c', name: '客户科', parentId: 'b', kind: 'role' },
     { id: 'd', name: '财务部', parentId: 'a', keywords: 'Finance', kind: 'group' },
   ]
-  const found = (text: string) => matchingRows(rows, text).rows.map(({ id }) => id)
+  const found = (text: string) => matchingRows(indexRows(rows), text).rows.map(({ id }) => id)
 
   test('finds names, codes and pinyin, with what leads to them', () => {
     expect(found('客户')).toEqual(['a', 'b', 'c'])
@@ -65,7 +66,7 @@ describe('a search in a whole tree', () => {
   })
 
   test('opens what leads to the found, not the found', () => {
-    expect(matchingRows(rows, '市场').open).toEqual(['a'])
+    expect(matchingRows(indexRows(rows), '市场').open).toEqual(['a'])
   })
 
   test('ends where rows lead in a circle', () => {
@@ -73,6 +74,35 @@ describe('a search in a whole tree', () => {
       { id: 'x', name: '甲', parentId: 'y', kind: 'group' },
       { id: 'y', name: '乙', parentId: 'x', kind: 'group' },
     ]
-    expect(matchingRows(ring, '甲').rows).toHaveLength(2)
+    expect(matchingRows(indexRows(ring), '甲').rows).toHaveLength(2)
+  })
+})
+
+describe('flat rows hung below their parents', () => {
+  const shape = (branches: Branch<Row>[]): unknown[] => branches.map(({ key, children }) => [key, shape(children)])
+  const row = (id: string, parentId: string | null): Row => ({ id, name: id, parentId, kind: 'group' })
+
+  test('keep their order; what has lost its parent stands at the top', () => {
+    const rows = [row('b', 'a'), row('a', null), row('c', 'a'), row('lost', 'nowhere'), row('d', 'b')]
+    expect(shape(treeOf(rows))).toEqual([
+      [
+        'a',
+        [
+          ['b', [['d', []]]],
+          ['c', []],
+        ],
+      ],
+      ['lost', []],
+    ])
+  })
+
+  test('are all shown, also those that lead in a circle', () => {
+    const rows = [row('x', 'y'), row('y', 'x'), row('below', 'x'), row('self', 'self'), row('top', null)]
+    expect(shape(treeOf(rows))).toEqual([
+      ['top', []],
+      ['x', [['below', []]]],
+      ['y', []],
+      ['self', []],
+    ])
   })
 })
