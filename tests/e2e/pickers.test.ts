@@ -2,11 +2,13 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
 import { launchBrowser } from '@/tests/helpers/browser'
+import { DesignerDriver } from './DesignerDriver'
 import { Visitor } from './Visitor'
 
 let browser: Browser
 let builder: Visitor
 let appId = ''
+let formId = ''
 
 const form: FormDocument = {
   kind: 'form',
@@ -39,7 +41,8 @@ beforeAll(async () => {
     title: form.title,
     document: form,
   })
-  await call('PUT', `/api/biz-resources/operate/${body.id}/action/publish`, {
+  formId = body.id
+  await call('PUT', `/api/biz-resources/operate/${formId}/action/publish`, {
     note: '',
     baseRevision: body.draft.revision,
   })
@@ -350,6 +353,54 @@ describe('the picker of groups', () => {
   })
 })
 
+describe('access to a node', () => {
+  test('is given to roles, people and departments', async () => {
+    const { page } = builder
+    const designer = new DesignerDriver(page)
+    await page.goto(`/app-modules/page-design/form/${formId}`)
+    await designer.ready()
+    await designer.select('where')
+    await designer.tab('权限')
+    const picker = new Picker(page)
+    await builder.button('谁可以看 选择角色').click()
+    await picker.press('业务角色')
+    await picker.press('部门负责人')
+    await picker.press('出纳')
+    await picker.confirm.click()
+    await picker.closed()
+    await builder.button('谁可以看 选择部门').click()
+    await picker.press('信息技术部')
+    await picker.confirm.click()
+    await picker.closed()
+    await builder.find('谁可以改', '李设计')
+    const chosen = page.locator('.designer-right .ant-select-selection-item-content')
+    await expect.poll(() => chosen.allTextContents()).toEqual(['部门负责人', '出纳', '信息技术部', '李设计'])
+    await builder.expectAccessible()
+    await builder.shot('picker-access')
+    await designer.saved()
+    const { body } = await call('GET', `/api/biz-resources/${formId}`)
+    expect(body.draft.document.access.where).toEqual({
+      view: ['role:dept_manager', 'role:cashier', expect.stringMatching(/^org:[0-9a-f-]{36}$/)],
+      edit: [expect.stringMatching(/^user:[0-9a-f-]{36}$/)],
+    })
+  })
+
+  test('a default is chosen with the very picker', async () => {
+    const { page } = builder
+    const designer = new DesignerDriver(page)
+    await designer.tab('基础')
+    await page.locator('.designer-right .design-default .portal-picker > button').click()
+    const picker = new Picker(page)
+    await picker.press('财务部')
+    await picker.confirm.click()
+    await picker.closed()
+    await designer.saved()
+    const { body } = await call('GET', `/api/biz-resources/${formId}`)
+    const node = body.draft.document.root.children.find(({ id }: { id: string }) => id === 'where')
+    expect(node.default).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
 describe('a picker on other ways', () => {
   test('is worked by keyboard alone', async () => {
     const { page } = builder
@@ -388,7 +439,7 @@ describe('a picker on other ways', () => {
     // Only people can be checked.
     await picker.dialog
       .locator('.portal-pick-row')
-      .filter({ has: phone.page.locator('.ant-checkbox') })
+      .filter({ has: phone.page.locator('.ant-tree-checkbox') })
       .first()
       .tap()
     await picker.dialog.getByText('已选 1').waitFor()
