@@ -39,11 +39,12 @@ module.exports = {
     ),
     only('app', '^src/app/', '^(domain|schemas|src)/'),
     only('server-engine', '^server/engine/', '^(domain|schemas|server/engine)/'),
-    only('server-db', '^server/db/', '^(domain|schemas|server/db|server/env)'),
+    only('server-storage', '^server/storage/', '^(domain|server/storage|server/env)'),
+    only('server-db', '^server/db/', '^(domain|schemas|server/db|server/storage|server/env)'),
     only(
       'server-resources',
       '^server/resources/([^/]+)/',
-      '^(domain|schemas|server/db|server/engine|server/plugins|server/env|server/resources/$1/|server/resources/[^/]+\\.ts$)',
+      '^(domain|schemas|server/db|server/storage|server/engine|server/plugins|server/env|server/resources/$1/|server/resources/[^/]+\\.ts$)',
     ),
     only('server', '^server/', '^(domain|schemas|server)/'),
     {
@@ -52,7 +53,7 @@ module.exports = {
       from: { path: '^domain/' },
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev'],
-        pathNot: 'node_modules/(big\\.js|@cfworker/json-schema|@types/big\\.js)/',
+        pathNot: 'node_modules/(big\\.js|@cfworker/json-schema|@types/big\\.js|@vant/area-data)/',
       },
     },
     {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { connect } from '@/server/db/connect'
 import { importDatabase } from '@/server/db/importDatabase'
 import { readEnv } from '@/server/env'
+import { openFileStore } from '@/server/storage/openFileStore'
 
 // npm run restore -- file: into the empty database that the settings name; from embedded to external or back.
 try {
@@ -12,7 +13,7 @@ try {
   try {
     const { rows, uploads } = await importDatabase({
       pool: connection.pool,
-      dataDir: env.dataDir,
+      files: openFileStore(env),
       file: path.resolve(file),
     })
     console.log(`已恢复 ${rows} 行、${uploads} 个附件`)

@@ -3,6 +3,7 @@ import { migrate } from '@/server/db/migrate'
 import { prepareAccounts } from '@/server/db/prepareAccounts'
 import { seedDemo } from '@/server/db/seedDemo'
 import { readEnv } from '@/server/env'
+import { openFileStore } from '@/server/storage/openFileStore'
 
 // npm run seed: the demo's organisation, application, forms and data; does nothing where they are already.
 try {
@@ -11,7 +12,7 @@ try {
   try {
     await migrate(connection.pool)
     await prepareAccounts(connection.db, { ...env, isDemo: true })
-    await seedDemo(connection.db, env.dataDir)
+    await seedDemo(connection.db, openFileStore(env))
     console.log('演示数据已就绪')
   } finally {
     await connection.close()

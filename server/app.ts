@@ -21,6 +21,8 @@ import { registerSecurityHeaders } from '@/server/plugins/securityHeaders'
 import { registerSite } from '@/server/plugins/site'
 import { registerOperations } from '@/server/registerOperations'
 import { resources } from '@/server/resources/registry'
+import type { FileStore } from '@/server/storage/FileStore'
+import { openFileStore } from '@/server/storage/openFileStore'
 
 /** The largest body but for uploads, which have their own limit (resources/files). */
 export const bodyLimit = 2 * 1024 * 1024
@@ -42,7 +44,8 @@ export function buildApp(env: Env): FastifyInstance {
     },
   })
   app.addHook('onReady', loadRegions)
-  const getDatabase = openDatabaseWith(app, env)
+  const files = openFileStore(env)
+  const getDatabase = openDatabaseWith(app, env, files)
   registerErrors(app)
   registerGracefulClose(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -62,7 +65,7 @@ export function buildApp(env: Env): FastifyInstance {
   app.after(() => {
     registerObservability(app, getDatabase)
     registerOpenapi(app, env.apiPrefix)
-    registerOperations(app, { env, resources, getDatabase })
+    registerOperations(app, { env, resources, getDatabase, files })
   })
   app.after(() => {
     registerMapPage(app, env)
@@ -81,13 +84,14 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-function openDatabaseWith(app: FastifyInstance, env: Env): () => Connection['db'] {
+function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () => Connection['db'] {
   let connection: Connection | undefined
   app.addHook('onReady', async () => {
+    await files.check()
     connection = await connect({ ...env, onIncident: (message) => app.log.warn(message) })
     await migrate(connection.pool)
     await prepareAccounts(connection.db, env)
-    if (env.isDemo) await seedDemo(connection.db, env.dataDir)
+    if (env.isDemo) await seedDemo(connection.db, files)
   })
   const forget = () => {
     if (connection)

@@ -1,11 +1,14 @@
 import path from 'node:path'
 import { readSignOn, type SignOnSettings } from '@/server/envSignOn'
+import { readStorage, type StorageSettings } from '@/server/envStorage'
 
 export interface Env {
   port: number
   host: string
-  /** Embedded database and uploads. */
+  /** Embedded database and, without a bucket, uploads. */
   dataDir: string
+  /** A bucket for the uploads. */
+  s3?: StorageSettings
   /** External PostgreSQL instead of the embedded one. */
   databaseUrl?: string
   /** Whether the demo is seeded and its accounts are shown at the login. */
@@ -58,6 +61,7 @@ export function readEnv(variables: Variables): Env {
     host: variables.HOST || '0.0.0.0',
     dataDir: path.resolve(variables.DATA_DIR || '.data'),
     databaseUrl,
+    s3: readStorage(variables, mistakes),
     isDemo: readSwitch(variables.PORTAL_DEMO, !databaseUrl, mistakes),
     adminPassword: readPassword(variables.PORTAL_ADMIN_PASSWORD, mistakes),
     apiPrefix: readPrefix(variables.API_PREFIX, mistakes),

@@ -8,17 +8,22 @@ import { checkBody } from '@/server/plugins/checkBody'
 import { type ContractOperation, contractOperations } from '@/server/plugins/contract'
 import { compileSchema } from '@/server/plugins/schemaValidators'
 import type { OperationContext, ResourceDefinition, SocketHandler } from '@/server/resources/defineResource'
+import type { FileStore } from '@/server/storage/FileStore'
 
 type AnyHandler = (context: OperationContext<OperationName>) => Promise<unknown>
 type AnySocket = SocketHandler<OperationName>
 
+/** What every handler is given besides its call. */
+interface Means {
+  env: Env
+  files: FileStore
+  getDatabase: () => Database
+}
+
 const accessRules = new Set(['public', 'user', 'builder', 'admin', 'superuser'])
 
 /** Lifecycle of every call: access, media type, body, validation, handler. */
-export function registerOperations(
-  app: FastifyInstance,
-  options: { env: Env; resources: ResourceDefinition[]; getDatabase: () => Database },
-): void {
+export function registerOperations(app: FastifyInstance, options: Means & { resources: ResourceDefinition[] }): void {
   const handlers = collectHandlers(options.resources)
   const sockets = new Map(options.resources.flatMap((resource) => Object.entries(resource.sockets ?? {})))
   for (const operation of contractOperations) {
@@ -38,7 +43,7 @@ function registerOperation(
   app: FastifyInstance,
   operation: ContractOperation,
   handler: AnyHandler,
-  { env, getDatabase }: { env: Env; getDatabase: () => Database },
+  { env, files, getDatabase }: Means,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const validate = makeValidator(operation)
@@ -53,7 +58,7 @@ function registerOperation(
     handler: async (request, reply) => {
       if (operation.isPlanned) throw new AppError('not_implemented')
       const input = validate(request)
-      const context = { ...input, ...callers.get(request)!, db: getDatabase(), env, request, reply }
+      const context = { ...input, ...callers.get(request)!, db: getDatabase(), env, files, request, reply }
       const result = await handler(context as unknown as OperationContext<OperationName>)
       return reply.sent ? reply : send(operation, reply, result)
     },
@@ -65,7 +70,7 @@ function registerSocket(
   app: FastifyInstance,
   operation: ContractOperation,
   socket: AnySocket,
-  { env, getDatabase }: { env: Env; getDatabase: () => Database },
+  { env, files, getDatabase }: Means,
 ): void {
   const contexts = new WeakMap<FastifyRequest, OperationContext<OperationName>>()
   const validate = makeValidator(operation)
@@ -79,7 +84,7 @@ function registerSocket(
       const { origin } = request.headers
       if (origin && URL.canParse(origin) && new URL(origin).host !== request.host) throw new AppError('csrf_refused')
       const caller = await authorize(getDatabase(), operation, request, reply, realmOf(env))
-      const context = { ...validate(request), ...caller, db: getDatabase(), env, request, reply }
+      const context = { ...validate(request), ...caller, db: getDatabase(), env, files, request, reply }
       socket.check(context as unknown as OperationContext<OperationName>)
       contexts.set(request, context as unknown as OperationContext<OperationName>)
     },

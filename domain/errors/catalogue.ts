@@ -25,6 +25,7 @@ export const errorCatalogue = {
   // 404 and relatives
   not_found: { status: 404, message: '内容不存在或已被删除，请返回列表刷新' },
   method_not_allowed: { status: 405, message: '不支持此请求方式，请检查接口说明' },
+  qr_login_gone: { status: 410, message: '二维码已失效，请在电脑上刷新后重新扫码' },
   gone: { status: 410, message: '内容已失效，请返回列表刷新' },
   // 409: the state does not allow it
   conflict: { status: 409, message: '操作与当前状态冲突，请刷新后重试' },
@@ -51,6 +52,7 @@ export const errorCatalogue = {
   sign_on_not_configured: { status: 501, message: '单点登录尚未配置，请使用用户名和密码登录' },
   upstream_failed: { status: 502, message: '外部系统没有正常响应，请稍后重试' },
   unavailable: { status: 503, message: '服务暂不可用，请稍后重试' },
+  storage_unavailable: { status: 503, message: '附件存储暂不可用，请稍后重试；多次出现请联系管理员' },
   timed_out: { status: 504, message: '处理超时，请稍后重试' },
 } as const satisfies Record<string, { status: number; message: string }>
 

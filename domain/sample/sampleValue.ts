@@ -105,8 +105,13 @@ const byCheck: Readonly<Record<string, (made: Made) => unknown[]>> = {
   signature: files,
   code: ({ node }) => [(node.language ?? 'json') === 'json' ? '{"example": 1}' : '示例', '1'],
   region: ({ node }) => [
-    { province: '浙江省', city: '杭州市', ...(node.detail === false ? {} : { detail: '示例路 1 号' }) },
-    { province: '北京市', city: '北京市' },
+    {
+      province: '浙江省',
+      city: '杭州市',
+      ...(node.level === 'district' ? { district: '西湖区' } : {}),
+      ...(node.detail === false ? {} : { detail: '示例路 1 号' }),
+    },
+    { province: '北京市', city: '北京市', ...(node.level === 'district' ? { district: '东城区' } : {}) },
   ],
   richText: () => [
     { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '示例内容' }] }] },

@@ -4,7 +4,7 @@ import { parseMoment } from '@/domain/expression/dates'
 import { isCondition } from '@/domain/validation/checkCondition'
 import { checkMatrix } from '@/domain/validation/checkMatrix'
 import { locationProblem } from '@/domain/validation/locationProblem'
-import { isRegion } from '@/domain/validation/regions'
+import { divisionAt } from '@/domain/validation/regions'
 import { richTextProblem } from '@/domain/validation/richTextProblem'
 
 interface Checked {
@@ -48,8 +48,12 @@ function jsonProblem(text: string, subject: string): string | null {
 }
 
 function checkRegion({ value, node, subject }: Checked): string | null {
-  const { province, city, detail = null, ...others } = value as Record<string, unknown>
-  if (!isRegion(province, city)) return `请选择${subject}的省和市`
+  const { province, city, district = null, detail = null, ...others } = value as Record<string, unknown>
+  const found = divisionAt([province, city])
+  if (!found) return `请选择${subject}的省和市`
+  const hasDistrict = node.level === 'district' && found.children.length > 0
+  if (hasDistrict && !divisionAt([province, city, district])) return `请选择${subject}的区县`
+  if (!hasDistrict && district !== null) return `${subject}的内容无效，请重新填写`
   const hasDetail = typeof detail === 'string' && detail.length <= 200
   if (Object.keys(others).length > 0 || (detail !== null && !hasDetail)) return `${subject}的内容无效，请重新填写`
   return detail !== null && detail !== '' && node.detail === false ? `${subject}不需要详细地址` : null

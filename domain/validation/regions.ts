@@ -1,20 +1,46 @@
-interface Province {
+/** A division with those below it. */
+export interface Division {
   name: string
-  cities: readonly string[]
+  children: readonly Division[]
 }
 
-let provinces: readonly Province[] = []
+let provinces: readonly Division[] = []
+
+/** Stands for cities that are none: the counties below it belong to the province itself, or, in a municipality, to its city. */
+const isPlaceholder = (name: string) => /^(省|自治区)直辖县/.test(name) || name === '县'
 
 /** Brings the divisions, once; they weigh as much as a page's own code, so only who has a region to deal with loads them. */
 export async function loadRegions(): Promise<void> {
   if (provinces.length > 0) return
-  const { default: regions } = await import('@/schemas/presets/regions.json', { with: { type: 'json' } })
-  provinces = regions.provinces
+  const { areaList } = await import('@vant/area-data')
+  const below = (list: Record<string, string>, prefix: string) =>
+    Object.entries(list).filter(([code]) => code.startsWith(prefix))
+  provinces = below(areaList.province_list, '').map(([code, name]) => {
+    const cities: Division[] = []
+    for (const [cityCode, city] of below(areaList.city_list, code.slice(0, 2))) {
+      const counties = below(areaList.county_list, cityCode.slice(0, 4)).map(([, county]) => ({
+        name: county,
+        children: [],
+      }))
+      const [first] = cities
+      if (!isPlaceholder(city)) cities.push({ name: city, children: counties })
+      else if (city === '县' && first) cities[0] = { ...first, children: [...first.children, ...counties] }
+      else cities.push(...counties)
+    }
+    return { name, children: cities }
+  })
 }
 
-/** Divisions of the first level with those of the second, in the usual order; empty until loaded. */
-export const listProvinces = (): readonly Province[] => provinces
+/** Provinces with their cities and the counties of these, in the usual order; empty until loaded. */
+export const listProvinces = (): readonly Division[] => provinces
 
-/** Whether a city lies in a province; some counties stand directly below one. */
-export const isRegion = (province: unknown, city: unknown): boolean =>
-  provinces.some(({ name, cities }) => name === province && cities.some((one) => one === city))
+/** The division that a path of names leads to, from the province down. */
+export function divisionAt(path: readonly unknown[]): Division | undefined {
+  let level = provinces
+  let found: Division | undefined
+  for (const name of path) {
+    found = level.find((one) => one.name === name)
+    level = found?.children ?? []
+  }
+  return found
+}

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
 import { portableTables } from '@/server/db/portableTables'
-import { uploadPath } from '@/server/db/uploadPath'
+import type { FileStore } from '@/server/storage/FileStore'
 
 /** Lines of a backup, gzipped JSON one a line: a head, rows in an order that can be inserted, uploads in parts, an end that proves completeness. */
 export type BackupLine =
@@ -13,21 +13,20 @@ export type BackupLine =
   | { end: true; rows: number; uploads: number }
 
 const batchSize = 200
-const partBytes = 1024 * 1024
 
 /** Writes everything there is, as of one moment, into a file that either engine restores. Out: how much it was. */
 export async function exportDatabase(options: {
   pool: DatabasePool
-  dataDir: string
+  files: FileStore
   file: string
 }): Promise<{ rows: number; uploads: number }> {
-  const { pool, dataDir, file } = options
+  const { pool, files, file } = options
   const client = await pool.connect()
   const counts = { rows: 0, uploads: 0 }
   const draft = `${file}.part`
   try {
     await client.query('begin isolation level repeatable read read only')
-    await pipeline(encode(lines(client, dataDir, counts)), createGzip(), fs.createWriteStream(draft, { flush: true }))
+    await pipeline(encode(lines(client, files, counts)), createGzip(), fs.createWriteStream(draft, { flush: true }))
     await client.query('commit')
     fs.renameSync(draft, file)
     return counts
@@ -46,7 +45,7 @@ async function* encode(source: AsyncIterable<BackupLine>) {
 
 async function* lines(
   client: DatabaseClient,
-  dataDir: string,
+  files: FileStore,
   counts: { rows: number; uploads: number },
 ): AsyncGenerator<BackupLine> {
   const { rows } = await client.query('select max(number) as number from schema_migration')
@@ -57,9 +56,9 @@ async function* lines(
       yield { table, rows: batch }
     }
   }
-  const { rows: files } = await client.query('select id from file order by id')
-  for (const { id } of files) {
-    yield* parts(dataDir, String(id))
+  const { rows: uploads } = await client.query('select id from file order by id')
+  for (const { id } of uploads) {
+    yield* parts(files, String(id))
     counts.uploads += 1
   }
   yield { end: true, ...counts }
@@ -76,8 +75,7 @@ async function* batches(client: DatabaseClient, table: string): AsyncGenerator<s
   await client.query('close portal_backup')
 }
 
-async function* parts(dataDir: string, id: string): AsyncGenerator<BackupLine> {
+async function* parts(files: FileStore, id: string): AsyncGenerator<BackupLine> {
   yield { upload: id, part: '' }
-  const stream = fs.createReadStream(uploadPath(dataDir, id), { highWaterMark: partBytes })
-  for await (const chunk of stream) yield { upload: id, part: (chunk as Buffer).toString('base64') }
+  for await (const chunk of await files.read(id)) yield { upload: id, part: (chunk as Buffer).toString('base64') }
 }

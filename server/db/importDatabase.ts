@@ -1,11 +1,12 @@
 import fs from 'node:fs'
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { BackupLine } from '@/server/db/exportDatabase'
 import { migrate } from '@/server/db/migrate'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
 import { portableTables } from '@/server/db/portableTables'
-import { uploadPath } from '@/server/db/uploadPath'
+import type { FileStore } from '@/server/storage/FileStore'
 
 /**
  * Restores a backup into an empty database, in one transaction, whatever engine made it; an older one is migrated afterwards.
@@ -13,10 +14,10 @@ import { uploadPath } from '@/server/db/uploadPath'
  */
 export async function importDatabase(options: {
   pool: DatabasePool
-  dataDir: string
+  files: FileStore
   file: string
 }): Promise<{ rows: number; uploads: number }> {
-  const { pool, dataDir, file } = options
+  const { pool, files, file } = options
   const source = readLines(file)
   const head = (await source.next()).value as BackupLine | undefined
   if (!head || !('format' in head) || head.format !== 'portal-backup' || head.version !== 1) {
@@ -28,7 +29,7 @@ export async function importDatabase(options: {
   try {
     await client.query('begin')
     await assertEmpty(client)
-    counts = await load(client, source, dataDir)
+    counts = await load(client, source, files)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -62,8 +63,9 @@ async function assertEmpty(client: DatabaseClient): Promise<void> {
   }
 }
 
-async function load(client: DatabaseClient, source: AsyncGenerator<BackupLine>, dataDir: string) {
+async function load(client: DatabaseClient, source: AsyncGenerator<BackupLine>, files: FileStore) {
   const counts = { rows: 0, uploads: 0 }
+  const uploads = new UploadWriter(files)
   const known = new Set(await portableTables(client))
   for await (const line of source) {
     if ('table' in line) {
@@ -74,8 +76,9 @@ async function load(client: DatabaseClient, source: AsyncGenerator<BackupLine>, 
       await client.query(text, [`[${line.rows.join(',')}]`])
       counts.rows += line.rows.length
     } else if ('upload' in line) {
-      counts.uploads += writePart(dataDir, line)
+      counts.uploads += await uploads.write(line)
     } else if ('end' in line) {
+      await uploads.end()
       if (line.rows === counts.rows && line.uploads === counts.uploads) return counts
       break
     }
@@ -83,15 +86,28 @@ async function load(client: DatabaseClient, source: AsyncGenerator<BackupLine>, 
   throw new Error('备份文件不完整，请换一份备份。 The backup is incomplete: use another one.')
 }
 
-/** Out: 1 at the first part of an upload. */
-function writePart(dataDir: string, { upload, part }: { upload: string; part: string }): number {
-  if (!/^[0-9a-f-]{36}$/.test(upload)) throw new Error('备份含有无效的附件标识。 The backup has an invalid upload id.')
-  const target = uploadPath(dataDir, upload)
-  if (part === '') {
-    fs.mkdirSync(path.dirname(target), { recursive: true })
-    fs.writeFileSync(target, '')
+/** Puts uploads together; the parts of one follow each other. */
+class UploadWriter {
+  private current: { id: string; file: string } | null = null
+
+  constructor(private readonly files: FileStore) {}
+
+  /** Out: 1 at the first part of an upload. */
+  async write({ upload: id, part }: { upload: string; part: string }): Promise<number> {
+    if (part !== '' && id === this.current?.id) {
+      await appendFile(this.current.file, Buffer.from(part, 'base64'))
+      return 0
+    }
+    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('备份含有无效的附件标识。 The backup has an invalid upload id.')
+    await this.end()
+    await mkdir(this.files.drafts, { recursive: true })
+    this.current = { id, file: path.join(this.files.drafts, id) }
+    await writeFile(this.current.file, '')
     return 1
   }
-  fs.appendFileSync(target, Buffer.from(part, 'base64'))
-  return 0
+
+  async end(): Promise<void> {
+    if (this.current) await this.files.keep(this.current.id, this.current.file)
+    this.current = null
+  }
 }

@@ -3,6 +3,7 @@ import { directory } from '@/server/db/migrations/0002-directory'
 import { notices } from '@/server/db/migrations/0003-notices'
 import { presence } from '@/server/db/migrations/0004-presence'
 import { singleSignOn } from '@/server/db/migrations/0005-single-sign-on'
+import { qrLogin } from '@/server/db/migrations/0006-qr-login'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   { number: 3, name: 'notices', text: notices },
   { number: 4, name: 'presence', text: presence },
   { number: 5, name: 'single-sign-on', text: singleSignOn },
+  { number: 6, name: 'qr-login', text: qrLogin },
 ] as const

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { FormDocument } from '@/domain/documents/document'
 import { loadForm } from '@/domain/documents/loadDocument'
 import type { FormValues } from '@/domain/validation/FormState'
@@ -19,7 +17,8 @@ import { makeInstances, type SeededInstance } from '@/server/db/seedInstances'
 import { type SeededOrganisation, type SeededUser, seedOrganisation } from '@/server/db/seedOrganisation'
 import { seedRandom } from '@/server/db/seedRandom'
 import { formatSerial, serialNodes, serialPeriod } from '@/server/db/serialNumbers'
-import { uploadPath } from '@/server/db/uploadPath'
+import { draftFile } from '@/server/storage/draftFile'
+import type { FileStore } from '@/server/storage/FileStore'
 
 const forms = [leaveApply, expenseClaim].map(loadForm)
 const instanceCount = 500
@@ -30,7 +29,7 @@ interface SeededForm {
 }
 
 /** The demo: organisation, application, dictionaries, two published forms and what was filled in. Does nothing where it was done before. */
-export async function seedDemo(db: Database, dataDir: string): Promise<void> {
+export async function seedDemo(db: Database, files: FileStore): Promise<void> {
   const realmId = defaultRealmId
   const existing = await db
     .selectFrom('application')
@@ -39,7 +38,7 @@ export async function seedDemo(db: Database, dataDir: string): Promise<void> {
     .where('code', '=', application.code)
     .executeTakeFirst()
   if (existing) return
-  const proof = await writeProof(dataDir)
+  const proof = await writeProof(files)
   await db.transaction().execute(async (trx) => {
     const organisation = await seedOrganisation(trx, realmId)
     const appId = await seedApplication(trx, organisation)
@@ -58,13 +57,12 @@ export async function seedDemo(db: Database, dataDir: string): Promise<void> {
 }
 
 /** One small file stands for every proof. */
-async function writeProof(dataDir: string) {
-  const content = '证明材料（演示）\n'
-  const value = { id: newId(), name: '证明材料.txt', size: Buffer.byteLength(content), type: 'text/plain' }
-  const target = uploadPath(dataDir, value.id)
-  await mkdir(path.dirname(target), { recursive: true })
-  await writeFile(target, content)
-  return { value, row: { ...value, sha256: createHash('sha256').update(content).digest('hex') } }
+async function writeProof(files: FileStore) {
+  const id = newId()
+  const { file, size, sha256 } = await draftFile(files, id, Readable.from([Buffer.from('证明材料（演示）\n')]))
+  await files.keep(id, file)
+  const value = { id, name: '证明材料.txt', size, type: 'text/plain' }
+  return { value, row: { ...value, sha256 } }
 }
 
 async function seedApplication(trx: Database, { users }: SeededOrganisation): Promise<string> {

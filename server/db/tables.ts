@@ -274,6 +274,15 @@ export interface RandomCodeTable extends InRealm {
   expiresAt: string
 }
 
+export interface QrLoginTable extends InRealm {
+  scanHash: string
+  ticketHash: string
+  browser: string
+  address: string
+  createdAt: Time
+  expiresAt: string
+}
+
 /** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */
 export interface Tables {
   realm: { realmId: number; code: string; name: string }
@@ -303,4 +312,5 @@ export interface Tables {
   workbench: WorkbenchTable
   personalEntrance: PersonalEntranceTable
   randomCode: RandomCodeTable
+  qrLogin: QrLoginTable
 }

@@ -5,6 +5,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { Database } from '@/server/db/connect'
 import type { Env } from '@/server/env'
 import type { Session, Tenant } from '@/server/plugins/session'
+import type { FileStore } from '@/server/storage/FileStore'
 
 type Row<N extends OperationName> = (typeof operations)[N]
 type SessionOf<N extends OperationName> = Row<N>['access'] extends 'public' ? null : Session
@@ -19,6 +20,7 @@ export interface OperationContext<N extends OperationName> {
   tenant: TenantOf<N>
   db: Database
   env: Env
+  files: FileStore
   request: FastifyRequest
   reply: FastifyReply
 }

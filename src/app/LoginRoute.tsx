@@ -5,13 +5,27 @@ import { errorCatalogue } from '@/domain/errors/catalogue'
 import { isErrorCode } from '@/domain/errors/isErrorCode'
 import { t } from '@/domain/i18n/t'
 import { LoginPage } from '@/src/pages/login/LoginPage'
-import { urlOf } from '@/src/services/api'
-import { signIn } from '@/src/services/session'
+import type { QrLoginProps } from '@/src/pages/login/QrLogin'
+import { call, urlOf } from '@/src/services/api'
+import { signIn, signInByCode } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
 import { session } from './session'
 
 const HOME = '/ywx/workbench'
 const SIGN_ON = { cas: 'loginCas', oidc: 'loginOidc' } as const
+
+/** A signed-in telephone opens the address and agrees; whoever agrees is then signed in here. */
+const QR: QrLoginProps = {
+  async onBegin() {
+    const { scanCode, ticket, expiresAt } = await call('beginQrLogin')
+    return { url: new URL(`/qr-login/${scanCode}`, window.location.origin).href, ticket, expiresAt }
+  },
+  async onAsk(ticket) {
+    const user = await signInByCode(ticket).catch(() => null)
+    if (user) await session.signedIn(user)
+    return user !== null
+  },
+}
 
 /** Only a path of this site may be returned to; `//host` and `/\host` are addresses of others. */
 const isLocal = (target: string) => /^\/(?![/\\])/.test(target)
@@ -45,6 +59,7 @@ export const LoginRoute = observer(function LoginRoute() {
           window.location.assign(urlOf(SIGN_ON[method]))
         },
       }))}
+      qr={QR}
       onSubmit={async (username, password) => {
         await session.signedIn(await signIn(username, password))
         lastingStorage.set(STORAGE_KEYS.specialUri, null)

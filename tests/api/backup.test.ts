@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '@/server/app'
 import { type Connection, connect } from '@/server/db/connect'
@@ -7,8 +8,9 @@ import { exportDatabase } from '@/server/db/exportDatabase'
 import { importDatabase } from '@/server/db/importDatabase'
 import { type DatabasePool, queryOnce } from '@/server/db/pool'
 import { portableTables } from '@/server/db/portableTables'
-import { uploadPath } from '@/server/db/uploadPath'
 import { readEnv } from '@/server/env'
+import { openFileStore } from '@/server/storage/openFileStore'
+import { startS3 } from '@/tests/helpers/s3Server'
 import { clientOf } from '@/tests/helpers/server'
 import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { startPostgres, type TestPostgres } from '@/tests/helpers/serverPostgres'
@@ -71,27 +73,33 @@ describe('backup and restore', () => {
     }
   }
 
-  it('moves an installation from embedded to external and back, with nothing changed', async () => {
+  const inFolder = (dataDir: string) => openFileStore({ dataDir })
+
+  it('moves an installation from embedded to external with a bucket and back, with nothing changed', async () => {
     const source = await folder()
     const seeded = await start(source)
     await seeded.app.close()
     const file = path.join(source, 'backup.ndjson.gz')
     const original = await withConnection(source, undefined, async ({ pool }) => {
       await queryOnce(pool, 'set time zone 8')
-      const counts = await exportDatabase({ pool, dataDir: source, file })
+      const counts = await exportDatabase({ pool, files: inFolder(source), file })
       expect(counts.rows).toBeGreaterThan(1000)
       expect(counts.uploads).toBe(1)
       return contentOf(pool)
     })
 
     const target = await folder()
+    const s3 = await startS3()
+    const bucket = openFileStore(readEnv({ DATA_DIR: target, ...s3.variables }))
     postgres.createDatabase('moved')
     const url = postgres.url('moved')
     const back = path.join(target, 'back.ndjson.gz')
     await withConnection(target, url, async ({ pool }) => {
-      await importDatabase({ pool, dataDir: target, file })
-      await exportDatabase({ pool, dataDir: target, file: back })
+      await importDatabase({ pool, files: bucket, file })
+      await exportDatabase({ pool, files: bucket, file: back })
     })
+    expect(s3.objects.size).toBe(1)
+    await s3.stop()
     const moved = await start(target, url)
     const user = (await moved.login('zhangwei')).in(await moved.demoAppId())
     expect((await user.call('listFormInstances')).body.total).toBeGreaterThan(10)
@@ -99,13 +107,13 @@ describe('backup and restore', () => {
 
     const home = await folder()
     await withConnection(home, undefined, async ({ pool }) => {
-      await importDatabase({ pool, dataDir: home, file: back })
+      await importDatabase({ pool, files: inFolder(home), file: back })
       await queryOnce(pool, 'set time zone 8')
       expect(await contentOf(pool)).toEqual(original)
       const { rows } = await queryOnce(pool, 'select id from file')
       const id = String(rows[0]?.id)
-      expect(fs.readFileSync(uploadPath(home, id))).toEqual(fs.readFileSync(uploadPath(source, id)))
-      await expect(importDatabase({ pool, dataDir: home, file })).rejects.toThrow(/不是空的/)
+      expect(await buffer(await inFolder(home).read(id))).toEqual(await buffer(await inFolder(source).read(id)))
+      await expect(importDatabase({ pool, files: inFolder(home), file })).rejects.toThrow(/不是空的/)
     })
   })
 
@@ -114,7 +122,7 @@ describe('backup and restore', () => {
     const seeded = await start(source)
     await seeded.app.close()
     const file = path.join(source, 'whole.ndjson.gz')
-    await withConnection(source, undefined, ({ pool }) => exportDatabase({ pool, dataDir: source, file }))
+    await withConnection(source, undefined, ({ pool }) => exportDatabase({ pool, files: inFolder(source), file }))
     const whole = fs.readFileSync(file)
     const half = path.join(source, 'half.ndjson.gz')
     fs.writeFileSync(half, whole.subarray(0, whole.length / 2))
@@ -122,8 +130,8 @@ describe('backup and restore', () => {
     fs.writeFileSync(text, 'hello')
     postgres.createDatabase('empty')
     await withConnection(source, postgres.url('empty'), async ({ pool }) => {
-      await expect(importDatabase({ pool, dataDir: source, file: text })).rejects.toThrow()
-      await expect(importDatabase({ pool, dataDir: source, file: half })).rejects.toThrow()
+      await expect(importDatabase({ pool, files: inFolder(source), file: text })).rejects.toThrow()
+      await expect(importDatabase({ pool, files: inFolder(source), file: half })).rejects.toThrow()
       expect(Object.values(await contentOf(pool)).flat()).toEqual([])
     })
   })

@@ -1,5 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '@/server/app'
+import { readEnv, SettingsError } from '@/server/env'
+import { openFileStore } from '@/server/storage/openFileStore'
+import { startS3 } from '@/tests/helpers/s3Server'
 import { type Caller, databases, withServer } from '@/tests/helpers/server'
+import { makeDataFolder } from '@/tests/helpers/serverFolder'
+
+const bucket = await startS3()
+afterAll(() => bucket.stop())
+
+const places: [string, (typeof databases)[number], Record<string, string>][] = [
+  ...databases.map((kind) => [`${kind} and a folder`, kind, {}] as [string, typeof kind, Record<string, string>]),
+  ['pglite and a bucket', 'pglite', bucket.variables],
+]
 
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)])
 
@@ -13,8 +28,8 @@ const zipOf = (...names: string[]) =>
     ...names.map((name) => Buffer.from(`PK\x01\x02${name}`)),
   ])
 
-describe.each(databases)('files on %s', (kind) => {
-  const server = withServer(kind)
+describe.each(places)('files on %s', (_, kind, variables) => {
+  const server = withServer(kind, variables)
   let user: Caller
   let other: Caller
 
@@ -45,6 +60,14 @@ describe.each(databases)('files on %s', (kind) => {
   }
   const download = (id: string, headers: Record<string, string>, query = {}) =>
     server.app.inject({ method: 'GET', url: `/fileService/files/${id}`, query, headers })
+
+  /** What the store holds. */
+  const kept = () => {
+    if ('S3_BUCKET_URL' in variables) return [...bucket.objects.keys()]
+    const folder = path.join(server.env.dataDir, 'uploads')
+    const found = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+    return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
+  }
 
   it('gives back what was uploaded, as an attachment that nothing sniffs', async () => {
     const { status, body } = await upload('证明 1.png', 'image/png', png)
@@ -84,14 +107,22 @@ describe.each(databases)('files on %s', (kind) => {
     expect(await upload(name, type, content)).toMatchObject({ status: 422, body: { code: 'file_type_refused' } })
   })
 
+  it('says so when the content is lost', async () => {
+    const { body } = await upload('a.txt', 'text/plain', Buffer.from('x'))
+    await openFileStore(server.env).remove(body.id)
+    expect((await download(body.id, { 'x-token': user.token })).statusCode).toBe(410)
+  })
+
   it('takes a document by what its archive holds', async () => {
     const reply = await upload('a.docx', docx, zipOf('_rels/.rels', 'word/document.xml', '[Content_Types].xml'))
     expect(reply).toMatchObject({ status: 200, body: { type: docx } })
   })
 
   it('refuses more than 20 MB and leaves nothing behind', async () => {
+    const before = kept()
     const reply = await upload('big.txt', 'text/plain', Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))
     expect(reply).toMatchObject({ status: 413, body: { code: 'file_too_large' } })
+    expect(kept()).toEqual(before)
   })
 
   it('takes a name for no more than a name', async () => {
@@ -111,5 +142,60 @@ describe.each(databases)('files on %s', (kind) => {
       },
     })
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  })
+})
+
+describe('a bucket that fails', () => {
+  const server = withServer('pglite', bucket.variables)
+
+  it('is told to the user, and nothing half-stored is listed', async () => {
+    const user = (await server.login('zhangwei')).in(await server.demoAppId())
+    const send = () =>
+      server.inject({
+        method: 'POST',
+        url: '/fileService/files',
+        payload:
+          '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nabc\r\n--x--\r\n',
+        headers: {
+          'x-token': user.token,
+          'x-er-tenant-id': user.appId ?? '',
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+      })
+    const { body } = await send()
+    const stored = bucket.objects.get(`/portal/uploads/${body.id}`)
+    expect(stored?.toString()).toBe('abc')
+    const before = [...bucket.objects.keys()]
+    bucket.failWith(500)
+    expect(await send()).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } })
+    const download = {
+      method: 'GET' as const,
+      url: `/fileService/files/${body.id}`,
+      headers: { 'x-token': user.token },
+    }
+    expect(await server.inject(download)).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } })
+    bucket.failWith(null)
+    expect(await server.inject(download)).toMatchObject({ status: 200, body: 'abc' })
+    expect([...bucket.objects.keys()]).toEqual(before)
+  })
+
+  it('refuses the start, with what the bucket says', async () => {
+    const folder = await makeDataFolder()
+    const env = readEnv({
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      ...bucket.variables,
+      S3_SECRET_ACCESS_KEY: 'another',
+    })
+    const app = buildApp(env)
+    await expect(app.ready()).rejects.toThrow(/SignatureDoesNotMatch/)
+    await app.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is named wholly or not at all', () => {
+    expect(() => readEnv({ S3_BUCKET_URL: 'https://minio.example.com/portal' })).toThrow(SettingsError)
+    expect(() => readEnv({ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })).toThrow(/S3_BUCKET_URL/)
+    expect(() => readEnv({ ...bucket.variables, S3_BUCKET_URL: 'minio' })).toThrow(/S3_BUCKET_URL/)
   })
 })

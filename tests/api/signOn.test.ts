@@ -172,6 +172,46 @@ describe.each(databases)('single sign-on on %s', (kind) => {
   })
 })
 
+describe.each(databases)('a login by telephone on %s', (kind) => {
+  const server = withServer(kind)
+  const begin = async () => (await server.anonymous.call('beginQrLogin')).body
+  const answer = async (scanCode: string, isApproved: boolean, username = 'zhangwei') =>
+    (await server.login(username)).call('answerQrLogin', { params: { scanCode }, body: { isApproved } })
+
+  it('lets the browser in as whoever agrees, once', async () => {
+    const { scanCode, ticket } = await begin()
+    expect((await redeem(server, ticket)).body.code).toBe(0)
+    const user = await server.login('zhangwei')
+    const asked = await user.call('getQrLogin', {
+      params: { scanCode },
+      headers: { 'user-agent': 'anything' },
+    })
+    expect(asked.body).toMatchObject({ browser: '未知浏览器', address: '127.0.0.1' })
+    expect((await answer(scanCode, true)).status).toBe(200)
+    expect((await redeem(server, ticket)).body).toMatchObject({ code: 1, user: { username: 'zhangwei' } })
+    expect((await redeem(server, ticket)).body.code).toBe(0)
+    expect(await answer(scanCode, true)).toMatchObject({ status: 410, body: { code: 'qr_login_gone' } })
+  })
+
+  it('is worth nothing to who sees the code, who is refused, and who is not signed in', async () => {
+    const { scanCode, ticket } = await begin()
+    expect((await redeem(server, scanCode)).body.code).toBe(0)
+    const stranger = { params: { scanCode }, body: { isApproved: true } }
+    expect((await server.anonymous.call('answerQrLogin', stranger)).status).toBe(401)
+    expect((await answer(scanCode, false)).status).toBe(200)
+    expect((await redeem(server, ticket)).body.code).toBe(0)
+    expect((await answer(scanCode, true)).status).toBe(410)
+    expect((await answer('made_up_made_up_made', true)).status).toBe(410)
+  })
+
+  it('is settled once when two answer at the same time', async () => {
+    const { scanCode, ticket } = await begin()
+    const replies = await Promise.all([answer(scanCode, true, 'zhangwei'), answer(scanCode, true, 'builder')])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect((await redeem(server, ticket)).body.code).toBe(1)
+  })
+})
+
 describe.each(databases)('accounts made by signing on, on %s', (kind) => {
   const server = withServer(kind, {
     CAS_URL: oldCas.url,

@@ -168,7 +168,7 @@ describe.each(databases)('versions and renames on %s', (kind) => {
   it('the gate tells before publishing what it would say at publishing', async () => {
     const id = await create('gate', { id: 'd', type: 'DictSelect', title: '字典', dict: 'nowhere' })
     const { body } = await builder.call('publishCheck', { params: { id } })
-    expect(body).toMatchObject({ missing: [{ target: 'dictionary:nowhere' }], dependants: [] })
+    expect(body).toMatchObject({ problems: [], missing: [{ target: 'dictionary:nowhere' }], dependants: [] })
     expect((await operate(id, 'publish')).body.code).toBe('reference_missing')
   })
 })

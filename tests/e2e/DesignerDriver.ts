@@ -54,6 +54,19 @@ export class DesignerDriver {
     await this.settled()
   }
 
+  /** Chooses from the list of a property of the selected node. */
+  async choose(property: string, option: string): Promise<void> {
+    const { page } = this
+    // What is chosen already lies over the input that names the list.
+    await page.locator('.designer-right').getByRole('combobox', { name: property, exact: true }).click({ force: true })
+    await page
+      .locator('.ant-select-dropdown:visible .ant-select-item-option')
+      .filter({ hasText: option })
+      .first()
+      .click()
+    await this.settled()
+  }
+
   async toggle(property: string): Promise<void> {
     await this.page.locator('.designer-right').getByRole('switch', { name: property, exact: true }).click()
     await this.settled()

@@ -31,7 +31,7 @@ export class Visitor {
     page.on('pageerror', (error) => this.complaints.push(String(error)))
   }
 
-  static async arrive(browser: Browser, screen: Screen = 'desktop'): Promise<Visitor> {
+  static async arrive(browser: Browser, screen: Screen = 'desktop', url = inject('portalUrl')): Promise<Visitor> {
     const context = await browser.newContext({
       viewport: SCREENS[screen],
       hasTouch: screen === 'phone',
@@ -39,7 +39,7 @@ export class Visitor {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       reducedMotion: 'reduce',
-      baseURL: inject('portalUrl'),
+      baseURL: url,
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     // A violated policy is logged as an error too, but late; this names the directive and the source.

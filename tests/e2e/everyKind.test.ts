@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { fieldKindList } from '@/domain/documents/fieldKinds'
+import type { FormDocument } from '@/domain/documents/document'
+import { everyKind } from '@/tests/fixtures/everyKind/everyKind'
+import { kindData } from '@/tests/fixtures/everyKind/kindData'
+import { kindTarget } from '@/tests/fixtures/everyKind/kindTarget'
+import { chinesePdf, redPdf } from '@/tests/fixtures/pdf'
 import { launchBrowser } from '@/tests/helpers/browser'
 import { Visitor } from './Visitor'
 
@@ -38,115 +41,6 @@ async function call(
   return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
 }
 
-/** One node of every kind, as the palette makes it, in a group, a tab and a sub-table. */
-function everyKind(): FormDocument {
-  const extra: Record<string, object> = {
-    Formula: { expression: 'number1 * 2' },
-    DictSelect: { dict: 'leave_type' },
-    Summary: { table: 'table1', column: 'col_Number' },
-    RemoteSelect: { source: { $ref: 'dictionary:leave_type' } },
-    RelatedRecord: { form: { $ref: 'form:kind_target' }, labelField: 'name', columns: ['level', 'price'] },
-    RelatedProperty: { record: 'relatedRecord1', field: { id: 'price', type: 'Money', title: '单价' } },
-    Frame: { url: '/favicon.svg?of={text1}', height: 160 },
-    SubForm: { form: { $ref: 'form:kind_target' }, version: 1 },
-    Button: { text: '检查', action: 'check' },
-  }
-  const make = (type: string, id: string): DocumentNode => {
-    const kind = fieldKindList.find((one) => one.type === type)
-    return { id, type, title: kind?.title, ...structuredClone(kind?.create ?? {}), ...extra[type] }
-  }
-  const inner = fieldKindList.filter((kind) => !kind.container && !kind.rootOf)
-  const columns = inner
-    .filter((kind) => kind.inSubTable && !kind.computed)
-    .map((kind) => make(kind.type, `col_${kind.type}`))
-  const fields = inner.map((kind) => make(kind.type, `${kind.type.charAt(0).toLowerCase()}${kind.type.slice(1)}1`))
-  for (const node of fields) if (node.type === 'Button') delete node.title
-  return {
-    kind: 'form',
-    schemaVersion: 1,
-    code: 'every_kind',
-    title: '全部组件',
-    root: {
-      id: 'root',
-      type: 'Form',
-      children: [
-        { id: 'group1', type: 'Group', title: '分组', collapsible: true, children: fields },
-        { id: 'grid1', type: 'Grid', columns: 3, children: [make('Text', 'gridText'), make('Number', 'gridNumber')] },
-        {
-          id: 'collapse1',
-          type: 'Collapse',
-          children: [
-            { id: 'panel1', type: 'CollapsePane', title: '面板一', children: [make('Text', 'panelText')] },
-            {
-              id: 'panel2',
-              type: 'CollapsePane',
-              title: '面板二',
-              collapsed: true,
-              children: [make('Text', 'panelText2')],
-            },
-          ],
-        },
-        {
-          id: 'steps1',
-          type: 'Steps',
-          children: [
-            { id: 'step1', type: 'StepPane', title: '第一步', children: [make('Text', 'stepText')] },
-            { id: 'step2', type: 'StepPane', title: '第二步', children: [make('Text', 'stepText2')] },
-          ],
-        },
-        {
-          id: 'tabs1',
-          type: 'Tabs',
-          children: [
-            {
-              id: 'pane1',
-              type: 'TabPane',
-              title: '明细',
-              children: [{ id: 'table1', type: 'SubTable', title: '子表', children: columns }],
-            },
-          ],
-        },
-      ],
-    },
-    layout: { desktop: { group1: { columns: 2 } } },
-    actions: [{ id: 'check', type: 'validate' }],
-  }
-}
-
-/** What the kinds that refer to other forms refer to. */
-const target: FormDocument = {
-  kind: 'form',
-  schemaVersion: 1,
-  code: 'kind_target',
-  title: '供应商',
-  root: {
-    id: 'root',
-    type: 'Form',
-    children: [
-      { id: 'name', type: 'Text', title: '供应商名称' },
-      { id: 'price', type: 'Money', title: '供应商单价' },
-      {
-        id: 'level',
-        type: 'Select',
-        title: '供应商等级',
-        options: [
-          { value: 'a', label: '甲级' },
-          { value: 'b', label: '乙级' },
-        ],
-      },
-      { id: 'special', type: 'Text', title: '特别说明', visible: false },
-    ],
-  },
-  rules: [
-    {
-      id: 'r1',
-      title: '乙级须说明',
-      when: 'level == "b"',
-      then: [{ target: 'special', set: { visible: true, required: true } }],
-    },
-  ],
-}
-
 async function publish(document: FormDocument): Promise<void> {
   const created = await call('POST', '/api/biz-resources', {
     kind: 'form',
@@ -163,72 +57,12 @@ async function publish(document: FormDocument): Promise<void> {
   expect(published.body).toMatchObject({ publishedVersion: 1 })
 }
 
-const data = {
-  text1: '文字',
-  textArea1: '两行\n文字',
-  number1: 21,
-  money1: 1234.5,
-  phone1: '13812345678',
-  idCard1: '11010519491231002X',
-  email1: 'a@example.com',
-  radio1: '1',
-  checkboxGroup1: ['1', '2'],
-  select1: '2',
-  multiSelect1: ['1'],
-  date1: '2026-03-01',
-  dateTime1: '2026-03-01 08:30:00',
-  switch1: true,
-  password1: '不该看见的',
-  region1: { province: '浙江省', city: '杭州市', detail: '西湖区文三路 1 号' },
-  matrix1: { 1: '1', 2: '3' },
-  code1: '{"键": 1}',
-  conditionBuilder1: 'amount > 5000',
-  scan1: '6901234567892',
-  table1: [{ col_Number: 3 }, { col_Number: 4.5 }],
-  treeSelect1: '1-1',
-  cascader1: ['1', '1-1'],
-  percent1: 12.5,
-  url1: 'https://example.com/',
-  slider1: 30,
-  rate1: 4,
-  color1: '#0958d9',
-  tags1: ['加急', '5000', '外出'],
-  richText1: {
-    type: 'doc',
-    content: [
-      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: '会议纪要' }] },
-      {
-        type: 'bulletList',
-        content: [
-          {
-            type: 'listItem',
-            content: [
-              {
-                type: 'paragraph',
-                content: [
-                  {
-                    type: 'text',
-                    text: '见官网',
-                    marks: [{ type: 'bold' }, { type: 'link', attrs: { href: 'https://example.com/notes' } }],
-                  },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-  time1: '08:30',
-  dateRange1: { start: '2026-03-01', end: '2026-03-05' },
-}
-
 describe('every field kind', () => {
   let orderId = ''
   let supplier = ''
 
   test('stands in one form, in a group, a tab and a sub-table', async () => {
-    await publish(target)
+    await publish(kindTarget)
     for (const [name, price] of [
       ['华东纸业', 66.6],
       ['西南物流', 88],
@@ -312,32 +146,44 @@ describe('every field kind', () => {
     expect(await page.getByRole('link', { name: /说明\.txt/ }).count()).toBe(0)
   })
 
-  test('shows a PDF in the page', async () => {
+  test('shows a PDF in the page, whether it brings its fonts or not', async () => {
     const { page } = builder
     const input = page.locator('input[type=file]').first()
-    await input.setInputFiles({ name: '合同.pdf', mimeType: 'application/pdf', buffer: redPdf() })
-    await builder.button('预览 合同.pdf').click()
-    const sheet = page.getByRole('img', { name: '第 1 页' })
-    await sheet.waitFor()
-    // The middle of the page is red once it is painted.
-    await expect
-      .poll(() =>
+    const shown = async (name: string, buffer: Buffer, paints: (rgba: number[]) => boolean) => {
+      await input.setInputFiles({ name, mimeType: 'application/pdf', buffer })
+      await builder.button(`预览 ${name}`).click()
+      const sheet = page.getByRole('img', { name: '第 1 页' })
+      await sheet.waitFor()
+      const pixels = () =>
         sheet.evaluate((element) => {
-          const canvas = element as HTMLCanvasElement
-          const { data } = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1) ?? {}
-          return data ? [...data] : []
-        }),
-      )
-      .toEqual([255, 0, 0, 255])
-    await builder.expectAccessible()
-    await builder.shot('preview-pdf')
+          const { width, height } = element as HTMLCanvasElement
+          const data = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+          return Array.from({ length: 4000 }, (_, at) => {
+            const from = Math.floor((data.length / 4 / 4000) * at) * 4
+            return [...data.slice(from, from + 4)]
+          })
+        })
+      await expect.poll(async () => (await pixels()).some(paints), { message: name }).toBe(true)
+      await builder.expectAccessible()
+      await builder.shot(`preview-${name}`)
+      await page.locator('.ant-modal-close').first().click()
+      await builder.button(`移除 ${name}`).click()
+    }
+    await shown('合同.pdf', redPdf(), ([red, green]) => red === 255 && green === 0)
+    await shown('无字体.pdf', chinesePdf(), ([red = 255, , , alpha]) => red < 64 && alpha === 255)
+  })
+
+  test('finds a county by what it is called', async () => {
+    const { page } = builder
+    const field = page.locator('.portal-region').first()
+    await field.getByRole('combobox').click()
+    await field.getByRole('combobox').fill('余杭')
     await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Close' })
-      .or(page.locator('.ant-modal-close'))
+      .getByRole('menuitem', { name: /浙江省 \/ 杭州市 \/ 余杭区/ })
+      .or(page.getByText('浙江省 / 杭州市 / 余杭区'))
       .first()
       .click()
-    await builder.button('移除 合同.pdf').click()
+    await field.getByTitle('浙江省 / 杭州市 / 余杭区').waitFor()
   })
 
   test('is stored, and read', async () => {
@@ -349,7 +195,7 @@ describe('every field kind', () => {
     const reply = await call('POST', '/api/engine/form-instances', {
       form: 'every_kind',
       version: 1,
-      data: { ...data, ...references },
+      data: { ...kindData, ...references },
     })
     expect(reply.status).toBe(200)
     orderId = String(reply.body.orderId)
@@ -367,7 +213,7 @@ describe('every field kind', () => {
       '一级 / 二级',
       '12.5%',
       '加急',
-      '浙江省 杭州市 西湖区文三路 1 号',
+      '浙江省 杭州市 西湖区 文三路 1 号',
       '不满意',
       '7.5',
       '年假',
@@ -447,24 +293,3 @@ describe('a broken document', () => {
     await page.unrouteAll()
   })
 })
-
-/** A page of 200 × 200 points, all red, written by hand as ISO 32000 has it. */
-function redPdf(): Buffer {
-  const content = '1 0 0 rg 0 0 200 200 re f'
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-  ]
-  let text = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const offset = text.length
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const start = text.length
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  text += `xref\n0 5\n0000000000 65535 f \n${entries}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`
-  return Buffer.from(text, 'latin1')
-}

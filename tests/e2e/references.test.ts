@@ -72,32 +72,43 @@ describe('a form that refers to others', () => {
   test('is designed: source, form, field and version are chosen from what there is', async () => {
     const { page } = builder
     const designer = new DesignerDriver(page)
-    const choose = async (property: string, option: string | RegExp) => {
-      await page.locator('.designer-right').getByRole('combobox', { name: property, exact: true }).click()
-      await page
-        .locator('.ant-select-dropdown:visible .ant-select-item-option')
-        .filter({ hasText: option })
-        .first()
-        .click()
-    }
     await page.goto(`/app-modules/page-design/form/${contractId}`)
     await designer.ready()
     await designer.select('kind')
-    await choose('数据源', '请假类型')
+    await designer.choose('数据源', '请假类型')
     await designer.select('party')
-    await choose('关联表单', '供应商登记')
-    await choose('显示字段', '名称')
+    await designer.choose('关联表单', '供应商登记')
+    await designer.choose('显示字段', '名称')
     await designer.select('price')
-    await choose('关联记录', '供应商')
-    await choose('带出字段', '单价')
+    await designer.choose('关联记录', '供应商')
+    await designer.choose('带出字段', '单价')
     await designer.select('other')
-    await choose('引用的表单', '供应商登记')
+    await designer.choose('引用的表单', '供应商登记')
     await page.getByText('版本 1', { exact: true }).waitFor()
     await page.locator('.design-page .portal-sub-form').getByText('名称').waitFor()
     await builder.shot('references-designer')
     await builder.expectAccessible()
     await designer.publish('首次发布')
     expect(builder.complaints).toEqual([])
+  })
+
+  test('that leads to nothing is among the problems, until it is mended', async () => {
+    const { page } = builder
+    const designer = new DesignerDriver(page)
+    const id = await make('lost_form', '失联', [
+      { id: 'what', type: 'Text', title: '内容' },
+      { id: 'why', type: 'DictSelect', title: '原因', dict: 'nowhere' },
+    ])
+    await page.goto(`/app-modules/page-design/form/${id}`)
+    await designer.ready()
+    await builder.button('发布').click()
+    await page.getByRole('button', { name: /引用的数据字典 nowhere 不存在，请重新选择/ }).click()
+    await expect.poll(() => designer.node('why').getAttribute('aria-current')).toBe('true')
+    await builder.shot('references-missing')
+    await designer.choose('字典', '请假类型')
+    await page.getByText('没有问题，可以发布').waitFor()
+    await page.goto(`/app-modules/page-design/form/${contractId}`)
+    await designer.ready()
   })
 
   test('is tried out with real records before it is published', async () => {

@@ -16,6 +16,8 @@ import { publishableOf } from '@/server/resources/biz-resources/publishables'
 
 export interface GateResult {
   problems: Problem[]
+  /** What is wrong with the forms that it embeds, as far as only the server can tell. */
+  embedding: Problem[]
   /** What the document refers to and is not there. */
   missing: Reference[]
   /** Who uses the resource, and whether the use would break. */
@@ -34,21 +36,23 @@ export async function checkPublishing(
   scope: ResourceScope,
   { id, kind, document }: Candidate,
 ): Promise<GateResult> {
-  const problems = [
-    ...publishableOf(kind).problems(document),
-    ...(await findSubFormProblems(db, scope, { id, document })),
-  ]
+  const problems = publishableOf(kind).problems(document)
+  const embedding = await findSubFormProblems(db, scope, { id, document })
   const missing = await danglingReferences(db, scope, referencesOf(document))
   const members = membersOf(document)
   const dependants = (await usagesOf(db, scope, id)).map((usage) => {
     const member = usage.target.split('#')[1]
     return { ...usage, isBroken: member !== undefined && !members.has(member) }
   })
-  return { problems, missing, dependants }
+  return { problems, embedding, missing, dependants }
 }
 
 /** Throws document_invalid, reference_missing or, unless the builder has accepted it, in_use with what would break. */
-export function assertPublishable({ problems, missing, dependants }: GateResult, acceptsBreaks: boolean): void {
+export function assertPublishable(
+  { problems: own, embedding, missing, dependants }: GateResult,
+  acceptsBreaks: boolean,
+): void {
+  const problems = [...own, ...embedding]
   if (problems.some(({ severity }) => severity === 'error'))
     throw new AppError('document_invalid', { details: { problems } })
   if (missing.length > 0) throw new AppError('reference_missing', { details: { references: missing } })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import type { PortalDocument } from '@/domain/documents/document'
+import { nodeAt } from '@/domain/documents/nodeAt'
 import { titleOf } from '@/domain/documents/titleOf'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
@@ -81,10 +82,10 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
 
     async publishCheck(id: string): Promise<OperationTypes['publishCheck']['reply']> {
       const row = await drafts.read(id)
-      const { problems, missing, dependants } = await checkPublishing(db, { realmId, appId }, row)
+      const { embedding, missing, dependants } = await checkPublishing(db, { realmId, appId }, row)
       const rows = await named(dependants)
       return {
-        problems: problems.length,
+        problems: embedding,
         missing,
         dependants: rows.map((usage, index) => ({ ...usage, isBroken: dependants[index]?.isBroken === true })),
       }
@@ -95,16 +96,10 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
 const onSide = (usages: Usage[], of: Side) =>
   of === undefined ? usages : usages.filter(({ isPublished }) => isPublished === (of === 'published'))
 
-function placeOf(document: Parameters<typeof indexNodes>[0] | undefined, path: string): string {
+function placeOf(document: PortalDocument | undefined, path: string): string {
   if (!document) return ''
-  let deepest = ''
-  let title = ''
-  for (const { node, pointer } of indexNodes(document).values())
-    if (`${path}/`.startsWith(`${pointer}/`) && pointer.length > deepest.length) {
-      deepest = pointer
-      title = titleOf(node)
-    }
-  return title
+  const node = nodeAt(document, path)
+  return node ? titleOf(node) : ''
 }
 
 function menuPaths(items: MenuItem[], kind: string, code: string, above = ''): string[] {

@@ -1,31 +1,32 @@
-import { createReadStream } from 'node:fs'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@/domain/errors/AppError'
 import { newId } from '@/server/db/newId'
-import { uploadPath } from '@/server/db/uploadPath'
 import { findTenant } from '@/server/plugins/session'
 import { defineResource } from '@/server/resources/defineResource'
 import { fileTypeOf, isInlineType } from '@/server/resources/files/fileTypes'
-import { storeUpload } from '@/server/resources/files/storeUpload'
+import { draftFile } from '@/server/storage/draftFile'
 
 const maxBytes = 20 * 1024 * 1024
 
 export const filesResource = defineResource({
   name: 'files',
   operations: {
-    async uploadFile({ db, session, tenant, env, request }) {
+    async uploadFile({ db, session, tenant, files, request }) {
       const part = await readPart(request)
       const id = newId()
       const name = cleanName(part.filename)
-      const stored = await storeUpload(env.dataDir, id, part.file)
-      const type = fileTypeOf({ name, declared: part.mimetype, ...stored })
+      const draft = await draftFile(files, id, part.file)
+      const type = fileTypeOf({ name, declared: part.mimetype, ...draft })
       if (part.file.truncated || !type) {
-        await stored.drop()
+        await draft.drop()
         throw new AppError(part.file.truncated ? 'file_too_large' : 'file_type_refused')
       }
-      await stored.keep()
-      const { size, sha256 } = stored
+      const { file, size, sha256 } = draft
+      await files.keep(id, file).catch(async (error: unknown) => {
+        await draft.drop()
+        throw error
+      })
       await db
         .insertInto('file')
         .values({
@@ -39,11 +40,15 @@ export const filesResource = defineResource({
           createdBy: session.userId,
         })
         .execute()
+        .catch(async (error: unknown) => {
+          await files.remove(id)
+          throw error
+        })
       return { id, name, size, type }
     },
 
     /** For who uploaded it and the members of its application; for others it does not exist. */
-    async downloadFile({ db, session, env, params, query, reply }) {
+    async downloadFile({ db, session, files, params, query, reply }) {
       const file = await db
         .selectFrom('file')
         .selectAll()
@@ -54,6 +59,7 @@ export const filesResource = defineResource({
       if (file.createdBy !== session.userId && !(await findTenant(db, session, file.appId)))
         throw new AppError('not_found')
       const disposition = query.inline && isInlineType(file.type) ? 'inline' : 'attachment'
+      const content = await files.read(file.id)
       reply
         .type(file.type)
         .header('content-length', file.size)
@@ -61,7 +67,7 @@ export const filesResource = defineResource({
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
         .header('cache-control', 'private, max-age=3600')
-      return createReadStream(uploadPath(env.dataDir, file.id))
+      return content
     },
   },
 })

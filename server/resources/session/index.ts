@@ -9,6 +9,7 @@ import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
 import { beginSession, endSession, findSession, type Session } from '@/server/plugins/session'
 import { readSessionCookie, writeSessionCookie } from '@/server/plugins/sessionCookie'
 import { defineResource } from '@/server/resources/defineResource'
+import { browserOf } from '@/server/resources/session/browserOf'
 import { validateTicket } from '@/server/resources/session/casClient'
 import { changePassword } from '@/server/resources/session/changePassword'
 import { endElsewhere } from '@/server/resources/session/endElsewhere'
@@ -17,6 +18,7 @@ import { makeLoginThrottle } from '@/server/resources/session/loginThrottle'
 import { logoutTarget } from '@/server/resources/session/logoutTarget'
 import { oidcIdentity, oidcLogin } from '@/server/resources/session/oidcClient'
 import { ownUrl } from '@/server/resources/session/ownUrl'
+import { answerQrLogin, beginQrLogin, readQrLogin } from '@/server/resources/session/qrLogin'
 import { issueRandomCode, redeemRandomCode } from '@/server/resources/session/randomCode'
 import { signOn } from '@/server/resources/session/signOn'
 
@@ -94,6 +96,14 @@ export const sessionResource = defineResource({
       if (typeof old === 'string' && old) await endSession(db, old)
       writeSessionCookie(reply, token)
       return { code: 1, token, user: present(session) }
+    },
+
+    beginQrLogin: ({ db, request }) =>
+      beginQrLogin(db, { browser: browserOf(request.headers['user-agent']), address: request.ip }),
+    getQrLogin: ({ db, params }) => readQrLogin(db, params.scanCode),
+    async answerQrLogin({ db, params, body, session }) {
+      await answerQrLogin(db, params.scanCode, { userId: session.userId, isApproved: body.isApproved })
+      return {}
     },
 
     async isSuperuser({ query, session, db }) {

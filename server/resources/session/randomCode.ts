@@ -18,14 +18,16 @@ interface Bearer {
 
 /** A code that is redeemed for the identity of its bearer, once. Out: 256 random bits; only their hash is stored. */
 export async function issueRandomCode(db: Database, bearer: Bearer): Promise<string> {
-  const { realmId, userId, signIn = 'code', idToken = null } = bearer
   const code = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + lifeMs).toISOString()
-  await db
-    .insertInto('randomCode')
-    .values({ realmId, codeHash: hashToken(code), userId, expiresAt, signIn, idToken })
-    .execute()
+  await grantCode(db, hashToken(code), bearer)
   return code
+}
+
+/** The same for a code that somebody holds already. In: its hash. */
+export async function grantCode(db: Database, codeHash: string, bearer: Bearer): Promise<void> {
+  const { realmId, userId, signIn = 'code', idToken = null } = bearer
+  const expiresAt = new Date(Date.now() + lifeMs).toISOString()
+  await db.insertInto('randomCode').values({ realmId, codeHash, userId, expiresAt, signIn, idToken }).execute()
 }
 
 /** Uses up a code. Out: the token of the session it begins; null for one that is unknown, used, expired or of a disabled account. */

@@ -1,8 +1,11 @@
-import { LockOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons'
+import { LockOutlined, QrcodeOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons'
 import { Alert, Button, Divider, Form, Input } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import type { QrLoginProps } from './QrLogin'
 import './login.css'
+
+const QrLogin = lazy(async () => ({ default: (await import('./QrLogin')).QrLogin }))
 
 interface DemoAccount {
   username: string
@@ -17,14 +20,17 @@ interface LoginPageProps {
   problem: string | null
   /** Other systems that one may sign in by. */
   signOn: { title: string; start: () => void }[]
+  /** Signing in by a telephone. */
+  qr: QrLoginProps
   /** Rejects with a message for the user. */
   onSubmit: (username: string, password: string) => Promise<void>
 }
 
-export function LoginPage({ accounts, problem, signOn, onSubmit }: LoginPageProps) {
+export function LoginPage({ accounts, problem, signOn, qr, onSubmit }: LoginPageProps) {
   const [form] = Form.useForm<{ username: string; password: string }>()
   const [error, setError] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const [isScanning, setScanning] = useState(false)
   const shown = error ?? (isRunning ? null : problem)
   const submit = async ({ username, password }: { username: string; password: string }) => {
     setRunning(true)
@@ -47,7 +53,13 @@ export function LoginPage({ accounts, problem, signOn, onSubmit }: LoginPageProp
       <section className="login-card" aria-labelledby="login-title">
         <img src="/favicon.svg" alt="" width={40} height={40} />
         <h1 id="login-title">{t('移动应用平台')}</h1>
+        {isScanning ? (
+          <Suspense fallback={null}>
+            <QrLogin {...qr} onBack={() => setScanning(false)} />
+          </Suspense>
+        ) : null}
         <Form
+          hidden={isScanning}
           form={form}
           layout="vertical"
           size="large"
@@ -67,6 +79,15 @@ export function LoginPage({ accounts, problem, signOn, onSubmit }: LoginPageProp
           </Form.Item>
           <Button type="primary" htmlType="submit" block loading={isRunning}>
             {t('登录')}
+          </Button>
+          <Button
+            type="link"
+            block
+            className="login-scan"
+            icon={<QrcodeOutlined aria-hidden />}
+            onClick={() => setScanning(true)}
+          >
+            {t('扫码登录')}
           </Button>
         </Form>
         {signOn.length > 0 ? (

@@ -1,5 +1,6 @@
 import Input from 'antd/es/input/Input'
 import type { FieldControlProps } from '@/src/runtime/defineField'
+import { NativeInput } from './NativeInput'
 
 interface Props extends FieldControlProps<string> {
   inputMode?: 'text' | 'tel' | 'email' | 'url'
@@ -7,8 +8,8 @@ interface Props extends FieldControlProps<string> {
 }
 
 /**
- * A one-line input. Plain text needs nothing of antd's Input but its look, so a native input with antd's classes is
- * already the whole control; counters and the like bring the real one.
+ * A one-line input. Plain text needs nothing of antd's Input but its look, so a native input is already
+ * the whole control; counters and the like bring the real one.
  */
 export function TextControl({
   id,
@@ -46,12 +47,10 @@ export function TextControl({
       />
     )
   }
-  const className = `ant-input ant-input-outlined${invalid ? ' ant-input-status-error' : ''}${disabled ? ' ant-input-disabled' : ''} portal-theme ant-input-css-var`
   return (
-    <input
+    <NativeInput
       {...shared}
-      type="text"
-      className={className}
+      isInvalid={invalid}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,3 +1,4 @@
+import { when } from 'mobx'
 import { describe, expect, test } from 'vitest'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import {
@@ -9,7 +10,7 @@ import {
 } from '@/src/designers/core/commands/nodeActions'
 import { addNodes, moveNodes, setProperty } from '@/src/designers/core/commands/nodeCommands'
 import { commonProperties } from '@/src/designers/core/properties/commonProperties'
-import type { DesignerPorts, DraftConflict } from '@/src/designers/core/session/DesignerPorts'
+import type { DesignerPorts, DraftConflict, PublishCheck } from '@/src/designers/core/session/DesignerPorts'
 import { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 const document: FormDocument = {
@@ -32,11 +33,13 @@ type Saved = Parameters<DesignerPorts['save']>
 
 function open(reply: (saved: Saved) => { revision: number } | DraftConflict = ([base]) => ({ revision: base + 1 })) {
   const saves: Saved[] = []
+  const outside: PublishCheck = { problems: [], missing: [], dependants: [] }
   const ports = {
     save: async (...saved: Saved) => {
       saves.push(saved)
       return reply(saved)
     },
+    check: async () => outside,
   } as unknown as DesignerPorts
   const resource = {
     id: '1',
@@ -46,7 +49,7 @@ function open(reply: (saved: Saved) => { revision: number } | DraftConflict = ([
     publishedVersion: null,
     publishedDocument: null,
   }
-  return { session: new DocumentSession(resource, ports), saves }
+  return { session: new DocumentSession(resource, ports), saves, outside }
 }
 
 const outline = (node: DocumentNode): unknown => (node.children ? { [node.id]: node.children.map(outline) } : node.id)
@@ -163,6 +166,22 @@ describe('several at once', () => {
 })
 
 describe('saving', () => {
+  test('shows what the server finds missing, at its place, and asks again when references change', async () => {
+    const { session, outside } = open()
+    await when(() => session.problems.length === 0)
+    outside.missing = [{ target: 'dictionary:leave_type', path: '/root/children/1/children/0/dict' }]
+    await session.outside.refresh()
+    expect(session.errors).toMatchObject([
+      { code: 'reference_missing', nodeId: 'b', message: expect.stringContaining('数据字典 leave_type') },
+    ])
+    outside.missing = []
+    session.execute(
+      addNodes([{ id: 'd', type: 'DictSelect', title: '字典', dict: 'leave_type' }], { parentId: 'root', index: 0 }),
+    )
+    await session.saving.flush()
+    await when(() => session.errors.length === 0)
+  })
+
   test('sends patches that build on the known revision, and the journal with them', async () => {
     const { session, saves } = open()
     session.execute(
@@ -177,6 +196,20 @@ describe('saving', () => {
     expect(again.history.canUndo).toBe(true)
     session.dispose()
     again.dispose()
+  })
+
+  test('sends the whole where the changes are more than one call takes', async () => {
+    const { session, saves } = open()
+    for (let at = 0; at <= 5_000; at++)
+      session.execute(
+        setProperty([session.index.get('a')?.node as DocumentNode], {
+          key: 'title',
+          title: '标题',
+          value: `第 ${at} 次`,
+        }),
+      )
+    await session.saving.flush()
+    expect(saves.map(([, patches]) => patches)).toEqual([[{ op: 'replace', path: '', value: session.document }]])
   })
 
   test('nothing is lost while a save fails', async () => {

@@ -42,7 +42,7 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
     'design-node',
     isContainer ? 'design-container' : 'design-leaf',
     isSelected ? 'design-selected' : '',
-    own.isHovered.get() ? 'design-hovered' : '',
+    session.hovered.has(id) ? 'design-hovered' : '',
     own.isDragged.get() ? 'design-dragged' : '',
     target ? `design-drop-${target.refusal ? 'refused' : target.edge}` : '',
     spanClass(plan, own.span.get()),
@@ -81,7 +81,6 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
 })
 
 const watch = (session: DocumentSession, id: string) => ({
-  isHovered: computed(() => session.hovered === id),
   isDragged: computed(() => session.drag.nodeId === id),
   target: computed(() => (session.drag.target?.over === id ? session.drag.target : null)),
   span: computed(() => layoutOf(session.document, id, session.device).span),

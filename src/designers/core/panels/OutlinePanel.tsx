@@ -1,11 +1,16 @@
 import { Empty, Tree } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { useHeight } from '@/src/components/useHeight'
 import { draggedNodes, moveRefusal } from '@/src/designers/core/commands/nodeActions'
 import { moveNodes } from '@/src/designers/core/commands/nodeCommands'
 import { iconOf } from '@/src/designers/core/kindIcons'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+
+/** Nodes from which on the tree is long. */
+const LONG = 200
 
 interface OutlineNode {
   key: string
@@ -25,6 +30,8 @@ const toOutline = (node: DocumentNode): OutlineNode => ({
 export const OutlinePanel = observer(function OutlinePanel() {
   const session = useDocumentSession()
   const { children } = session.document.root
+  const box = useRef<HTMLDivElement>(null)
+  const height = useHeight(box)
   if (!children?.length) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有组件" />
   const drop = (nodeId: string, overId: string, gap: number | null) => {
     const nodes = draggedNodes(session, nodeId)
@@ -38,20 +45,24 @@ export const OutlinePanel = observer(function OutlinePanel() {
     session.execute(moveNodes(nodes, { parentId: parent.id, index }))
   }
   return (
-    <Tree<OutlineNode>
-      blockNode
-      showIcon
-      defaultExpandAll
-      draggable={{ icon: false }}
-      multiple
-      treeData={children.map(toOutline)}
-      selectedKeys={session.selection}
-      onSelect={(keys) => session.select(keys.map(String))}
-      onMouseEnter={({ node }) => session.hover(node.key)}
-      onMouseLeave={() => session.hover(null)}
-      onDrop={({ dragNode, node, dropToGap, dropPosition }) =>
-        drop(dragNode.key, node.key, dropToGap ? dropPosition : null)
-      }
-    />
+    <div ref={box} className="design-outline">
+      <Tree<OutlineNode>
+        // Of a long tree only what is seen is made; a short one scrolls by itself while something is dragged.
+        height={session.index.size > LONG ? Math.max(height, 1) : undefined}
+        blockNode
+        showIcon
+        defaultExpandAll
+        draggable={{ icon: false }}
+        multiple
+        treeData={children.map(toOutline)}
+        selectedKeys={session.selection}
+        onSelect={(keys) => session.select(keys.map(String))}
+        onMouseEnter={({ node }) => session.hover(node.key)}
+        onMouseLeave={() => session.hover(null)}
+        onDrop={({ dragNode, node, dropToGap, dropPosition }) =>
+          drop(dragNode.key, node.key, dropToGap ? dropPosition : null)
+        }
+      />
+    </div>
   )
 })

@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import type { Problem } from '@/domain/documents/Problem'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
@@ -12,6 +13,10 @@ interface ProblemsPanelProps {
 export const ProblemsPanel = observer(function ProblemsPanel({ onRule }: ProblemsPanelProps) {
   const session = useDocumentSession()
   const { problems } = session
+  // A dictionary may have been made, or a form taken back, since the draft was last saved.
+  useEffect(() => {
+    void session.outside.refresh()
+  }, [session])
   if (problems.length === 0) {
     return (
       <p className="design-fine">

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
-import type { FieldControlProps, FieldDefinition } from '@/src/runtime/defineField'
+import type { FieldDefinition } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
+import { FieldControl } from '@/src/runtime/render/FieldControl'
 import { JsonEditor } from './JsonEditor'
 import type { PropertyEditorProps } from './PropertyEditor'
 
@@ -9,10 +9,11 @@ export function DefaultValueEditor(props: PropertyEditorProps) {
   const { node, value, onChange, label } = props
   const definition = definitionOf(node.type)
   if (!definition || 'Layout' in definition) return <JsonEditor {...props} />
-  const Edit = (definition as FieldDefinition).Edit as ComponentType<FieldControlProps>
   return (
     <div className="design-default">
-      <Edit
+      <FieldControl
+        definition={definition as FieldDefinition}
+        reading={false}
         id={`default-${node.id}`}
         node={{ ...node, required: false }}
         value={value}

@@ -30,8 +30,7 @@ export const PropertyPanel = observer(function PropertyPanel() {
     (panel ? properties.filter(({ schema }) => (schema['x-panel'] ?? '基础') === panel) : found).map(
       ({ key, schema }) => (
         <PropertyRow
-          // A new node gets editors of its own, so that what is typed never lands in the one before.
-          key={`${nodes.map((one) => one.id).join()}.${key}`}
+          key={key}
           nodes={nodes}
           name={key}
           schema={schema}

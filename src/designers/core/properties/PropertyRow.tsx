@@ -2,7 +2,7 @@ import { UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { PropertySchema } from '@/domain/documents/NodeKind'
-import { editorOf } from './editors'
+import { editorOf, isControlled } from './editors'
 
 interface PropertyRowProps {
   nodes: DocumentNode[]
@@ -37,6 +37,8 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
         ) : null}
       </div>
       <Editor
+        // An editor with a state of its own is made anew for other nodes, so that what is typed never lands in the ones before.
+        key={isControlled(Editor) ? undefined : nodes.map((one) => one.id).join()}
         label={title}
         schema={schema}
         node={node}

@@ -60,3 +60,15 @@ export function editorOf(name: string, schema: PropertySchema): ComponentType<Pr
       return JsonEditor
   }
 }
+
+const controlled = new Set<ComponentType<PropertyEditorProps>>([
+  TextEditor,
+  TextAreaEditor,
+  NumberEditor,
+  SwitchEditor,
+  EnumEditor,
+  OptionsEditor,
+])
+
+/** Whether an editor shows its value and nothing else, so that it can go on from one node to the next; making it anew is slow. */
+export const isControlled = (editor: ComponentType<PropertyEditorProps>) => controlled.has(editor)

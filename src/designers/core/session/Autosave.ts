@@ -11,6 +11,8 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
 const QUIET = 800
 /** Milliseconds before a failed save is tried again. */
 const RETRY = 5_000
+/** Patches that one call takes (schemas/api/biz-resources.json). */
+const MOST = 5_000
 
 /** Sends what changed, in order and one request at a time; each carries the revision that it builds on. */
 export class Autosave {
@@ -88,7 +90,9 @@ export class Autosave {
       this.state = 'saving'
     })
     try {
-      const reply = await this.ports.save(this.revision, patches.map(toPointerPatch), this.history.toJournal())
+      // So many are longer than the document itself, and more than one call takes.
+      const changes: Patch[] = patches.length > MOST ? [{ op: 'replace', path: [], value: sent }] : patches
+      const reply = await this.ports.save(this.revision, changes.map(toPointerPatch), this.history.toJournal())
       runInAction(() => {
         if ('theirs' in reply) {
           this.waiting = [...patches, ...this.waiting]

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
+import type { Problem } from '@/domain/documents/Problem'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
 import type { RuntimePorts, SignedInUser } from '@/src/runtime/ports'
 import type { Journal } from './History'
@@ -43,6 +44,9 @@ export interface Publication {
 
 /** What publishing the saved draft would mean for others. */
 export interface PublishCheck {
+  /** Of the forms that are embedded. */
+  problems: Problem[]
+  /** References that lead to nothing. */
   missing: { target: string; path: string }[]
   dependants: Dependant[]
 }

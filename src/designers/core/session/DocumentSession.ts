@@ -1,5 +1,5 @@
-import { applyPatches, enablePatches, produceWithPatches } from 'immer'
-import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx'
+import { applyPatches, enablePatches, produce } from 'immer'
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { createContext, useContext } from 'react'
 import type { LostReference } from '@/domain/documents/copy/NodeClip'
 import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
@@ -10,6 +10,9 @@ import { Autosave } from './Autosave'
 import type { DesignerPorts, StoredResource } from './DesignerPorts'
 import { type DragState, noDrag } from './DragState'
 import { History } from './History'
+import { NodeMarks } from './NodeMarks'
+import { OutsideProblems } from './OutsideProblems'
+import { patchesBetween } from './patchesBetween'
 
 enablePatches()
 
@@ -27,11 +30,13 @@ export class DocumentSession {
   document: FormDocument
   readonly history = new History()
   readonly saving: Autosave
-  readonly selected = observable.set<string>()
-  hovered: string | null = null
+  readonly selected = new NodeMarks()
+  readonly hovered = new NodeMarks()
   drag: DragState = noDrag
   device: Device = 'desktop'
-  problems: Problem[] = []
+  /** What is wrong in the document itself. */
+  private ownProblems: Problem[] = []
+  readonly outside: OutsideProblems
   published: { version: number | null; document: FormDocument | null }
   /** What a screen reader is told about the last act. */
   announcement = ''
@@ -47,10 +52,12 @@ export class DocumentSession {
     this.published = { version: resource.publishedVersion, document: resource.publishedDocument }
     this.history.load(resource.draft.journal)
     this.saving = new Autosave(resource.draft.revision, this.history, ports, () => this.document)
-    this.problems = validateDocument(this.document)
-    makeAutoObservable<this, 'stopChecking'>(this, {
+    this.ownProblems = validateDocument(this.document)
+    this.outside = new OutsideProblems(ports, this.saving, () => this.document)
+    makeAutoObservable<this, 'stopChecking' | 'ownProblems'>(this, {
       document: observableRef,
-      problems: observableRef,
+      ownProblems: observableRef,
+      outside: false,
       published: observableRef,
       drag: observableRef,
       lost: observableRef,
@@ -59,13 +66,14 @@ export class DocumentSession {
       history: false,
       saving: false,
       selected: false,
+      hovered: false,
     })
     // Checking a large document takes milliseconds, typing must not wait for it.
     this.stopChecking = reaction(
       () => this.document,
       (document) =>
         runInAction(() => {
-          this.problems = validateDocument(document)
+          this.ownProblems = validateDocument(document)
         }),
       { delay: 250 },
     )
@@ -76,7 +84,7 @@ export class DocumentSession {
   }
 
   get selection(): string[] {
-    return [...this.selected].filter((id) => this.index.has(id))
+    return this.selected.all.filter((id) => this.index.has(id))
   }
 
   /** The one node whose properties are shown; undefined with none or several selected. */
@@ -85,13 +93,20 @@ export class DocumentSession {
     return only && !other ? this.index.get(only)?.node : undefined
   }
 
+  get problems(): Problem[] {
+    return [...this.ownProblems, ...this.outside.list]
+  }
+
   get errors(): Problem[] {
     return this.problems.filter((problem) => problem.severity === 'error')
   }
 
   execute(command: Command): void {
-    const [next, forward, inverse] = produceWithPatches(this.document, command.edit)
+    const before = this.document
+    const next = produce(before, command.edit)
+    const forward = patchesBetween(before, next)
     if (forward.length === 0) return
+    const inverse = patchesBetween(next, before)
     this.document = next
     this.history.push({ label: command.label, mergeKey: command.mergeKey, forward, inverse, at: Date.now() })
     this.saving.add(forward)
@@ -134,7 +149,7 @@ export class DocumentSession {
     this.document = document
     this.history.load({ entries: [], position: 0 })
     this.saving.rebase(revision)
-    this.selected.clear()
+    this.selected.replace([])
   }
 
   publishedAs(resource: StoredResource): void {
@@ -147,7 +162,7 @@ export class DocumentSession {
   }
 
   toggle(id: string): void {
-    if (!this.selected.delete(id)) this.selected.add(id)
+    this.selected.toggle(id)
   }
 
   selectParent(): void {
@@ -156,7 +171,7 @@ export class DocumentSession {
   }
 
   hover(id: string | null): void {
-    this.hovered = id
+    this.hovered.replace(id ? [id] : [])
   }
 
   setDrag(drag: DragState): void {
@@ -177,6 +192,7 @@ export class DocumentSession {
 
   dispose(): void {
     this.stopChecking()
+    this.outside.dispose()
     this.saving.dispose()
   }
 }

@@ -3,6 +3,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPagePr
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { CharacterMaps, StandardFonts } from './pdfData'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -15,7 +16,14 @@ export function PdfPages({ url, name }: { url: string; name: string }) {
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {
     // No code is made from text and none is compiled: the policy allows neither.
-    const task = getDocument({ url, isEvalSupported: false, useWasm: false })
+    const task = getDocument({
+      url,
+      isEvalSupported: false,
+      useWasm: false,
+      useWorkerFetch: false,
+      CMapReaderFactory: CharacterMaps,
+      StandardFontDataFactory: StandardFonts,
+    })
     task.promise.then(setFile, () => setBroken(true))
     return () => void task.destroy()
   }, [url])

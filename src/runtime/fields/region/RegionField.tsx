@@ -1,23 +1,31 @@
 import { Cascader, Input } from 'antd'
 import { useMemo } from 'react'
-import { listProvinces } from '@/domain/validation/regions'
+import { type Division, listProvinces } from '@/domain/validation/regions'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import './region.css'
 
 interface Address {
   province?: string | null
   city?: string | null
+  district?: string | null
   detail?: string | null
 }
 
-const optionsOf = () =>
-  listProvinces().map(({ name, cities }) => ({
+interface Option {
+  value: string
+  label: string
+  children?: Option[]
+}
+
+/** In: how many levels are chosen. */
+const optionsOf = (divisions: readonly Division[], levels: number): Option[] =>
+  divisions.map(({ name, children }) => ({
     value: name,
     label: name,
-    children: cities.map((city) => ({ value: city, label: city })),
+    children: levels > 1 && children.length > 0 ? optionsOf(children, levels - 1) : undefined,
   }))
 
-/** Province and city from the list that comes with the portal; below that, in words. */
+/** Province, city and county from the list that comes with the portal; below that, in words. */
 function RegionControl({
   id,
   node,
@@ -29,7 +37,9 @@ function RegionControl({
   label,
   activation,
 }: FieldControlProps<Address>) {
-  const options = useMemo(optionsOf, [])
+  const hasDistrict = node.level === 'district'
+  const options = useMemo(() => optionsOf(listProvinces(), hasDistrict ? 3 : 2), [hasDistrict])
+  const chosen = [value?.province, value?.city, value?.district].filter((name) => typeof name === 'string')
   const title = label ?? node.title ?? '省市区'
   const change = (part: Address) => {
     const next = { ...value, ...part }
@@ -40,14 +50,18 @@ function RegionControl({
       <Cascader
         id={id}
         options={options}
-        value={value?.province && value.city ? [value.province, value.city] : []}
-        onChange={(path) => change({ province: path?.[0] ?? null, city: path?.[1] ?? null })}
+        value={chosen}
+        onChange={([province = null, city = null, district = null] = []) =>
+          change({ province, city, ...(hasDistrict ? { district } : {}) })
+        }
         showSearch
         disabled={disabled}
         status={invalid ? 'error' : ''}
         allowClear
         defaultOpen={activation === 'touch'}
-        placeholder={(node.placeholder as string | undefined) ?? '请选择省 / 市'}
+        placeholder={
+          (node.placeholder as string | undefined) ?? (hasDistrict ? '请选择省 / 市 / 区县' : '请选择省 / 市')
+        }
         notFoundContent="没有可选项"
         aria-label={label}
         aria-invalid={invalid || undefined}
@@ -60,7 +74,7 @@ function RegionControl({
           disabled={disabled}
           maxLength={200}
           autoComplete="street-address"
-          placeholder="区县、街道、门牌号"
+          placeholder={hasDistrict ? '街道、门牌号' : '区县、街道、门牌号'}
           aria-label={`${title} 详细地址`}
         />
       )}
@@ -69,9 +83,9 @@ function RegionControl({
 }
 
 function RegionText({ value }: FieldReadProps<Address>) {
-  const { province, city, detail } = value ?? {}
+  const { province, city, district, detail } = value ?? {}
   // A municipality is its own city and is said once.
-  const text = [province, city === province ? null : city, detail].filter(Boolean).join(' ')
+  const text = [province, city === province ? null : city, district, detail].filter(Boolean).join(' ')
   return text ? <span>{text}</span> : <span className="portal-empty">—</span>
 }
 

@@ -1,0 +1,21 @@
+import type { PortalDocument } from '@/domain/documents/document'
+import { nodeAt } from '@/domain/documents/nodeAt'
+import type { Problem } from '@/domain/documents/Problem'
+import { t } from '@/domain/i18n/t'
+
+const messages: Record<string, string> = {
+  dictionary: t('引用的数据字典 {name} 不存在，请重新选择'),
+  form: t('引用的表单 {name} 不存在或没有发布，请重新选择'),
+}
+
+/** A reference of a document that leads to nothing, as a problem at its place. In: `dictionary:leave_type` and the JSON pointer to its use. */
+export function danglingProblem(document: PortalDocument, { target, path }: { target: string; path: string }): Problem {
+  const [kind = '', name = ''] = target.split(/:(.*)/s)
+  return {
+    severity: 'error',
+    code: 'reference_missing',
+    message: messages[kind]?.replace('{name}', name) ?? t('引用的内容 {target} 不存在，请重新选择', { target }),
+    nodeId: nodeAt(document, path)?.id,
+    pointer: path,
+  }
+}

@@ -1,0 +1,13 @@
+/** Browsers that wait for somebody to let them in by telephone; each lives for minutes. */
+export const qrLogin = `
+create table qr_login (
+  realm_id integer not null references realm (realm_id),
+  scan_hash text not null,
+  ticket_hash text not null,
+  browser text not null,
+  address text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (realm_id, scan_hash)
+);
+`

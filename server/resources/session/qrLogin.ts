@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { defaultRealmId } from '@/server/db/realm'
+import { hashToken } from '@/server/plugins/session'
+import { grantCode } from '@/server/resources/session/randomCode'
+
+/** Long enough to take out a telephone and sign in there. */
+const lifeMs = 3 * 60_000
+
+interface Visit {
+  browser: string
+  address: string
+}
+
+/**
+ * Lets a browser ask to be let in by telephone. Out: the code that its screen shows, by which nobody can sign in, and the ticket that
+ * it keeps to itself and redeems once somebody has agreed. Only their hashes are stored.
+ */
+export async function beginQrLogin(
+  db: Database,
+  { browser, address }: Visit,
+): Promise<OperationTypes['beginQrLogin']['reply']> {
+  const [scanCode, ticket] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
+  const expiresAt = new Date(Date.now() + lifeMs).toISOString()
+  await db.deleteFrom('qrLogin').where('expiresAt', '<', sql<string>`now()`).execute()
+  await db
+    .insertInto('qrLogin')
+    .values({
+      realmId: defaultRealmId,
+      scanHash: hashToken(scanCode),
+      ticketHash: hashToken(ticket),
+      browser,
+      address,
+      expiresAt,
+    })
+    .execute()
+  return { scanCode, ticket, expiresAt }
+}
+
+/** Who asks to be let in, for the one who is to agree. Throws gone. */
+export async function readQrLogin(db: Database, scanCode: string): Promise<OperationTypes['getQrLogin']['reply']> {
+  const row = await db
+    .selectFrom('qrLogin')
+    .select(['browser', 'address', 'createdAt'])
+    .where('realmId', '=', defaultRealmId)
+    .where('scanHash', '=', hashToken(scanCode))
+    .where('expiresAt', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  if (!row) throw new AppError('qr_login_gone')
+  return row
+}
+
+/** Agrees or refuses, once; a browser that is agreed to has a minute to come in as the one who agreed. Throws gone. */
+export async function answerQrLogin(
+  db: Database,
+  scanCode: string,
+  { userId, isApproved }: { userId: string; isApproved: boolean },
+): Promise<void> {
+  const realmId = defaultRealmId
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .deleteFrom('qrLogin')
+      .where('realmId', '=', realmId)
+      .where('scanHash', '=', hashToken(scanCode))
+      .where('expiresAt', '>', sql<string>`now()`)
+      .returning(['ticketHash', 'browser', 'address'])
+      .executeTakeFirst()
+    if (!row) throw new AppError('qr_login_gone')
+    if (!isApproved) return
+    await grantCode(trx, row.ticketHash, { realmId, userId })
+    await trx
+      .insertInto('audit')
+      .values({ realmId, id: newId(), userId, appId: null, operation: 'answerQrLogin', target: row.address })
+      .execute()
+  })
+}

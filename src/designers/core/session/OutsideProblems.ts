@@ -1,0 +1,56 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
+import { danglingProblem } from '@/domain/documents/danglingProblem'
+import type { FormDocument } from '@/domain/documents/document'
+import { harvestReferences } from '@/domain/documents/harvestReferences'
+import type { Problem } from '@/domain/documents/Problem'
+import type { Autosave } from './Autosave'
+import type { DesignerPorts } from './DesignerPorts'
+
+/** What is wrong with a document because of what lies outside of it; the server tells, of the draft as it is saved. */
+export class OutsideProblems {
+  list: Problem[] = []
+  private asked = 0
+  private readonly stop: () => void
+
+  constructor(
+    private readonly ports: Pick<DesignerPorts, 'check'>,
+    private readonly saving: Pick<Autosave, 'state'>,
+    private readonly current: () => FormDocument,
+  ) {
+    makeAutoObservable<this, 'ports' | 'saving' | 'current' | 'asked' | 'stop'>(this, {
+      list: observableRef,
+      ports: false,
+      saving: false,
+      current: false,
+      asked: false,
+      stop: false,
+    })
+    // Only a change of what is referred to can bring or take such a problem; most edits don't.
+    this.stop = reaction(
+      () => (this.saving.state === 'saved' ? referencesOf(this.current()) : null),
+      (references) => references !== null && void this.refresh(),
+      { fireImmediately: true },
+    )
+  }
+
+  /** Asks anew: what is outside may have changed meanwhile. What was known stands where the server can't be asked. */
+  async refresh(): Promise<void> {
+    this.asked += 1
+    const turn = this.asked
+    const document = this.current()
+    const reply = await this.ports.check().catch(() => null)
+    if (!reply || turn !== this.asked) return
+    runInAction(() => {
+      this.list = [...reply.problems, ...reply.missing.map((reference) => danglingProblem(document, reference))]
+    })
+  }
+
+  dispose(): void {
+    this.stop()
+  }
+}
+
+const referencesOf = (document: FormDocument) =>
+  harvestReferences(document)
+    .map(({ kind, code, member, path }) => `${kind}:${code}#${member} ${path}`)
+    .join()

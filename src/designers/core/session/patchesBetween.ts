@@ -1,0 +1,67 @@
+import type { Patch } from 'immer'
+
+type Path = (string | number)[]
+type Json = Record<string, unknown>
+
+/**
+ * What turns one document into another that shares with it what has not changed. A list is told by what was taken out and put in,
+ * not by what each place holds afterwards: one node put before a thousand others is one patch, which keeps drafts quick to save
+ * and their journal short.
+ */
+export function patchesBetween(before: unknown, after: unknown, path: Path = []): Patch[] {
+  if (Object.is(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after)) return listPatches(before, after, path)
+  if (isObject(before) && isObject(after)) return objectPatches(before, after, path)
+  return [{ op: 'replace', path, value: after }]
+}
+
+function objectPatches(before: Json, after: Json, path: Path): Patch[] {
+  const patches: Patch[] = []
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const place = [...path, key]
+    if (after[key] === undefined) {
+      if (before[key] !== undefined) patches.push({ op: 'remove', path: place })
+    } else if (before[key] === undefined) patches.push({ op: 'add', path: place, value: after[key] })
+    else patches.push(...patchesBetween(before[key], after[key], place))
+  }
+  return patches
+}
+
+/** Goes through both lists side by side; `at` is the place in the list as it stands after the patches so far. */
+function listPatches(before: unknown[], after: unknown[], path: Path): Patch[] {
+  const patches: Patch[] = []
+  const wanted = new Set(after.map(keyOf))
+  const present = new Set(before.map(keyOf))
+  /** Put in earlier than they stood: taken out where they stood. */
+  const moved = new Set<unknown>()
+  let from = 0
+  let at = 0
+  while (from < before.length || at < after.length) {
+    const [old, next] = [keyOf(before[from]), keyOf(after[at])]
+    const isOld = from < before.length
+    const isTakenOut =
+      at >= after.length ||
+      !wanted.has(old) ||
+      moved.has(old) ||
+      // Of two that have changed places, the one is moved that lets the others stay.
+      (present.has(next) && !moved.has(next) && keyOf(after[at + 1]) !== old)
+    if (isOld && at < after.length && old === next) {
+      patches.push(...patchesBetween(before[from], after[at], [...path, at]))
+      from += 1
+      at += 1
+    } else if (isOld && isTakenOut) {
+      patches.push({ op: 'remove', path: [...path, at] })
+      from += 1
+    } else {
+      patches.push({ op: 'add', path: [...path, at], value: after[at] })
+      if (present.has(next)) moved.add(next)
+      at += 1
+    }
+  }
+  return patches
+}
+
+/** Things with an id stay what they are while they change; others are what they hold. */
+const keyOf = (value: unknown): unknown => (isObject(value) && typeof value.id === 'string' ? value.id : value)
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
