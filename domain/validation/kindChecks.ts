@@ -1,3 +1,4 @@
+import { isHeldRole } from '@/domain/access/heldRole'
 import type { DocumentNode } from '@/domain/documents/document'
 import { parseMoment } from '@/domain/expression/dates'
 import { isCondition } from '@/domain/validation/checkCondition'
@@ -104,6 +105,7 @@ export const kindChecks: Readonly<Record<string, KindCheck>> = {
   },
   chosenKey: ({ value, subject }) =>
     isEach(value, (key) => key.trim() !== '' && key.length <= 200) ? null : `${subject}的选项无效，请重新选择`,
+  role: ({ value, subject }) => (isEach(value, isHeldRole) ? null : `${subject}的角色无效，请重新选择`),
   recordId: ({ value, subject }) =>
     isEach(value, (id) => recordId.test(id)) ? null : `${subject}的记录无效，请重新选择`,
   tags: ({ value, subject }) => {

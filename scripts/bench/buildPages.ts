@@ -12,6 +12,7 @@ const PAGES = {
   'table-ours': 'TableOurs',
   'table-by-hand': 'TableByHand',
   'designer-ours': 'DesignerOurs',
+  'picker-ours': 'PickerOurs',
 } as const
 export type PageName = keyof typeof PAGES
 

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
+import type { useRemoteChoices } from '@/src/components/search/useRemoteChoices'
 import type { FieldControlProps } from '@/src/runtime/defineField'
-import type { useRemoteChoices } from './useRemoteChoices'
 
 interface Option {
   value: string
@@ -15,6 +15,8 @@ interface SearchSelectProps extends FieldControlProps<string | string[]> {
   placeholder: string
   /** Said when nothing is found. */
   empty: string
+  /** Kept closed, since a dialog lies over it. */
+  isCovered?: boolean
 }
 
 /** A select whose options the server finds; of one value or, by the node's `multiple`, of several. */
@@ -23,6 +25,7 @@ export function SearchSelect({
   remote: { items, isLoading, error, run, search },
   placeholder,
   empty,
+  isCovered,
   id,
   node,
   value,
@@ -56,6 +59,7 @@ export function SearchSelect({
       allowClear
       loading={isLoading}
       defaultOpen={activation === 'touch'}
+      open={isCovered ? false : undefined}
       placeholder={(node.placeholder as string | undefined) ?? placeholder}
       notFoundContent={error ?? (isLoading ? '正在查找…' : empty)}
       aria-label={label}
