@@ -8,6 +8,7 @@ import { designer } from '@/scripts/bench/rows/designer'
 import { keystroke } from '@/scripts/bench/rows/keystroke'
 import { mountForm } from '@/scripts/bench/rows/mountForm'
 import { pageBytes } from '@/scripts/bench/rows/pageBytes'
+import { picker } from '@/scripts/bench/rows/picker'
 import { scrollTable } from '@/scripts/bench/rows/scrollTable'
 import { subTable } from '@/scripts/bench/rows/subTable'
 import { servePages } from '@/scripts/bench/servePages'
@@ -20,6 +21,7 @@ const GROUPS: Record<string, Group> = {
   scroll: scrollTable,
   errors: allErrors,
   designer,
+  picker,
   bytes: pageBytes,
   start: coldStart,
 }

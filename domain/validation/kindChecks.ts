@@ -1,3 +1,4 @@
+import { isHeldRole } from '@/domain/access/heldRole'
 import type { DocumentNode } from '@/domain/documents/document'
 import { parseMoment } from '@/domain/expression/dates'
 import { t } from '@/domain/i18n/t'
@@ -108,6 +109,7 @@ export const kindChecks: Readonly<Record<string, KindCheck>> = {
     isEach(value, (key) => key.trim() !== '' && key.length <= 200)
       ? null
       : t('{subject}的选项无效，请重新选择', { subject }),
+  role: ({ value, subject }) => (isEach(value, isHeldRole) ? null : t('{subject}的角色无效，请重新选择', { subject })),
   recordId: ({ value, subject }) =>
     isEach(value, (id) => recordId.test(id)) ? null : t('{subject}的记录无效，请重新选择', { subject }),
   tags: ({ value, subject }) => {

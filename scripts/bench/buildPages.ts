@@ -5,8 +5,16 @@ import { build } from 'vite'
 import { compressAssets } from '@/scripts/build/compressAssets'
 import { chunkGroups, modulePreload } from '@/vite.config'
 
-export const PAGES = ['form-ours', 'form-by-hand', 'table-ours', 'table-by-hand', 'designer-ours'] as const
-export type PageName = (typeof PAGES)[number]
+/** Pages by name, and the module that each begins with. */
+const PAGES = {
+  'form-ours': 'FormOurs',
+  'form-by-hand': 'FormByHand',
+  'table-ours': 'TableOurs',
+  'table-by-hand': 'TableByHand',
+  'designer-ours': 'DesignerOurs',
+  'picker-ours': 'PickerOurs',
+} as const
+export type PageName = keyof typeof PAGES
 
 /**
  * Builds every measured page by itself into dist/bench/<page>, as production React and with the product's target, so that no
@@ -15,14 +23,20 @@ export type PageName = (typeof PAGES)[number]
 export async function buildPages(root: string): Promise<string> {
   const outDir = path.join(root, 'dist/bench')
   await rm(outDir, { recursive: true, force: true })
-  for (const page of PAGES) {
+  for (const [page, module] of Object.entries(PAGES)) {
     await build({
       configFile: false,
       root: path.join(root, 'scripts/bench/pages'),
       base: `/${page}/`,
       mode: 'production',
       logLevel: 'error',
-      plugins: [react()],
+      plugins: [
+        react(),
+        {
+          name: 'begin-with',
+          transformIndexHtml: { order: 'pre', handler: (html) => html.replace('__PAGE__', module) },
+        },
+      ],
       resolve: { alias: { '@': root } },
       html: { cspNonce: '__CSP_NONCE__' },
       build: {
@@ -31,7 +45,6 @@ export async function buildPages(root: string): Promise<string> {
         chunkSizeWarningLimit: 5000,
         modulePreload,
         rolldownOptions: {
-          input: path.join(root, `scripts/bench/pages/${page}.html`),
           // A page by hand is one chunk, which compresses best; the product's pages share theirs.
           output: page.endsWith('-ours') ? { codeSplitting: { groups: chunkGroups } } : {},
         },

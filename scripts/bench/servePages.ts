@@ -22,7 +22,7 @@ export async function servePages(folder: string): Promise<PageServer> {
   }
   app.get<{ Params: { page: string } }>('/:page/', async (request, reply) => {
     const { page } = request.params
-    const html = await readFile(path.join(folder, page, `${page}.html`), 'utf8')
+    const html = await readFile(path.join(folder, page, 'index.html'), 'utf8')
     const nonce = setPagePolicy(reply)
     return reply.type('text/html').send(count(Buffer.from(html.replaceAll('__CSP_NONCE__', nonce))))
   })

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { dialogKindList } from '@/domain/documents/dialogKinds'
 import { fieldKindList } from '@/domain/documents/fieldKinds'
 import type { KindTraits } from '@/domain/documents/KindTraits'
 import type { NodeKind } from '@/domain/documents/NodeKind'
@@ -19,7 +20,7 @@ export async function generateKinds(root: string): Promise<void> {
 import type { KindTraits } from '@/domain/documents/KindTraits'
 
 export const kindTraits: readonly KindTraits[] = [
-${fieldKindList.map((kind) => `  ${JSON.stringify(traitsOf(kind))},`).join('\n')}
+${[...fieldKindList, ...dialogKindList].map((kind) => `  ${JSON.stringify(traitsOf(kind))},`).join('\n')}
 ]
 `
   await writeWhenChanged(path.join(folder, 'kindTraits.ts'), text)

@@ -4,7 +4,7 @@ import { t } from '@/domain/i18n/t'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import type { RuntimePorts, UploadedFile } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
-import { dictionary, labels, listOrgs, listRoles, searchUsers } from '@/src/services/directory'
+import { dictionary, directory, labels } from '@/src/services/directory'
 import { fileUrl, uploadFile } from '@/src/services/files'
 import type { CurrentUser } from '@/src/services/session'
 import { frameOrigins } from '@/src/services/site'
@@ -25,9 +25,7 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
     loadKinds,
     frameOrigins,
     recordUrl: (orderId) => `/ywx/${tabStorage.get(STORAGE_KEYS.tenant)}/task/myrequest/${encodeURIComponent(orderId)}`,
-    searchUsers,
-    listOrgs,
-    listRoles,
+    directory,
     labels,
     dictionary,
     navigate: (to, options) => void navigate(to, options),

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Device, DocumentNode } from '@/domain/documents/document'
 
-/** How the real control came to replace its look-alike; a touch opens what a pointer would have opened by itself. */
-export type Activation = 'pointer' | 'keyboard' | 'touch'
+/**
+ * How the real control came to replace its look-alike; a touch opens what a pointer would have opened by itself, `button` that
+ * which the button beside it opens.
+ */
+export type Activation = 'pointer' | 'keyboard' | 'touch' | 'button'
 
 /** What every control gets; a control is a plain controlled component and knows nothing of Formily. */
 export interface FieldControlProps<Value = unknown> {

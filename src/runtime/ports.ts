@@ -21,6 +21,26 @@ export interface DirectoryEntry {
   detail?: string
   parentId?: string | null
   leaf?: boolean
+  type?: 'user' | 'org' | 'role' | 'role-group'
+  code?: string
+  /** What it is found by besides its name. */
+  keywords?: string
+  /** A role that is held for an organisation, which must be said with it (specification §6). */
+  needBindOrg?: boolean
+}
+
+export type DirectoryKind = 'users' | 'orgs' | 'roles'
+
+/** Which entries are asked for: all when nothing is said. */
+export interface DirectoryQuery {
+  ids?: string[]
+  search?: string
+  /** Those right below; `root` for the top. */
+  parentId?: string
+  /** Roles stand among their groups unless told apart. */
+  type?: 'role' | 'role-group'
+  /** At most; a page of the tree picker when absent. */
+  size?: number
 }
 
 export interface Choice {
@@ -55,11 +75,10 @@ export interface RuntimePorts {
   frameOrigins: readonly string[]
   /** Address of the page that shows a submitted form. */
   recordUrl(orderId: string): string
-  searchUsers(search: string, orgId?: string): Promise<DirectoryEntry[]>
-  listOrgs(parentId: string | null, search?: string): Promise<DirectoryEntry[]>
-  listRoles(search: string): Promise<DirectoryEntry[]>
-  /** Names for ids, batched; an id without an entry keeps its id as name. */
-  labels(kind: 'users' | 'orgs' | 'roles', ids: string[]): Promise<Record<string, string>>
+  /** People, organisations, or roles with their groups. */
+  directory(kind: DirectoryKind, query: DirectoryQuery): Promise<DirectoryEntry[]>
+  /** Names for what fields hold of the directory, batched; an id without an entry keeps its id as name. */
+  labels(kind: DirectoryKind, values: string[]): Promise<Record<string, string>>
   dictionary(code: string): Promise<Choice[]>
   navigate(to: string, options?: { replace?: boolean }): void
   /** Opens an address in a window of its own. */

@@ -1,76 +1,103 @@
+import { parseHeldRole } from '@/domain/access/heldRole'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { t } from '@/domain/i18n/t'
 import { call } from './api'
 
-export interface Person {
-  id: string
-  name: string
-  detail?: string
-  parentId?: string | null
-  leaf?: boolean
+/** What a picker asks for; all when nothing is said. */
+interface Query {
+  ids?: string[]
+  search?: string
+  /** Those right below; `root` for the top. */
+  parentId?: string
+  type?: 'role' | 'role-group'
+  size?: number
 }
 
-type Node = Awaited<ReturnType<typeof call<'listUsers'>>>['content'][number]
+type Node = OperationTypes['listOrgs']['reply']['content'][number]
+type Kind = 'users' | 'orgs' | 'roles'
 
-const asPerson = (node: Node): Person => ({
-  id: node.id,
-  name: node.name,
-  detail: node.fullNamePath ?? undefined,
-  parentId: node.parentId,
-  leaf: node.leaf,
+/** Tree picker page size (specification §9). */
+const TREE_SIZE = 9999
+/** Ids in one address; more are asked for in several. */
+const MOST_IDS = 200
+
+const lists = {
+  users: (query: Query) => call('listUsers', { query: asQuery(query, 'user') }),
+  orgs: (query: Query) => call('listOrgs', { query: asQuery(query, 'org') }),
+  roles: (query: Query) => call('listRoleGroups', { query: asQuery(query, query.type) }),
+}
+
+const asQuery = <Type extends string>({ ids, search, parentId, size }: Query, type: Type | undefined) => ({
+  ids: ids?.join(','),
+  search,
+  parentId,
+  type,
+  size: size ?? TREE_SIZE,
 })
 
-export async function searchUsers(search: string, orgId?: string): Promise<Person[]> {
-  const { content } = await call('listUsers', { query: { search: search || undefined, parentId: orgId, size: 50 } })
-  return content.map(asPerson)
+/** Names that any answer has told, by kind and id. */
+const known = { users: new Map<string, string>(), orgs: new Map<string, string>(), roles: new Map<string, string>() }
+
+function asEntry({ id, name, fullNamePath, parentId, leaf, type, code, pinyin, needBindOrg }: Node) {
+  const keywords = [code, pinyin].filter(Boolean).join(' ')
+  return { id, name, detail: fullNamePath, parentId, leaf, type, code, keywords, needBindOrg }
 }
 
-export async function listOrgs(parentId: string | null, search?: string): Promise<Person[]> {
-  const { content } = await call('listOrgs', {
-    query: search ? { search, size: 200 } : { parentId: parentId ?? undefined, size: 9999 },
-  })
-  return content.map(asPerson)
+/** People, organisations, or roles with their groups, in the order of their names. */
+export async function directory(kind: Kind, query: Query) {
+  const { ids } = query
+  const parts = ids ? chunksOf([...new Set(ids)]).map((part) => ({ ...query, ids: part })) : [query]
+  const replies = await Promise.all(parts.map((part) => lists[kind](part)))
+  const entries = replies.flatMap(({ content }) => content.map(asEntry))
+  for (const { id, name } of entries) known[kind].set(id, name)
+  return entries
 }
 
-export async function listRoles(search: string): Promise<Person[]> {
-  const { content } = await call('listRoleGroups', { query: { search: search || undefined, type: 'role', size: 200 } })
-  return content.map(asPerson)
-}
+const chunksOf = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) => ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS))
 
 /** Asks for names at most once a tick and id; a list of a hundred people costs one call. */
-function batched(load: (ids: string[]) => Promise<Person[]>) {
-  const known = new Map<string, string>()
+function batched(kind: Kind) {
   let waiting: Set<string> | null = null
   let flight: Promise<void> = Promise.resolve()
-  return async (ids: string[]): Promise<Record<string, string>> => {
-    const missing = ids.filter((id) => !known.has(id))
+  return async (ids: string[]): Promise<(id: string) => string> => {
+    const missing = ids.filter((id) => !known[kind].has(id))
     if (missing.length > 0) {
       if (!waiting) {
         const mine = new Set<string>()
         waiting = mine
         flight = Promise.resolve().then(async () => {
           waiting = null
-          for (const person of await load([...mine])) known.set(person.id, person.name)
+          await directory(kind, { ids: [...mine] })
         })
       }
       for (const id of missing) waiting.add(id)
       await flight
     }
-    return Object.fromEntries(ids.map((id) => [id, known.get(id) ?? id]))
+    return (id) => known[kind].get(id) ?? id
   }
 }
 
-const names = {
-  users: batched(async (ids) =>
-    (await call('listUsers', { query: { ids: ids.join(','), size: ids.length } })).content.map(asPerson),
-  ),
-  orgs: batched(async (ids) =>
-    (await call('listOrgs', { query: { ids: ids.join(','), size: ids.length } })).content.map(asPerson),
-  ),
-  roles: batched(async (ids) =>
-    (await call('listRoleGroups', { query: { ids: ids.join(','), size: ids.length } })).content.map(asPerson),
-  ),
-}
+const names = { users: batched('users'), orgs: batched('orgs'), roles: batched('roles') }
 
-export const labels = (kind: 'users' | 'orgs' | 'roles', ids: string[]) => names[kind](ids)
+/** Names for what fields hold: `部门负责人（市场部）` for a role that is held for an organisation. */
+export async function labels(kind: Kind, values: string[]): Promise<Record<string, string>> {
+  if (kind !== 'roles') {
+    const nameOf = await names[kind](values)
+    return Object.fromEntries(values.map((id) => [id, nameOf(id)]))
+  }
+  const held = values.map(parseHeldRole)
+  const [roleOf, orgOf] = await Promise.all([
+    names.roles(held.map(({ roleId }) => roleId)),
+    names.orgs(held.flatMap(({ orgId }) => orgId ?? [])),
+  ])
+  return Object.fromEntries(
+    held.map(({ roleId, orgId }, at) => [
+      values[at],
+      orgId ? t('{title}（{code}）', { title: roleOf(roleId), code: orgOf(orgId) }) : roleOf(roleId),
+    ]),
+  )
+}
 
 const dictionaries = new Map<string, Promise<{ value: string; label: string }[]>>()
 

@@ -109,6 +109,50 @@ describe.each(databases)('people, organisations and roles on %s', (kind) => {
     })
   })
 
+  describe('the pickers', () => {
+    const rows = async (name: 'listUsers' | 'listOrgs' | 'listRoleGroups', query: Record<string, string | number>) =>
+      (await root.call(name, { query: { size: 9999, ...query } })).body.content as Record<string, unknown>[]
+
+    it('lead through departments to people, level by level', async () => {
+      const top = await newOrg('pick_top')
+      const below = await newOrg('pick_below', top.id)
+      await newUser('picked', { orgId: below.id })
+      expect(await rows('listOrgs', { parentId: 'root', type: 'org' })).toContainEqual(
+        expect.objectContaining({ id: top.id, type: 'org', leaf: false, parentId: null }),
+      )
+      expect(await rows('listOrgs', { parentId: top.id, type: 'org' })).toMatchObject([{ id: below.id, leaf: true }])
+      expect(await rows('listUsers', { parentId: top.id, type: 'user' })).toEqual([])
+      expect(await rows('listUsers', { parentId: below.id, type: 'user' })).toMatchObject([
+        { username: 'picked', type: 'user', leaf: true, fullNamePath: '部门 pick_top/部门 pick_below/测试员' },
+      ])
+    })
+
+    it('keep the order that departments were given', async () => {
+      const top = await newOrg('ordered')
+      for (const [code, sort] of Object.entries({ b_second: 2, a_third: 3, c_first: 1 }))
+        await root.call('createOrg', { body: { code, name: code, parentId: top.id, sort } })
+      const codes = (await rows('listOrgs', { parentId: top.id })).map(({ code }) => code)
+      expect(codes).toEqual(['c_first', 'b_second', 'a_third'])
+    })
+
+    it('no more offer who is disabled, and still tell the name', async () => {
+      const { body: user } = await newUser('gone', { realName: '离职者' })
+      await root.call('updateUser', { params: { id: user.id }, body: { isDisabled: true } })
+      expect(await rows('listUsers', { search: '离职者' })).toEqual([])
+      expect(await rows('listUsers', { ids: user.id })).toMatchObject([{ id: user.id, name: '离职者' }])
+    })
+
+    it('tell roles from their groups, and which are held for an organisation', async () => {
+      const { body: group } = await root.call('createRoleGroup', { body: { code: 'pick_group', name: '选择组' } })
+      expect(await rows('listRoleGroups', { ids: group.id })).toMatchObject([{ type: 'role-group', leaf: true }])
+      await root.call('createRole', { body: { groupId: group.id, code: 'pick_role', name: '选择', needBindOrg: true } })
+      expect(await rows('listRoleGroups', { ids: group.id })).toMatchObject([{ leaf: false, needBindOrg: false }])
+      expect(await rows('listRoleGroups', { parentId: group.id, type: 'role' })).toMatchObject([
+        { code: 'pick_role', type: 'role', needBindOrg: true, pinyin: expect.stringContaining('xuanze') },
+      ])
+    })
+  })
+
   describe('roles', () => {
     it('are held by people, for an organisation where that is asked', async () => {
       const { body: group } = await root.call('createRoleGroup', { body: { code: 'duties', name: '职责' } })
@@ -135,6 +179,31 @@ describe.each(databases)('people, organisations and roles on %s', (kind) => {
         expect((await root.call('removeRoleMember', { params: { id: role.id, memberId: id } })).status).toBe(200)
       expect((await root.call('deleteRole', { params: { id: role.id } })).status).toBe(200)
       expect((await root.call('deleteRoleGroup', { params: { id: group.id } })).status).toBe(200)
+    })
+
+    it('have groups in groups, which get a code when none is given', async () => {
+      const add = async (name: string, parentId?: string) =>
+        (await root.call('createRoleGroup', { body: { name, parentId: parentId ?? null } })).body
+      const outer = await add('外层')
+      const inner = await add('内层', outer.id)
+      expect(inner).toMatchObject({ parentId: outer.id, code: expect.stringMatching(/^group_[0-9a-f]{32}$/) })
+      const { body: role } = await root.call('createRole', {
+        body: { groupId: inner.id, code: 'nested', name: '嵌套' },
+      })
+      const found = await root.call('listRoleGroups', { query: { ids: role.id } })
+      expect(found.body.content[0]).toMatchObject({ fullNamePath: '外层/内层/嵌套', parentId: inner.id })
+      const { body: listed } = await root.call('listRoles', { query: { groupId: outer.id } })
+      expect(listed.content.map(({ code }: { code: string }) => code)).toEqual(['nested'])
+      const move = (id: string, parentId: string | null) =>
+        root.call('updateRoleGroup', { params: { id }, body: { name: '外层', parentId } })
+      expect((await move(outer.id, inner.id)).body).toMatchObject({ code: 'conflict' })
+      expect((await move(outer.id, nowhere)).body.code).toBe('reference_missing')
+      expect((await root.call('createRoleGroup', { body: { name: '无', parentId: nowhere } })).body.code).toBe(
+        'reference_missing',
+      )
+      expect((await root.call('deleteRoleGroup', { params: { id: outer.id } })).body.code).toBe('in_use')
+      expect((await move(inner.id, null)).body).toMatchObject({ parentId: null })
+      expect((await root.call('deleteRoleGroup', { params: { id: outer.id } })).status).toBe(200)
     })
 
     it('are renamed and moved', async () => {

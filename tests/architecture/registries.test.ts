@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { dialogKindList } from '@/domain/documents/dialogKinds'
 import { fieldKindList } from '@/domain/documents/fieldKinds'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -15,7 +16,8 @@ describe('a field kind is a folder, a line and a schema', () => {
   )
 
   test('every schema has a face and every face a schema', () => {
-    expect(registered.toSorted()).toEqual(fieldKindList.map((kind) => kind.type).toSorted())
+    const kinds = [...fieldKindList, ...dialogKindList].map((kind) => kind.type)
+    expect(registered.toSorted()).toEqual(kinds.toSorted())
   })
 
   test('every kind lies in the folder of its name', () => {

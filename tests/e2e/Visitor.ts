@@ -108,6 +108,22 @@ export class Visitor {
     await dropdown.waitFor({ state: 'hidden' })
   }
 
+  /** Presses Tab until the focused element answers to a name; a person without a mouse has no other way. */
+  async tabTo(name: string | RegExp): Promise<void> {
+    const isThere = () =>
+      this.page.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null
+        const labelled = element?.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : null
+        return element?.getAttribute('aria-label') ?? labelled ?? element?.textContent?.trim() ?? ''
+      })
+    for (let presses = 0; presses < 80; presses += 1) {
+      const current = await isThere()
+      if (typeof name === 'string' ? current === name : name.test(current)) return
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reaches ${String(name)}; it stands at "${await isThere()}"`)
+  }
+
   async pickDate(label: string, date: string): Promise<void> {
     await this.field(label).hover()
     await this.field(label).click()

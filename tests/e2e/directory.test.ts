@@ -75,6 +75,7 @@ describe('the directory', () => {
   test('a field that is emptied in a dialog is emptied', async () => {
     await row('钱端').getByRole('button', { name: '编辑' }).click()
     await root.field('姓名').waitFor()
+    await root.field('部门').hover({ force: true })
     await dialog().locator('.ant-select-clear').click()
     await sure().click()
     await dialog().waitFor({ state: 'detached' })

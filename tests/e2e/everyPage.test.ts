@@ -124,8 +124,11 @@ describe('the tag bar', () => {
     await visitor.signIn('builder')
     await visitor.enter('人事')
     const tags = page.getByRole('navigation', { name: '已打开的页面' })
+    // A page that is still on its way when the next is asked for would come in between.
     await page.getByRole('menuitem', { name: '表单数据' }).click()
+    await page.waitForURL('**/formList')
     await page.getByRole('menuitem', { name: '表单设计' }).click()
+    await page.waitForURL('**/page-design/form')
     await tags.getByRole('button', { name: '表单设计', exact: true }).waitFor()
     await tags.getByRole('button', { name: '表单数据', exact: true }).click()
     await page.waitForURL('**/formList')

@@ -18,22 +18,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Presses Tab until the focused element answers to a name; a person without a mouse has no other way. */
-async function tabTo(name: string | RegExp): Promise<void> {
-  const { page } = builder
-  const isThere = () =>
-    page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null
-      const labelled = element?.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : null
-      return element?.getAttribute('aria-label') ?? labelled ?? element?.textContent?.trim() ?? ''
-    })
-  for (let presses = 0; presses < 80; presses += 1) {
-    const current = await isThere()
-    if (typeof name === 'string' ? current === name : name.test(current)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reaches ${String(name)}; it stands at "${await isThere()}"`)
-}
+const tabTo = (name: string | RegExp) => builder.tabTo(name)
 
 describe('designing by keyboard alone', () => {
   test('signs in and makes a form', async () => {

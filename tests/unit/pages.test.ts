@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { operations } from '@/domain/contract/generated/operations'
+import { dialogKindOf } from '@/domain/documents/dialogKinds'
 import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
 import { pageKindList } from '@/domain/documents/pageKinds'
 import { validateDocument } from '@/domain/documents/validateDocument'
@@ -61,8 +62,21 @@ describe("the portal's own pages", () => {
         root: { id: 'dialog_root', type: 'Form', children },
         ...(rules ? { rules } : {}),
       }
-      expect(validateDocument(form)).toEqual([])
+      expect(validateDocument(form, dialogKindOf)).toEqual([])
     }
+  })
+
+  test('what only dialogs have is no part of a form', () => {
+    const field = { id: 'group', type: 'GroupPicker', title: '分组', source: { operation: 'listCatalogs' } }
+    const form = {
+      kind: 'form',
+      schemaVersion: 1,
+      code: 'f',
+      title: '表单',
+      root: { id: 'root', type: 'Form', children: [field] },
+    }
+    expect(validateDocument(form).map(({ nodeId }) => nodeId)).toEqual(['group'])
+    expect(validateDocument(form, dialogKindOf)).toEqual([])
   })
 
   test('a page that is wrong is found out', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { parseHeldRole } from '@/domain/access/heldRole'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
@@ -49,32 +50,58 @@ export async function withStoredFiles(
   return copy
 }
 
-/** Users, organisations and dictionary values that do not exist: the browser offers none of them. */
+interface Asked {
+  /** `user`, `org`, `role`, `bound-role` (one that is held for an organisation) or `dictionary:<code>`. */
+  kind: string
+  value: string
+}
+
+/** Users, organisations, roles and dictionary values that do not exist: the browser offers none of them. */
 export async function findUnknownValues(
   db: Database,
   scope: ResourceScope,
   document: FormDocument,
   data: FormValues,
 ): Promise<FieldError[]> {
-  const asked: { place: ValuePlace; kind: string; value: unknown }[] = []
+  const values: { place: ValuePlace; asked: Asked[] }[] = []
   visitValues(document, data, (place) => {
-    const { type } = valueTypeOf(place.node)
-    const kind = listOf(place.node) ?? type
+    const kind = listOf(place.node) ?? valueTypeOf(place.node).type
     if (kind !== 'user' && kind !== 'org' && kind !== 'role' && !kind.startsWith('dictionary:')) return
-    for (const value of [place.value].flat()) asked.push({ place, kind, value })
+    for (const value of [place.value].flat()) values.push({ place, asked: askedOf(kind, String(value)) })
   })
-  if (asked.length === 0) return []
-  const known = await knownValues(db, scope, asked)
-  return asked
-    .filter(({ kind, value }) => !known.get(kind)?.has(String(value)))
-    .map(({ place: { node, table, row, within } }) => ({
-      nodeId: node.id,
-      bind: bindOf(node),
-      ...(table === undefined ? {} : { table, row }),
-      ...(within ? { within } : {}),
-      code: 'invalid',
-      message: t('「{title}」的选项不存在，请重新选择', { title: titleOf(node) }),
-    }))
+  if (values.length === 0) return []
+  const known = await knownValues(
+    db,
+    scope,
+    values.flatMap(({ asked }) => asked),
+  )
+  return values
+    .filter(({ asked }) => asked.some(({ kind, value }) => !known.get(kind)?.has(value)))
+    .map(({ place, asked }) => unknownValue(place, known.get('bound-role')?.has(asked[0]?.value ?? '') === true))
+}
+
+/** What must exist for a value to be one; a role with an organisation is one that wants it, and one without does not. */
+function askedOf(kind: string, value: string): Asked[] {
+  if (kind !== 'role') return [{ kind, value }]
+  const { roleId, orgId } = parseHeldRole(value)
+  if (orgId === null) return [{ kind: 'role', value: roleId }]
+  return [
+    { kind: 'bound-role', value: roleId },
+    { kind: 'org', value: orgId },
+  ]
+}
+
+function unknownValue({ node, table, row, within }: ValuePlace, isBoundRole: boolean): FieldError {
+  return {
+    nodeId: node.id,
+    bind: bindOf(node),
+    ...(table === undefined ? {} : { table, row }),
+    ...(within ? { within } : {}),
+    code: 'invalid',
+    message: isBoundRole
+      ? t('「{title}」中的角色需要绑定组织，请为它选择组织', { title: titleOf(node) })
+      : t('「{title}」的选项不存在，请重新选择', { title: titleOf(node) }),
+  }
 }
 
 /** The list a text must come from, where its kind names one. */
@@ -86,15 +113,11 @@ function listOf({ type, dict }: DocumentNode): string | null {
 async function knownValues(
   db: Database,
   { realmId, appId }: ResourceScope,
-  asked: { kind: string; value: unknown }[],
+  asked: Asked[],
 ): Promise<Map<string, Set<string>>> {
-  const idsOf = (wanted: string) =>
+  const idsOf = (...wanted: string[]) =>
     idArray(
-      new Set(
-        asked
-          .filter(({ kind, value }) => kind === wanted && uuid.test(String(value)))
-          .map(({ value }) => String(value)),
-      ),
+      new Set(asked.filter(({ kind, value }) => wanted.includes(kind) && uuid.test(value)).map(({ value }) => value)),
     )
   const codes = [...new Set(asked.flatMap(({ kind }) => (kind.startsWith('dictionary:') ? [kind.slice(11)] : [])))]
   const { rows } = await sql<{ kind: string; value: string }>`
@@ -102,7 +125,8 @@ async function knownValues(
     union all
     select 'org', id::text from org where realm_id = ${realmId} and id = any(${idsOf('org')}::uuid[])
     union all
-    select 'role', id::text from role where realm_id = ${realmId} and id = any(${idsOf('role')}::uuid[])
+    select case when need_bind_org then 'bound-role' else 'role' end, id::text from role
+    where realm_id = ${realmId} and id = any(${idsOf('role', 'bound-role')}::uuid[])
     union all
     select 'dictionary:' || o.code, item->>'value' from code_owner o
     join dict d on d.realm_id = o.realm_id and d.app_id = o.app_id and d.id = o.id, json_array_elements(d.items) item

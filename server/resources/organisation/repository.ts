@@ -3,17 +3,21 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { idArray } from '@/server/db/values'
-import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+import { contains, orderBy, pageWindow } from '@/server/resources/paging'
 
 type TreeQuery = OperationTypes['listOrgs']['query']
 type TreeNode = OperationTypes['listOrgs']['reply']['content'][number]
 
-/** How one kind of node is read: FROM and WHERE with the alias n, and the parts of a node. */
+/** How one kind of node is read: FROM and WHERE with the alias n, and the parts of a node, worked out for the page alone. */
 interface TreeSource {
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
+  join?: RawBuilder<unknown>
   parent: RawBuilder<unknown>
   searched: RawBuilder<unknown>
+  /** What can be chosen; absent: all. Whatever is asked for by its id is told all the same, since old data names it. */
+  offered?: RawBuilder<unknown>
+  order?: RawBuilder<unknown>
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -23,9 +27,10 @@ export function organisationRepository(db: Database, realmId: number) {
   const users: TreeSource = {
     columns: sql`n.id, n.real_name as name, 'user' as type, n.org_id as parent_id, true as leaf, n.username,
       coalesce(o.full_name || '/', '') || n.real_name as full_name_path, n.avatar, n.pinyin`,
-    from: sql`account n left join org o on o.realm_id = n.realm_id and o.id = n.org_id
-      where n.realm_id = ${realmId} and not n.is_disabled`,
+    from: sql`account n where n.realm_id = ${realmId}`,
+    join: sql`left join org o on o.realm_id = n.realm_id and o.id = n.org_id`,
     parent: sql`n.org_id`,
+    offered: sql`not n.is_disabled`,
     searched: sql`(n.real_name || ' ' || n.username || ' ' || n.pinyin)`,
   }
   const orgs: TreeSource = {
@@ -34,16 +39,26 @@ export function organisationRepository(db: Database, realmId: number) {
     from: sql`org n where n.realm_id = ${realmId}`,
     parent: sql`n.parent_id`,
     searched: sql`(n.name || ' ' || n.code || ' ' || n.pinyin)`,
+    order: sql`n.sort, n.pinyin`,
   }
   const roles: TreeSource = {
     columns: sql`n.*`,
     from: sql`(
-      select realm_id, id, name, 'role-group' as type, parent_id, code, name as full_name_path, pinyin, false as need_bind_org,
-        not exists (select 1 from role r where r.realm_id = role_group.realm_id and r.group_id = role_group.id) as leaf
-      from role_group
+      with recursive g as (
+        select realm_id, id, name, parent_id, code, name as full_name_path, pinyin from role_group
+        where realm_id = ${realmId} and parent_id is null
+        union all
+        select c.realm_id, c.id, c.name, c.parent_id, c.code, g.full_name_path || '/' || c.name, c.pinyin
+        from role_group c join g on c.parent_id = g.id where c.realm_id = ${realmId}
+      )
+      select g.*, 'role-group' as type, false as need_bind_org,
+        not exists (select 1 from role r where r.realm_id = g.realm_id and r.group_id = g.id)
+          and not exists (select 1 from g c where c.parent_id = g.id) as leaf
+      from g
       union all
-      select r.realm_id, r.id, r.name, 'role', r.group_id, r.code, g.name || '/' || r.name, r.pinyin, r.need_bind_org, true
-      from role r join role_group g on g.realm_id = r.realm_id and g.id = r.group_id
+      select r.realm_id, r.id, r.name, r.group_id, r.code, g.full_name_path || '/' || r.name, r.pinyin,
+        'role', r.need_bind_org, true
+      from role r join g on g.id = r.group_id where r.realm_id = ${realmId}
     ) n where n.realm_id = ${realmId}`,
     parent: sql`n.parent_id`,
     searched: sql`(n.name || ' ' || n.code || ' ' || n.pinyin)`,
@@ -51,12 +66,14 @@ export function organisationRepository(db: Database, realmId: number) {
 
   async function list(source: TreeSource, query: TreeQuery & { type?: string }, extra: RawBuilder<unknown>) {
     const { page, size, offset } = pageWindow(query, 9999)
-    const order = orderBy(query.sort, { name: sql`n.pinyin` }, sql`n.id`, sql`n.pinyin`)
+    const order = orderBy(query.sort, { name: sql`n.pinyin` }, sql`n.id`, source.order ?? sql`n.pinyin`)
     const where = sql`${source.from} ${extra} ${conditions(source, query)}`
-    const { rows } = await sql<TreeNode & { total: number; pinyin: string; sort?: number; realmId?: number }>`
-      select ${source.columns}, count(*) over () as total from ${where}
-      order by ${order} limit ${size} offset ${offset}`.execute(db)
-    const content = rows.map(({ total: _, pinyin: __, sort: ___, realmId: ____, ...node }) => ({
+    const join = source.join ?? sql``
+    const { rows } = await sql<TreeNode & { total: number; sort?: number; realmId?: number }>`
+      select ${source.columns}, n.total from (
+        select n.*, count(*) over () as total from ${where} order by ${order} limit ${size} offset ${offset}
+      ) n ${join} order by ${order}`.execute(db)
+    const content = rows.map(({ total: _, sort: __, realmId: ___, ...node }) => ({
       ...node,
       displayName: node.name,
       value: node.id,
@@ -75,9 +92,10 @@ export function organisationRepository(db: Database, realmId: number) {
 function conditions(source: TreeSource, query: TreeQuery): RawBuilder<unknown> {
   const terms: RawBuilder<unknown>[] = []
   if (query.ids !== undefined) terms.push(sql`n.id = any(${idArray(parseIds(query.ids))}::uuid[])`)
+  else if (source.offered) terms.push(source.offered)
   if (query.parentId === 'root') terms.push(sql`${source.parent} is null`)
   else if (query.parentId) terms.push(sql`${source.parent} = ${parseIds(query.parentId)[0]}::uuid`)
-  if (query.search?.trim()) terms.push(sql`${source.searched} ilike ${containing(query.search)}`)
+  if (query.search?.trim()) terms.push(contains(source.searched, query.search))
   return terms.length > 0 ? sql`and ${sql.join(terms, sql` and `)}` : sql``
 }
 

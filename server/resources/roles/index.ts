@@ -7,7 +7,7 @@ export const rolesResource = defineResource({
   operations: {
     listRoles: ({ db, session, query }) => roleRepository(db, session).list(query),
     createRoleGroup: ({ db, session, body }) => roleRepository(db, session).createGroup(body),
-    updateRoleGroup: ({ db, session, params, body }) => roleRepository(db, session).renameGroup(params.id, body.name),
+    updateRoleGroup: ({ db, session, params, body }) => roleRepository(db, session).updateGroup(params.id, body),
     async deleteRoleGroup({ db, session, params }) {
       await roleRepository(db, session).removeGroup(params.id)
       return {}

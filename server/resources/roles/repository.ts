@@ -30,7 +30,7 @@ export function roleRepository(db: Database, session: Session) {
   async function getGroup(id: string, trx: Database = db): Promise<RoleGroup> {
     const group = await trx
       .selectFrom('roleGroup')
-      .select(['id', 'code', 'name'])
+      .select(['id', 'code', 'name', 'parentId'])
       .where('realmId', '=', realmId)
       .where('id', '=', id)
       .executeTakeFirst()
@@ -44,12 +44,26 @@ export function roleRepository(db: Database, session: Session) {
     })
   }
 
+  async function isBelow(trx: Database, id: string, ancestor: string): Promise<boolean> {
+    const { rows } = await sql`
+      with recursive up as (
+        select id, parent_id from role_group where realm_id = ${realmId} and id = ${id}::uuid
+        union select g.id, g.parent_id from role_group g join up on g.id = up.parent_id where g.realm_id = ${realmId}
+      ) select 1 from up where id = ${ancestor}::uuid`.execute(trx)
+    return rows.length > 0
+  }
+
   return {
     get,
 
     async list(query: OperationTypes['listRoles']['query']) {
       const { page, size, offset } = pageWindow(query)
-      const group = query.groupId ? sql`and r.group_id = ${query.groupId}::uuid` : sql``
+      const group = query.groupId
+        ? sql`and r.group_id in (with recursive below as (
+            select id from role_group where realm_id = ${realmId} and id = ${query.groupId}::uuid
+            union select g.id from role_group g join below b on g.parent_id = b.id where g.realm_id = ${realmId}
+          ) select id from below)`
+        : sql``
       const search = query.search
         ? sql`and (r.name || ' ' || r.code || ' ' || r.pinyin) ilike ${containing(query.search)}`
         : sql``
@@ -60,33 +74,57 @@ export function roleRepository(db: Database, session: Session) {
       return { content: rows.map(({ total: _, ...role }) => role), total: rows[0]?.total ?? 0, page, size }
     },
 
-    async createGroup({ code, name }: OperationTypes['createRoleGroup']['body']): Promise<RoleGroup> {
+    /** The code is made up where none is given: pickers ask for the name alone. */
+    async createGroup({ code, name, parentId }: OperationTypes['createRoleGroup']['body']): Promise<RoleGroup> {
       const id = newId()
       return db.transaction().execute(async (trx) => {
+        if (parentId) await assertGroup(trx, parentId)
         await trx
           .insertInto('roleGroup')
-          .values({ realmId, id, parentId: null, code, name, pinyin: pinyinText(name) })
+          .values({
+            realmId,
+            id,
+            parentId: parentId ?? null,
+            code: code ?? `group_${id.replaceAll('-', '')}`,
+            name,
+            pinyin: pinyinText(name),
+          })
           .execute()
         await audit(trx, { session, operation: 'createRoleGroup', target: id })
         return getGroup(id, trx)
       })
     },
 
-    async renameGroup(id: string, name: string): Promise<RoleGroup> {
-      await getGroup(id)
-      await db
-        .updateTable('roleGroup')
-        .set({ name, pinyin: pinyinText(name) })
-        .where('realmId', '=', realmId)
-        .where('id', '=', id)
-        .execute()
-      return getGroup(id)
+    async updateGroup(id: string, { name, parentId }: OperationTypes['updateRoleGroup']['body']): Promise<RoleGroup> {
+      return db.transaction().execute(async (trx) => {
+        // Two moves at once could make a ring; they come one after the other.
+        await sql`select 1 from role_group where realm_id = ${realmId} for update`.execute(trx)
+        await getGroup(id, trx)
+        if (parentId) await assertGroup(trx, parentId)
+        if (parentId && (await isBelow(trx, parentId, id)))
+          throw new AppError('conflict', { message: t('不能把角色组移到它自己或它的下级之下') })
+        await trx
+          .updateTable('roleGroup')
+          .set({ name, pinyin: pinyinText(name), ...(parentId === undefined ? {} : { parentId }) })
+          .where('realmId', '=', realmId)
+          .where('id', '=', id)
+          .execute()
+        await audit(trx, { session, operation: 'updateRoleGroup', target: id })
+        return getGroup(id, trx)
+      })
     },
 
-    /** Refused while it holds roles (a foreign key says so). */
+    /** Refused while it holds roles (a foreign key says so) or groups. */
     async removeGroup(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await getGroup(id, trx)
+        const below = await trx
+          .selectFrom('roleGroup')
+          .select('id')
+          .where('realmId', '=', realmId)
+          .where('parentId', '=', id)
+          .executeTakeFirst()
+        if (below) throw new AppError('in_use', { message: t('角色组中还有下级，请先移走再删除') })
         await trx.deleteFrom('roleGroup').where('realmId', '=', realmId).where('id', '=', id).execute()
         await audit(trx, { session, operation: 'deleteRoleGroup', target: id })
       })

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { t } from '@/domain/i18n/t'
+import type { useRemoteChoices } from '@/src/components/search/useRemoteChoices'
 import type { FieldControlProps } from '@/src/runtime/defineField'
-import type { useRemoteChoices } from './useRemoteChoices'
 
 interface Option {
   value: string
@@ -16,6 +16,8 @@ interface SearchSelectProps extends FieldControlProps<string | string[]> {
   placeholder: string
   /** Said when nothing is found. */
   empty: string
+  /** Kept closed, since a dialog lies over it. */
+  isCovered?: boolean
 }
 
 /** A select whose options the server finds; of one value or, by the node's `multiple`, of several. */
@@ -24,6 +26,7 @@ export function SearchSelect({
   remote: { items, isLoading, error, run, search },
   placeholder,
   empty,
+  isCovered,
   id,
   node,
   value,
@@ -57,6 +60,7 @@ export function SearchSelect({
       allowClear
       loading={isLoading}
       defaultOpen={activation === 'touch'}
+      open={isCovered ? false : undefined}
       placeholder={(node.placeholder as string | undefined) ?? placeholder}
       notFoundContent={error ?? (isLoading ? t('正在查找…') : empty)}
       aria-label={label}

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import type { FieldControlProps, FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
-import { DirectoryText } from './DirectoryText'
+import { DirectoryText } from './directory/DirectoryText'
 
 interface Face {
   Edit: (props: FieldControlProps<string>) => ReactNode

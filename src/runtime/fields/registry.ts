@@ -78,6 +78,7 @@ export const fieldRegistry = [
   { type: 'Frame', load: async () => (await import('./frame/FrameLayout')).frameLayout },
   { type: 'RichText', load: async () => (await import('./rich-text/RichTextField')).richTextField },
   { type: 'Location', load: async () => (await import('./location/LocationField')).locationField },
+  { type: 'GroupPicker', load: async () => (await import('./group-picker/GroupPickerField')).groupPickerField },
   {
     type: 'Region',
     // The checks of the domain want the divisions, too.

@@ -1,4 +1,4 @@
-import { type ComponentType, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Activation, FieldControlProps, FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from './PlainText'
@@ -35,7 +35,8 @@ function Intended({ Lite, Edit, props }: IntendedProps) {
   const ref = useRef<HTMLDivElement>(null)
   const isTouched = useRef(false)
   useEffect(() => {
-    if (activation !== null && activation !== 'pointer') ref.current?.querySelector<HTMLElement>('input')?.focus()
+    if (activation === 'button') ref.current?.querySelector('button')?.click()
+    else if (activation !== null && activation !== 'pointer') ref.current?.querySelector('input')?.focus()
   }, [activation])
   const handlers = activation
     ? undefined
@@ -47,7 +48,8 @@ function Intended({ Lite, Edit, props }: IntendedProps) {
         onPointerDown: (event: PointerEvent) => {
           isTouched.current = event.pointerType === 'touch'
         },
-        onClick: () => setActivation('touch'),
+        onClick: ({ target }: MouseEvent) =>
+          setActivation(target instanceof Element && target.closest('button') ? 'button' : 'touch'),
         onFocus: () => {
           if (!isTouched.current) setActivation('keyboard')
         },

@@ -31,7 +31,10 @@ interface ViewerSelectProps {
 export function ViewerSelect({ value, onChange }: ViewerSelectProps) {
   const { runtime } = useDesignerPorts()
   const [text, setText] = useState('')
-  const people = useQuery({ queryKey: ['preview-people', text], queryFn: () => runtime.searchUsers(text) })
+  const people = useQuery({
+    queryKey: ['preview-people', text],
+    queryFn: () => runtime.directory('users', { search: text || undefined, size: 50 }),
+  })
   const matching = ROLES.filter(({ label }) => label.includes(text.trim()))
   return (
     <Select

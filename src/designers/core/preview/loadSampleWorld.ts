@@ -2,7 +2,12 @@ import type { FormDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import type { SampleWorld } from '@/domain/sample/SampleWorld'
 import { loadRegions } from '@/domain/validation/regions'
-import type { RuntimePorts } from '@/src/runtime/ports'
+import type { DirectoryEntry, RuntimePorts } from '@/src/runtime/ports'
+
+/** Enough for samples to differ. */
+const SOME = 50
+/** A role by itself says who is meant; one that is held for an organisation does not. */
+const isWhole = ({ needBindOrg }: DirectoryEntry) => needBindOrg !== true
 
 /** Ids of people, organisations and dictionaries for a sample of a form; what can't be had stays empty. */
 export async function loadSampleWorld(document: FormDocument, ports: RuntimePorts): Promise<SampleWorld> {
@@ -19,9 +24,9 @@ export async function loadSampleWorld(document: FormDocument, ports: RuntimePort
     return [code, choices.map(({ value }) => value)] as const
   }
   const [users, orgs, roles, dictionaries] = await Promise.all([
-    ids(ports.searchUsers('')),
-    ids(ports.listOrgs(null)),
-    ids(ports.listRoles('')),
+    ids(ports.directory('users', { size: SOME })),
+    ids(ports.directory('orgs', { size: SOME })),
+    ids(ports.directory('roles', { type: 'role', size: SOME }).then((roles) => roles.filter(isWhole))),
     Promise.all([...codes].map(dictionary)),
     loadRegions(),
   ])

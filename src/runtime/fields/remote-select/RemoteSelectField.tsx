@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { useRemoteChoices } from '@/src/components/search/useRemoteChoices'
 import { SearchSelect } from '@/src/runtime/controls/SearchSelect'
 import { LiteSelect, WarmSelect } from '@/src/runtime/controls/SelectControl'
 import { asValues, type SourceChoice, useAskSource, useChosen } from '@/src/runtime/controls/sourceChoices'
-import { useRemoteChoices } from '@/src/runtime/controls/useRemoteChoices'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 

@@ -3,11 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** The specification's pause before a remote search is sent (§5), in milliseconds. */
 const SEARCH_PAUSE = 200
 
-/** Remote choices with a debounced search; answers that arrive after a newer question are dropped. */
+/**
+ * Remote choices with a debounced search: the text is trimmed, and an empty one asks nothing but goes back to what was there
+ * before the search. Answers that arrive after a newer question are dropped. In: the same function at every rendering.
+ */
 export function useRemoteChoices<Item>(load: (search: string) => Promise<Item[]>) {
   const [items, setItems] = useState<Item[]>([])
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const unsearched = useRef<Item[]>([])
   const turn = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -18,7 +22,8 @@ export function useRemoteChoices<Item>(load: (search: string) => Promise<Item[]>
       setLoading(true)
       setError(null)
       try {
-        const found = await load(search.trim())
+        const found = await load(search)
+        if (search === '') unsearched.current = found
         if (mine === turn.current) setItems(found)
       } catch (cause) {
         if (mine === turn.current) setError(cause instanceof Error ? cause.message : String(cause))
@@ -30,8 +35,17 @@ export function useRemoteChoices<Item>(load: (search: string) => Promise<Item[]>
   )
   const search = useCallback(
     (text: string) => {
+      const wanted = text.trim()
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void run(text), SEARCH_PAUSE)
+      if (wanted !== '') {
+        setLoading(true)
+        timer.current = setTimeout(() => void run(wanted), SEARCH_PAUSE)
+        return
+      }
+      turn.current += 1
+      setLoading(false)
+      setError(null)
+      setItems(unsearched.current)
     },
     [run],
   )

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import type { FieldReadProps } from '@/src/runtime/defineField'
-import { usePorts } from '@/src/runtime/ports'
+import { type DirectoryKind, usePorts } from '@/src/runtime/ports'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
-const asIds = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : [])
+/** What a field of one or of several holds, as a list. */
+export const asIds = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value ? [String(value)] : []
 
-/** Names for the ids of people or departments; until they arrive the ids are kept back, not shown. */
-export function useDirectoryNames(kind: 'users' | 'orgs' | 'roles', value: unknown): Record<string, string> {
+/** Names for what a field holds of people, departments or roles; until they arrive the ids are kept back, not shown. */
+export function useDirectoryNames(kind: DirectoryKind, value: unknown): Record<string, string> {
   const { labels } = usePorts()
   const [names, setNames] = useState<Record<string, string>>({})
   const key = asIds(value).join(',')
@@ -26,10 +28,7 @@ export function useDirectoryNames(kind: 'users' | 'orgs' | 'roles', value: unkno
   return names
 }
 
-export function DirectoryText({
-  kind,
-  ...props
-}: FieldReadProps<string | string[]> & { kind: 'users' | 'orgs' | 'roles' }) {
+export function DirectoryText({ kind, ...props }: FieldReadProps<string | string[]> & { kind: DirectoryKind }) {
   const names = useDirectoryNames(kind, props.value)
   const ids = asIds(props.value)
   if (ids.length === 0) return <PlainText {...props} />

@@ -1,0 +1,21 @@
+import type { PickRow } from './TreeSource'
+
+/** What may be chosen in a dialog (specification §5). */
+export interface PickRules<Row extends PickRow> {
+  multiple: boolean
+  /** Whether a row is of the kind that is looked for: a person, not a department. */
+  isWanted: (row: Row) => boolean
+}
+
+/** One may be any row of the wanted kind; where several are checked, only the ends of branches count. */
+export function isChoosable<Row extends PickRow>(row: Row, { multiple, isWanted }: PickRules<Row>): boolean {
+  return isWanted(row) && (!multiple || row.leaf !== false)
+}
+
+/** What is chosen once a row is pressed: the other instead, or one more, or one less. A row that can't be chosen changes nothing. */
+export function pick<Row extends PickRow>(chosen: readonly Row[], row: Row, rules: PickRules<Row>): readonly Row[] {
+  const isChosen = chosen.some(({ id }) => id === row.id)
+  if (rules.multiple && isChosen) return chosen.filter(({ id }) => id !== row.id)
+  if (isChosen || !isChoosable(row, rules)) return chosen
+  return rules.multiple ? [...chosen, row] : [row]
+}

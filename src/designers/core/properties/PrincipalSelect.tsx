@@ -1,0 +1,114 @@
+import { Button, Space } from 'antd'
+import { useCallback, useId, useMemo } from 'react'
+import { t } from '@/domain/i18n/t'
+import { useRemoteChoices } from '@/src/components/search/useRemoteChoices'
+import { TreePicker } from '@/src/components/tree-picker/TreePicker'
+import { directoryKinds } from '@/src/runtime/controls/directory/directoryKinds'
+import { directorySource } from '@/src/runtime/controls/directory/directorySource'
+import { useOpenings } from '@/src/runtime/controls/PickerBox'
+import { SearchSelect } from '@/src/runtime/controls/SearchSelect'
+import { type DirectoryEntry, type DirectoryKind, usePorts } from '@/src/runtime/ports'
+import { principalOf, usePrincipalNames } from './usePrincipalNames'
+
+interface PrincipalSelectProps {
+  label: string
+  /** `role:<code>`, `user:<id>`, `org:<id>`. */
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+const KINDS: DirectoryKind[] = ['roles', 'users', 'orgs']
+/** Of each kind, in the list under the select. */
+const MOST = 20
+
+/** Whom access is given to: roles, people and departments, by name or from their trees. */
+export function PrincipalSelect({ label, value, onChange }: PrincipalSelectProps) {
+  const { directory } = usePorts()
+  const id = useId()
+  const names = usePrincipalNames(value)
+  const load = useCallback(
+    async (text: string) => {
+      const search = text || undefined
+      const found = await Promise.all([
+        directory('roles', { search, size: MOST, type: 'role' }),
+        directory('users', { search, size: MOST }),
+        directory('orgs', { search, size: MOST }),
+      ])
+      return found.flat()
+    },
+    [directory],
+  )
+  const remote = useRemoteChoices(load)
+  const { opening, isOpen, open, close } = useOpenings<DirectoryKind>()
+  const found = remote.items.map((item) => ({ value: principalOf(item), label: item.name, detail: item.detail ?? '' }))
+  const missing = value.filter((one) => !found.some((option) => option.value === one))
+  return (
+    <>
+      <SearchSelect
+        id={id}
+        node={{ id, type: 'Principals', multiple: true }}
+        value={value}
+        onChange={(next) => onChange([next ?? []].flat())}
+        options={[...missing.map((one) => ({ value: one, label: names[one] ?? '…', detail: '' })), ...found]}
+        remote={remote}
+        placeholder={t('所有人')}
+        empty={t('没有找到')}
+        disabled={false}
+        invalid={false}
+        describedBy={undefined}
+        label={label}
+        device="desktop"
+      />
+      <Space.Compact size="small" className="design-principals">
+        {KINDS.map((kind) => (
+          <Button
+            key={kind}
+            aria-haspopup="dialog"
+            aria-label={`${label} ${directoryKinds[kind].title}`}
+            onClick={() => open(kind)}
+          >
+            {directoryKinds[kind].title}
+          </Button>
+        ))}
+      </Space.Compact>
+      {opening ? (
+        <PrincipalDialog
+          key={opening.count}
+          open={isOpen}
+          kind={opening.from}
+          onConfirm={(entries) => {
+            onChange([...new Set([...value, ...entries.map(principalOf)])])
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface PrincipalDialogProps {
+  open: boolean
+  kind: DirectoryKind
+  onConfirm: (entries: readonly DirectoryEntry[]) => void
+  onClose: () => void
+}
+
+/** A department stands for all below it, so one is taken from anywhere in the tree; of the others several. */
+function PrincipalDialog({ open, kind, onConfirm, onClose }: PrincipalDialogProps) {
+  const { directory } = usePorts()
+  const { type, title, search, notFound } = directoryKinds[kind]
+  const source = useMemo(() => directorySource(kind, directory, []), [kind, directory])
+  return (
+    <TreePicker<DirectoryEntry>
+      open={open}
+      title={title}
+      searchLabel={search}
+      empty={notFound}
+      source={source}
+      rules={{ multiple: kind !== 'orgs', isWanted: (entry) => entry.type === type }}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

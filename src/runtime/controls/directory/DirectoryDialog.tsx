@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import { parseHeldRole, printHeldRole } from '@/domain/access/heldRole'
+import { TreePicker } from '@/src/components/tree-picker/TreePicker'
+import { type DirectoryEntry, type DirectoryKind, usePorts } from '@/src/runtime/ports'
+import { BoundOrgs } from './BoundOrgs'
+import { directoryKinds } from './directoryKinds'
+import { directorySource } from './directorySource'
+
+interface DirectoryDialogProps {
+  open: boolean
+  kind: DirectoryKind
+  multiple: boolean
+  /** What is chosen already, as the field holds it. */
+  values: string[]
+  onConfirm: (values: string[]) => void
+  onClose: () => void
+}
+
+/** By role, the organisations that values name. */
+function orgsByRole(values: string[]): Record<string, string[]> {
+  const orgs: Record<string, string[]> = {}
+  for (const { roleId, orgId } of values.map(parseHeldRole))
+    if (orgId !== null) orgs[roleId] = [...(orgs[roleId] ?? []), orgId]
+  return orgs
+}
+
+/** The tree of people, departments or roles; for a role that is held for an organisation it asks for that, too. */
+export function DirectoryDialog({ open, kind, multiple, values, onConfirm, onClose }: DirectoryDialogProps) {
+  const { directory } = usePorts()
+  const { type, title, search, notFound } = directoryKinds[kind]
+  const source = useMemo(
+    () => directorySource(kind, directory, [...new Set(values.map((value) => parseHeldRole(value).roleId))]),
+    [kind, directory, values],
+  )
+  const [orgs, setOrgs] = useState(() => orgsByRole(values))
+  const orgsOf = ({ id }: DirectoryEntry) => orgs[id] ?? []
+  const valuesOf = (entry: DirectoryEntry) =>
+    entry.needBindOrg ? orgsOf(entry).map((orgId) => printHeldRole({ roleId: entry.id, orgId })) : [entry.id]
+
+  const askOrgs = (chosen: readonly DirectoryEntry[]) => {
+    const bound = chosen.filter(({ needBindOrg }) => needBindOrg)
+    return {
+      isComplete: bound.every((role) => orgsOf(role).length > 0),
+      view: bound.map((role) => (
+        <BoundOrgs
+          key={role.id}
+          role={role}
+          multiple={multiple}
+          orgs={orgsOf(role)}
+          onChange={(next) => setOrgs((before) => ({ ...before, [role.id]: next }))}
+        />
+      )),
+    }
+  }
+  return (
+    <TreePicker<DirectoryEntry>
+      open={open}
+      title={title}
+      searchLabel={search}
+      empty={notFound}
+      source={source}
+      rules={{ multiple, isWanted: (entry) => entry.type === type }}
+      more={kind === 'roles' ? askOrgs : undefined}
+      onConfirm={(chosen) => onConfirm(chosen.flatMap(valuesOf))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react'
+import { useRemoteChoices } from '@/src/components/search/useRemoteChoices'
+import { SearchSelect } from '@/src/runtime/controls/SearchSelect'
+import type { FieldControlProps } from '@/src/runtime/defineField'
+import { type DirectoryKind, usePorts } from '@/src/runtime/ports'
+import { asIds, useDirectoryNames } from './DirectoryText'
+import { directoryKinds } from './directoryKinds'
+
+/** As many as are looked through in a list; more want a text, or the tree. */
+const MOST = 50
+
+export interface DirectorySelectProps extends FieldControlProps<string | string[]> {
+  kind: DirectoryKind
+  /** Given the value instead of `onChange` while a role in it still wants its organisation. */
+  onIncomplete?: (value: string | string[]) => void
+  isCovered?: boolean
+}
+
+/** People, departments or roles by name or pinyin, found on the server; the value is the id, or ids. */
+export function DirectorySelect({ kind, onIncomplete, onChange, ...props }: DirectorySelectProps) {
+  const { directory } = usePorts()
+  const { value, node } = props
+  const { placeholder, notFound } = directoryKinds[kind]
+  const names = useDirectoryNames(kind, value)
+  const load = useCallback(
+    (search: string) =>
+      directory(kind, { search: search || undefined, size: MOST, ...(kind === 'roles' ? { type: 'role' } : {}) }),
+    [directory, kind],
+  )
+  const remote = useRemoteChoices(load)
+  const missing = asIds(value).filter((one) => !remote.items.some((item) => item.id === one))
+  // Several are ends of branches, as in the dialog (specification §5).
+  const offered = node.multiple === true ? remote.items.filter(({ leaf }) => leaf !== false) : remote.items
+  const options = [
+    ...missing.map((one) => ({ value: one, label: names[one] ?? '…', detail: '' })),
+    ...offered.map((item) => ({ value: item.id, label: item.name, detail: item.detail ?? '' })),
+  ]
+  const choose = (next: string | string[] | null) => {
+    const isIncomplete = remote.items.some(({ id, needBindOrg }) => needBindOrg && asIds(next).includes(id))
+    if (next !== null && isIncomplete && onIncomplete) onIncomplete(next)
+    else onChange(next)
+  }
+  return (
+    <SearchSelect
+      {...props}
+      onChange={choose}
+      options={options}
+      remote={remote}
+      placeholder={placeholder}
+      empty={notFound}
+    />
+  )
+}

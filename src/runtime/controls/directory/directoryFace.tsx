@@ -1,0 +1,29 @@
+import { PickerBox } from '@/src/runtime/controls/PickerBox'
+import { LiteSelect, WarmSelect } from '@/src/runtime/controls/SelectControl'
+import type { FieldControlProps, FieldReadProps } from '@/src/runtime/defineField'
+import type { DirectoryKind } from '@/src/runtime/ports'
+import { DirectoryPicker } from './DirectoryPicker'
+import { DirectoryText, useDirectoryNames } from './DirectoryText'
+import { directoryKinds } from './directoryKinds'
+
+type Value = string | string[]
+
+/** The face of a field that holds people, departments or roles. */
+export function directoryFace(kind: DirectoryKind) {
+  const { placeholder, title } = directoryKinds[kind]
+  function Lite(props: FieldControlProps<Value>) {
+    const names = useDirectoryNames(kind, props.value)
+    const options = Object.entries(names).map(([value, label]) => ({ value, label }))
+    return (
+      <PickerBox title={title} disabled={props.disabled} label={props.label}>
+        <LiteSelect {...props} node={{ placeholder, ...props.node }} options={options} />
+      </PickerBox>
+    )
+  }
+  return {
+    Edit: (props: FieldControlProps<Value>) => <DirectoryPicker {...props} kind={kind} />,
+    Lite,
+    Read: (props: FieldReadProps<Value>) => <DirectoryText {...props} kind={kind} />,
+    Warm: WarmSelect,
+  }
+}

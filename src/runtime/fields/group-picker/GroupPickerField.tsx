@@ -1,0 +1,54 @@
+import { lazy } from 'react'
+import { t } from '@/domain/i18n/t'
+import { PickerBox, useOpenings } from '@/src/runtime/controls/PickerBox'
+import { SelectControl } from '@/src/runtime/controls/SelectControl'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { PlainText } from '@/src/runtime/render/PlainText'
+import { type GroupPickerNode, useGroups } from './useGroups'
+
+const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog')).GroupDialog }))
+
+/** A group by its path, or from the tree, where groups are made too. */
+function GroupPickerControl(props: FieldControlProps<string>) {
+  const { value = null, onChange, disabled, label } = props
+  const node = props.node as GroupPickerNode
+  const { data = [], isLoading } = useGroups(node)
+  const { opening, isOpen, open, close } = useOpenings<string | null>()
+  return (
+    <PickerBox
+      title={t('选择{title}', { title: node.title })}
+      label={label}
+      disabled={disabled}
+      onBrowse={() => open(value)}
+      dialog={
+        opening ? (
+          <GroupDialog
+            key={opening.count}
+            open={isOpen}
+            node={node}
+            value={opening.from}
+            onConfirm={(id) => {
+              onChange(id)
+              close()
+            }}
+            onClose={close}
+          />
+        ) : null
+      }
+    >
+      <SelectControl
+        {...props}
+        onChange={(next) => onChange(next as string | null)}
+        options={data.map(({ id, name, detail }) => ({ value: id, label: detail ?? name }))}
+        isLoading={isLoading}
+      />
+    </PickerBox>
+  )
+}
+
+function GroupText(props: FieldReadProps<string>) {
+  const { data } = useGroups(props.node as GroupPickerNode)
+  return <PlainText {...props} value={props.value && (data?.find(({ id }) => id === props.value)?.detail ?? '…')} />
+}
+
+export const groupPickerField = defineField({ type: 'GroupPicker', Edit: GroupPickerControl, Read: GroupText })
