@@ -3,7 +3,7 @@ import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { NodeKind } from '@/domain/documents/NodeKind'
 import type { Problem } from '@/domain/documents/Problem'
-import { schemaProblems } from '@/domain/documents/schemaProblems'
+import { type SchemaProblem, schemaProblems } from '@/domain/documents/schemaProblems'
 import { titleOf } from '@/domain/documents/titleOf'
 import { maximumNodeDepth, type NodePlace, walkNodes } from '@/domain/documents/walkNodes'
 import { forbiddenNames, reservedNames } from '@/domain/expression/limits'
@@ -13,6 +13,16 @@ import { t } from '@/domain/i18n/t'
 export type KindOf = (type: string) => NodeKind | undefined
 
 export const maximumNodes = 5000
+
+/** Nodes that are as their kind wants them. A document that is edited shares with the one before all nodes that have not changed. */
+const sound = new WeakMap<DocumentNode, NodeKind>()
+
+function problemsOf(node: DocumentNode, kind: NodeKind): SchemaProblem[] {
+  if (sound.get(node) === kind) return []
+  const problems = schemaProblems(node, kind.schema)
+  if (problems.length === 0) sound.set(node, kind)
+  return problems
+}
 
 class NodeValidator {
   readonly problems: Problem[] = []
@@ -43,7 +53,7 @@ class NodeValidator {
       this.report(place, 'unknown_type', t('不认识的组件种类 {type}', { type: String(place.node.type) }), '/type')
       return
     }
-    for (const { pointer, message } of schemaProblems(place.node, kind.schema))
+    for (const { pointer, message } of problemsOf(place.node, kind))
       this.report(place, 'schema', t('「{title}」{message}', { title: titleOf(place.node), message }), pointer)
     this.checkPlace(place, kind)
     if (kind.valueType !== 'none') this.checkBind(place)
@@ -126,7 +136,7 @@ class NodeValidator {
   }
 }
 
-/** What is wrong with the nodes themselves: kinds, properties, ids, places, bindings. Never throws. */
+/** What is wrong with the nodes themselves: kinds, properties, ids, places, bindings. Nodes must not be changed in place afterwards. Never throws. */
 export function validateNodes(document: PortalDocument, kindOf: KindOf = fieldKindOf): Problem[] {
   const validator = new NodeValidator(document.kind, kindOf)
   walkNodes(document.root, (place) => validator.visit(place))

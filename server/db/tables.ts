@@ -277,7 +277,7 @@ export interface RandomCodeTable extends InRealm {
 export interface QrLoginTable extends InRealm {
   scanHash: string
   ticketHash: string
-  browser: string
+  userAgent: string
   address: string
   createdAt: Time
   expiresAt: string

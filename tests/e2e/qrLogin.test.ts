@@ -45,7 +45,7 @@ describe('signing in by a telephone', () => {
     expect(await phone.button('扫码登录').isVisible()).toBe(false)
     await phone.button('登录').tap()
     await phone.page.getByRole('heading', { name: '允许这台电脑以您的账号登录？' }).waitFor()
-    await phone.page.getByText(/Chrome，Linux/).waitFor()
+    await phone.page.getByText('Chrome / Linux').waitFor()
     await phone.expectAccessible()
     await phone.shot('qr-login-phone')
     await phone.button('确认登录').tap()

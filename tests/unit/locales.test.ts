@@ -99,7 +99,6 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   'server/plugins/renderDocsPage.ts': 'the description of the API is Chinese',
   'server/resources/biz-resources/versionRepository.ts': 'the note of a version is kept',
   'server/resources/form-instances/submitForm.ts': 'the title of what was submitted is kept',
-  'server/resources/session/browserOf.ts': 'the name of a browser that waits to be let in is kept',
   'server/resources/session/extendedMenus.ts': 'names by which the browser knows entries (specification §6)',
   'server/resources/users/repository.ts': 'joins names in a query',
   'server/storage/': 'messages for who starts the server',

@@ -4,7 +4,7 @@ create table qr_login (
   realm_id integer not null references realm (realm_id),
   scan_hash text not null,
   ticket_hash text not null,
-  browser text not null,
+  user_agent text not null,
   address text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,

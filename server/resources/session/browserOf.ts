@@ -1,12 +1,17 @@
-const browsers: [RegExp, string][] = [
-  [/MicroMessenger\//, '微信'],
-  [/DingTalk\//, '钉钉'],
+import { t } from '@/domain/i18n/t'
+
+type Names = [RegExp, string][]
+
+/** The wrapping app comes before the browser in it, and each browser before those it poses as. */
+const browsers = (): Names => [
+  [/MicroMessenger\//, t('微信')],
+  [/DingTalk\//, t('钉钉')],
   [/Edg\//, 'Edge'],
   [/Firefox\//, 'Firefox'],
   [/Chrome\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
-const systems: [RegExp, string][] = [
+const systems: Names = [
   [/Windows/, 'Windows'],
   [/Android/, 'Android'],
   [/iPhone|iPad/, 'iOS'],
@@ -14,8 +19,8 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What people call a browser, from what it says of itself: `Chrome，Windows`. */
-export function browserOf(userAgent = ''): string {
-  const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return [nameIn(browsers) ?? '未知浏览器', nameIn(systems)].filter(Boolean).join('，')
+/** What people call a browser, from what it says of itself (User-Agent): `Chrome / Windows`. */
+export function browserOf(userAgent: string): string {
+  const nameIn = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [nameIn(browsers()) ?? t('未知浏览器'), nameIn(systems)].filter(Boolean).join(' / ')
 }

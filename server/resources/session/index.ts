@@ -9,7 +9,6 @@ import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
 import { beginSession, endSession, findSession, type Session } from '@/server/plugins/session'
 import { readSessionCookie, writeSessionCookie } from '@/server/plugins/sessionCookie'
 import { defineResource } from '@/server/resources/defineResource'
-import { browserOf } from '@/server/resources/session/browserOf'
 import { validateTicket } from '@/server/resources/session/casClient'
 import { changePassword } from '@/server/resources/session/changePassword'
 import { endElsewhere } from '@/server/resources/session/endElsewhere'
@@ -99,7 +98,7 @@ export const sessionResource = defineResource({
     },
 
     beginQrLogin: ({ db, request }) =>
-      beginQrLogin(db, { browser: browserOf(request.headers['user-agent']), address: request.ip }),
+      beginQrLogin(db, { userAgent: request.headers['user-agent'] ?? '', address: request.ip }),
     getQrLogin: ({ db, params }) => readQrLogin(db, params.scanCode),
     async answerQrLogin({ db, params, body, session }) {
       await answerQrLogin(db, params.scanCode, { userId: session.userId, isApproved: body.isApproved })

@@ -6,13 +6,15 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { defaultRealmId } from '@/server/db/realm'
 import { hashToken } from '@/server/plugins/session'
+import { browserOf } from '@/server/resources/session/browserOf'
 import { grantCode } from '@/server/resources/session/randomCode'
 
 /** Long enough to take out a telephone and sign in there. */
 const lifeMs = 3 * 60_000
+const longestUserAgent = 500
 
 interface Visit {
-  browser: string
+  userAgent: string
   address: string
 }
 
@@ -22,7 +24,7 @@ interface Visit {
  */
 export async function beginQrLogin(
   db: Database,
-  { browser, address }: Visit,
+  { userAgent, address }: Visit,
 ): Promise<OperationTypes['beginQrLogin']['reply']> {
   const [scanCode, ticket] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
   const expiresAt = new Date(Date.now() + lifeMs).toISOString()
@@ -33,7 +35,7 @@ export async function beginQrLogin(
       realmId: defaultRealmId,
       scanHash: hashToken(scanCode),
       ticketHash: hashToken(ticket),
-      browser,
+      userAgent: userAgent.slice(0, longestUserAgent),
       address,
       expiresAt,
     })
@@ -45,13 +47,14 @@ export async function beginQrLogin(
 export async function readQrLogin(db: Database, scanCode: string): Promise<OperationTypes['getQrLogin']['reply']> {
   const row = await db
     .selectFrom('qrLogin')
-    .select(['browser', 'address', 'createdAt'])
+    .select(['userAgent', 'address', 'createdAt'])
     .where('realmId', '=', defaultRealmId)
     .where('scanHash', '=', hashToken(scanCode))
     .where('expiresAt', '>', sql<string>`now()`)
     .executeTakeFirst()
   if (!row) throw new AppError('qr_login_gone')
-  return row
+  const { userAgent, ...rest } = row
+  return { ...rest, browser: browserOf(userAgent) }
 }
 
 /** Agrees or refuses, once; a browser that is agreed to has a minute to come in as the one who agreed. Throws gone. */
@@ -67,7 +70,7 @@ export async function answerQrLogin(
       .where('realmId', '=', realmId)
       .where('scanHash', '=', hashToken(scanCode))
       .where('expiresAt', '>', sql<string>`now()`)
-      .returning(['ticketHash', 'browser', 'address'])
+      .returning(['ticketHash', 'address'])
       .executeTakeFirst()
     if (!row) throw new AppError('qr_login_gone')
     if (!isApproved) return

@@ -2,6 +2,7 @@ import { when } from 'mobx'
 import { describe, expect, test } from 'vitest'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import {
+  addFromPalette,
   copySelected,
   duplicateSelected,
   moveSelected,
@@ -130,6 +131,14 @@ describe('commands', () => {
 })
 
 describe('several at once', () => {
+  test('place a kind with the panes that it begins with, each with an id of its own', () => {
+    const { session } = open()
+    addFromPalette(session, 'Steps')
+    const steps = session.document.root.children?.at(-1)
+    expect(steps).toMatchObject({ type: 'Steps', children: [{ title: '第一步' }, { title: '第二步' }] })
+    expect(session.index.size).toBe(8)
+  })
+
   test('are moved, copied and removed together, each as one step', () => {
     const { session } = open()
     session.select(['a', 't'])

@@ -2,7 +2,6 @@ import { freshId } from '@/domain/documents/copy/freshId'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
-import { t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 
@@ -25,17 +24,20 @@ export function createBoundNode(session: DocumentSession, field: PublishedField)
   return make(field)
 }
 
-/** A node as it comes from the palette: the kind's own beginnings and, for tabs, a first pane. */
+/** A node before it has an id. */
+interface Beginnings {
+  type: string
+  children?: Beginnings[]
+}
+
+/** A node as it comes from the palette: the kind's own beginnings, those of its panes among them. */
 export function createNode(session: DocumentSession, type: string): DocumentNode {
-  const kind = fieldKindOf(type)
   const taken = new Set(session.index.keys())
-  const make = (of: string): DocumentNode => {
-    const id = freshId(of, taken)
+  const make = (beginnings: Beginnings): DocumentNode => {
+    const id = freshId(beginnings.type, taken)
     taken.add(id)
-    return { id, type: of, ...translateDocument(fieldKindOf(of)?.create ?? {}) }
+    const { children } = beginnings
+    return { ...beginnings, id, ...(children ? { children: children.map(make) } : {}) } as DocumentNode
   }
-  const node = make(type)
-  const firstChild = kind?.container ? kind.children?.[0] : undefined
-  if (firstChild) node.children = [{ ...make(firstChild), title: t('页签 1') }]
-  return node
+  return make({ type, ...translateDocument(fieldKindOf(type)?.create ?? {}) })
 }
