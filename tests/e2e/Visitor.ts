@@ -64,6 +64,8 @@ export class Visitor {
     await this.page.goto('/summary')
     await this.page.getByRole('link', { name: application, exact: true }).first().click()
     await this.page.waitForURL('**/task/myrequest')
+    // The forms of the application come into the menu later and push down what is below them.
+    await this.page.waitForLoadState('networkidle')
   }
 
   button(name: string | RegExp): Locator {
