@@ -11,6 +11,9 @@ import { menuTitles, useApplicationMenu } from './useApplicationMenu'
 
 const NOWHERE = '/ywx/workbench'
 
+/** Whether a tag's page is the one at the address; while that page is on its way the router still tells the one before. */
+const isAt = (view: VisitedView) => pathOf(view.path) === window.location.pathname
+
 /** Visited pages as tags: choose, close, refresh; a context menu for the rest. */
 export const TagBar = observer(function TagBar() {
   const navigate = useNavigate()
@@ -37,11 +40,11 @@ export const TagBar = observer(function TagBar() {
   if (!hasTags) return null
   const close = (view: VisitedView) => {
     const next = visitedViews.close(view)
-    if (pathOf(view.path) === pathname) void navigate(next ?? NOWHERE)
+    if (isAt(view)) void navigate(next ?? NOWHERE)
   }
   const closeOthers = (view: VisitedView) => {
     visitedViews.closeOthers(view)
-    if (pathOf(view.path) !== pathname) void navigate(view.path)
+    if (!isAt(view)) void navigate(view.path)
   }
   const refresh = (view: VisitedView) => {
     visitedViews.refresh(view)
