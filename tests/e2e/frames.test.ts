@@ -37,7 +37,7 @@ describe('tabs', () => {
       await page.waitForURL('**/formList?search=*')
       await tags.getByRole('button', { name: '关闭 报销申请' }).click()
       await page.getByRole('menuitem', { name: '报销申请' }).click()
-      expect(await visitor.field('报销事由').inputValue()).toBe('')
+      await expect.poll(() => visitor.field('报销事由').inputValue()).toBe('')
       await visitor.field('报销事由').fill('又写了')
       await tags.getByRole('button', { name: '报销申请', exact: true }).click({ button: 'right' })
       await page.getByRole('menuitem', { name: '刷新' }).click()
