@@ -1,4 +1,5 @@
 import { defineResource } from '@/server/resources/defineResource'
+import { namesRepository } from '@/server/resources/organisation/namesRepository'
 import { organisationRepository } from '@/server/resources/organisation/repository'
 
 export const organisationResource = defineResource({
@@ -7,5 +8,6 @@ export const organisationResource = defineResource({
     listUsers: ({ db, session, query }) => organisationRepository(db, session.realmId).users(query),
     listOrgs: ({ db, session, query }) => organisationRepository(db, session.realmId).orgs(query),
     listRoleGroups: ({ db, session, query }) => organisationRepository(db, session.realmId).roles(query),
+    resolveNames: ({ db, session, body }) => namesRepository(db, session.realmId).resolve(body),
   },
 })

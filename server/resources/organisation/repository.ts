@@ -22,6 +22,25 @@ interface TreeSource {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Roles and their groups, each with its path, as a table. */
+export const roleTree = (realmId: number): RawBuilder<unknown> => sql`(
+  with recursive g as (
+    select realm_id, id, name, parent_id, code, name as full_name_path, pinyin from role_group
+    where realm_id = ${realmId} and parent_id is null
+    union all
+    select c.realm_id, c.id, c.name, c.parent_id, c.code, g.full_name_path || '/' || c.name, c.pinyin
+    from role_group c join g on c.parent_id = g.id where c.realm_id = ${realmId}
+  )
+  select g.*, 'role-group' as type, false as need_bind_org,
+    not exists (select 1 from role r where r.realm_id = g.realm_id and r.group_id = g.id)
+      and not exists (select 1 from g c where c.parent_id = g.id) as leaf
+  from g
+  union all
+  select r.realm_id, r.id, r.name, r.group_id, r.code, g.full_name_path || '/' || r.name, r.pinyin,
+    'role', r.need_bind_org, true
+  from role r join g on g.id = r.group_id where r.realm_id = ${realmId}
+)`
+
 /** Users, organisations, roles and their groups of the caller's realm, as the pickers ask for them. */
 export function organisationRepository(db: Database, realmId: number) {
   const users: TreeSource = {
@@ -43,23 +62,7 @@ export function organisationRepository(db: Database, realmId: number) {
   }
   const roles: TreeSource = {
     columns: sql`n.*`,
-    from: sql`(
-      with recursive g as (
-        select realm_id, id, name, parent_id, code, name as full_name_path, pinyin from role_group
-        where realm_id = ${realmId} and parent_id is null
-        union all
-        select c.realm_id, c.id, c.name, c.parent_id, c.code, g.full_name_path || '/' || c.name, c.pinyin
-        from role_group c join g on c.parent_id = g.id where c.realm_id = ${realmId}
-      )
-      select g.*, 'role-group' as type, false as need_bind_org,
-        not exists (select 1 from role r where r.realm_id = g.realm_id and r.group_id = g.id)
-          and not exists (select 1 from g c where c.parent_id = g.id) as leaf
-      from g
-      union all
-      select r.realm_id, r.id, r.name, r.group_id, r.code, g.full_name_path || '/' || r.name, r.pinyin,
-        'role', r.need_bind_org, true
-      from role r join g on g.id = r.group_id where r.realm_id = ${realmId}
-    ) n where n.realm_id = ${realmId}`,
+    from: sql`${roleTree(realmId)} n where n.realm_id = ${realmId}`,
     parent: sql`n.parent_id`,
     searched: sql`(n.name || ' ' || n.code || ' ' || n.pinyin)`,
   }

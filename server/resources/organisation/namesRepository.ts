@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { Database } from '@/server/db/connect'
+import { roleTree } from '@/server/resources/organisation/repository'
+
+type Asked = OperationTypes['resolveNames']['body']
+type Found = OperationTypes['resolveNames']['reply']['content'][number]
+
+/** White space, and the brackets of Chinese: people write the same name with and without them. */
+const FOLDED = '（） \u00a0\u3000\t\r\n'
+
+/** How a text is compared: whatever the case, the brackets and the spaces. */
+const folded = (text: RawBuilder<unknown>) => sql`lower(translate(${text}, ${FOLDED}, '()'))`
+
+/** What can be named of a kind: rows with the columns of a found one, and the ways in which each is written. */
+interface Named {
+  from: RawBuilder<unknown>
+  spellings: RawBuilder<unknown>[]
+}
+
+/** People, organisations and roles of a realm by what they are called, many at once. */
+export function namesRepository(db: Database, realmId: number) {
+  const named: Record<Found['kind'], Named> = {
+    users: {
+      from: sql`(select id, real_name as name, username, real_name || ' (' || username || ')' as spelling,
+        true as leaf, false as need_bind_org from account where realm_id = ${realmId} and not is_disabled)`,
+      spellings: [sql`n.name`, sql`n.username`, sql`n.spelling`],
+    },
+    orgs: {
+      from: sql`(select o.id, o.name, o.code, replace(o.full_name, '/', ' / ') as spelling, false as need_bind_org,
+        not exists (select 1 from org c where c.realm_id = o.realm_id and c.parent_id = o.id) as leaf
+        from org o where o.realm_id = ${realmId})`,
+      spellings: [sql`n.name`, sql`n.code`, sql`n.spelling`],
+    },
+    roles: {
+      from: sql`(select id, name, code, replace(full_name_path, '/', ' / ') as spelling, leaf, need_bind_org
+        from ${roleTree(realmId)} t where type = 'role')`,
+      spellings: [sql`n.name`, sql`n.code`, sql`n.spelling`],
+    },
+  }
+
+  async function find(kind: Found['kind'], texts: readonly string[]): Promise<Found[]> {
+    if (texts.length === 0) return []
+    const { from, spellings } = named[kind]
+    const ways = sql.join(spellings.map((spelling) => sql`(${folded(spelling)})`))
+    // Both sides are folded once, before they meet.
+    const { rows } = await sql<Omit<Found, 'kind'>>`
+      with asked as materialized (
+        select value as text, ${folded(sql`value`)} as way from json_array_elements_text(${JSON.stringify(texts)}::json)
+      ), known as materialized (
+        select n.*, w.way from ${from} n cross join lateral (values ${ways}) w(way)
+      )
+      select distinct a.text, k.id, k.name, k.spelling, k.leaf, k.need_bind_org
+      from asked a join known k using (way) order by a.text, k.spelling, k.id`.execute(db)
+    return rows.map((row) => ({ kind, ...row }))
+  }
+
+  return {
+    /** Everything that a text names: nothing, one, or several that are called the same. */
+    async resolve({ users = [], orgs = [], roles = [] }: Asked) {
+      const found = await Promise.all([find('users', users), find('orgs', orgs), find('roles', roles)])
+      return { content: found.flat() }
+    },
+  }
+}
