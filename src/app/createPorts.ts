@@ -4,7 +4,7 @@ import { t } from '@/domain/i18n/t'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import type { RuntimePorts, UploadedFile } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
-import { dictionary, directory, labels } from '@/src/services/directory'
+import { dictionary, directory, labels, resolveNames } from '@/src/services/directory'
 import { fileUrl, uploadFile } from '@/src/services/files'
 import type { CurrentUser } from '@/src/services/session'
 import { frameOrigins } from '@/src/services/site'
@@ -27,6 +27,7 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
     recordUrl: (orderId) => `/ywx/${tabStorage.get(STORAGE_KEYS.tenant)}/task/myrequest/${encodeURIComponent(orderId)}`,
     directory,
     labels,
+    resolveNames,
     dictionary,
     navigate: (to, options) => void navigate(to, options),
     openWindow: (url) => void window.open(url, '_blank', 'noopener'),

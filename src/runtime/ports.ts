@@ -31,6 +31,17 @@ export interface DirectoryEntry {
 
 export type DirectoryKind = 'users' | 'orgs' | 'roles'
 
+/** What a text names in the directory. */
+export interface NamedEntry {
+  id: string
+  name: string
+  /** A text that names it and nothing else: with the account, or with the path. */
+  spelling: string
+  /** Nothing stands below it. */
+  leaf: boolean
+  needBindOrg: boolean
+}
+
 /** Which entries are asked for: all when nothing is said. */
 export interface DirectoryQuery {
   ids?: string[]
@@ -79,6 +90,10 @@ export interface RuntimePorts {
   directory(kind: DirectoryKind, query: DirectoryQuery): Promise<DirectoryEntry[]>
   /** Names for what fields hold of the directory, batched; an id without an entry keeps its id as name. */
   labels(kind: DirectoryKind, values: string[]): Promise<Record<string, string>>
+  /** What texts name, each by itself: everything that is called so, by kind and text; asked for all at once. */
+  resolveNames(
+    texts: Readonly<Record<DirectoryKind, readonly string[]>>,
+  ): Promise<Record<DirectoryKind, ReadonlyMap<string, NamedEntry[]>>>
   dictionary(code: string): Promise<Choice[]>
   navigate(to: string, options?: { replace?: boolean }): void
   /** Opens an address in a window of its own. */

@@ -99,6 +99,29 @@ export async function labels(kind: Kind, values: string[]): Promise<Record<strin
   )
 }
 
+type Found = OperationTypes['resolveNames']['reply']['content'][number]
+
+/** The contract takes so many texts of a kind in one call; a paste with more asks several times. */
+const MOST_TEXTS = 5000
+
+/** What texts name, by kind and text; a text that names nothing is absent. */
+export async function resolveNames(texts: Readonly<Record<Kind, readonly string[]>>) {
+  const found = {
+    users: new Map<string, Found[]>(),
+    orgs: new Map<string, Found[]>(),
+    roles: new Map<string, Found[]>(),
+  }
+  const most = Math.max(...Object.values(texts).map(({ length }) => length))
+  for (let from = 0; from < most; from += MOST_TEXTS) {
+    const part = (kind: Kind) => texts[kind].slice(from, from + MOST_TEXTS)
+    const { content } = await call('resolveNames', {
+      body: { users: part('users'), orgs: part('orgs'), roles: part('roles') },
+    })
+    for (const one of content) found[one.kind].set(one.text, [...(found[one.kind].get(one.text) ?? []), one])
+  }
+  return found
+}
+
 const dictionaries = new Map<string, Promise<{ value: string; label: string }[]>>()
 
 /** Entries of a dictionary; asked for once, and again after a failure. */

@@ -46,7 +46,7 @@ describe('a sub-table as a spreadsheet', () => {
       await told.waitFor()
       expect(await visitor.field('第 3 行 摘要').inputValue()).toBe('打车')
       expect(await visitor.field('第 2 行 发生日期').inputValue()).toBe('2026-03-02')
-      await page.getByText('“三”不是数字').waitFor()
+      await page.getByText('“三”不是数字', { exact: true }).waitFor()
       await visitor.shot('sub-table-pasted')
       await visitor.expectAccessible()
       await told.getByRole('button', { name: '撤销' }).click()

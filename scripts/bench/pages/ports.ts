@@ -12,6 +12,7 @@ export const ports: RuntimePorts = {
   recordUrl: (id) => id,
   directory: never,
   labels: never,
+  resolveNames: never,
   dictionary: never,
   navigate: () => {},
   openWindow: () => {},

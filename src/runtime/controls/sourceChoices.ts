@@ -28,21 +28,27 @@ export interface SourceQuery {
 export const asValues = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value ? [String(value)] : []
 
-/** Asks for the choices of a node; the server knows where they come from. Empty where the form is not on the server. */
-export function useAskSource(node: DocumentNode): (query: SourceQuery) => Promise<SourceReply> {
+/** Asks for the choices of nodes; the server knows where they come from. Empty where the form is not on the server. */
+export function useAskSources(): (nodeId: string, query: SourceQuery) => Promise<SourceReply> {
   const { call } = usePorts()
   const origin = useFormOrigin()
   const { form, version, draft } = origin ?? {}
   return useCallback(
-    async (query) => {
+    async (node, query) => {
       if (form === undefined) return { content: [], total: 0, fields: [] }
       return (await call('listChoices', {
-        params: { form, node: node.id },
+        params: { form, node },
         query: { version, draft, ...query },
       })) as SourceReply
     },
-    [call, form, version, draft, node.id],
+    [call, form, version, draft],
   )
+}
+
+/** The same for one node. */
+export function useAskSource({ id }: DocumentNode): (query: SourceQuery) => Promise<SourceReply> {
+  const ask = useAskSources()
+  return useCallback((query) => ask(id, query), [ask, id])
 }
 
 /** The chosen values as the source shows them; one that it does not show to this user is left out. */

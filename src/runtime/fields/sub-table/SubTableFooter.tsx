@@ -30,9 +30,11 @@ export const SubTableFooter = memo(function SubTableFooter({ plan, rows, onAdd }
       {rows.done ? (
         <div role="status">
           {rows.done.text}
-          <Button type="link" size="small" onClick={() => rows.done && rows.undo(rows.done)}>
-            {t('撤销')}
-          </Button>
+          {rows.done.undo ? (
+            <Button type="link" size="small" onClick={() => rows.done && rows.undo(rows.done)}>
+              {t('撤销')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </div>

@@ -1,15 +1,17 @@
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode } from 'react'
 import { t } from '@/domain/i18n/t'
 import { EditIcon, RemoveIcon } from '@/src/runtime/controls/staticIcons'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { useCopy } from './clipboard/useCopy'
+import { usePaste } from './clipboard/usePaste'
 import { moveFocus } from './moveFocus'
+import { useCellRange } from './range/useCellRange'
 import { SubTableCell } from './SubTableCell'
 import { SubTableFooter } from './SubTableFooter'
 import { SubTableSummary } from './SubTableSummary'
 import { useGridWindow } from './useGridWindow'
-import { usePaste } from './usePaste'
 import { useRowDialog } from './useRowDialog'
 import { useRows } from './useRows'
 
@@ -22,17 +24,30 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
   const columns = plan.children
   const window = useGridWindow({ rows: rows.count, columns: columns.length, isPrint: model.mode === 'print' })
   const list = useTracked(() => model.rows(plan).slice(window.first, window.last))
+  const range = useCellRange({
+    scroller: window.scroller,
+    rows: rows.count,
+    columns: columns.length,
+    onCopy: useCopy(plan),
+  })
   const isEditable = model.mode === 'edit'
   const hasActions = rows.canDelete || dialog.edit !== undefined
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!range.onKeyDown(event) && isEditable) moveFocus(event)
+  }
   return (
     <>
       <section
+        ref={window.scroller}
         className={window.isWindowed ? 'portal-subtable-scroll portal-subtable-windowed' : 'portal-subtable-scroll'}
         aria-label={plan.node.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, too.
         tabIndex={0}
         onPaste={isEditable ? paste : undefined}
-        onKeyDownCapture={isEditable ? moveFocus : undefined}
+        onCopy={range.onCopy}
+        onKeyDownCapture={onKeyDown}
+        {...range.pointer}
+        {...range.focus}
         {...window.scroll}
       >
         <table
@@ -82,6 +97,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
           <SubTableSummary plan={plan} hasActions={hasActions} />
         </table>
       </section>
+      <span className="portal-subtable-said" role="status" ref={range.status} />
       {isEditable ? <SubTableFooter plan={plan} rows={rows} onAdd={dialog.add} /> : null}
       {dialog.element}
     </>

@@ -1,19 +1,16 @@
 import type { KeyboardEvent } from 'react'
+import type { Place } from './range/CellRange'
+import { placeOf } from './range/placeOf'
 
-interface Place {
-  row: number
-  column: number
-}
-
-/** Which cell an element stands in; null outside of the cells with values. */
+/** Which cell with a value an element stands in; null outside of those. */
 export function cellAt(target: EventTarget): Place | null {
-  const cell = target instanceof Element ? target.closest('td') : null
-  const line = cell?.closest('tr')
-  const row = Number(line?.getAttribute('aria-rowindex')) - 2
-  const column = (cell?.cellIndex ?? 0) - 1
-  const isValue = cell?.querySelector('.portal-cell') !== null
-  return cell && row >= 0 && column >= 0 && isValue ? { row, column } : null
+  const hasValue = target instanceof Element && target.closest('td')?.querySelector('.portal-cell')
+  return hasValue ? placeOf(target) : null
 }
+
+/** What takes the focus in a cell; null where nothing can be changed. */
+export const controlOf = (cell: HTMLTableCellElement): HTMLElement | null =>
+  cell.querySelector('.portal-cell :is(input:not([type=hidden]), textarea, button)')
 
 /** Where a key leads: rows and columns further. Arrows inside a text that is being edited stay with it, and what opens keeps its keys. */
 function stepOf(event: KeyboardEvent<HTMLElement>): [rows: number, columns: number] | null {
@@ -44,7 +41,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     column += step[1]
     const cell = table?.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${row + 2}"]`)?.cells[column + 1]
     if (!cell || column < 0) return
-    const control = cell.querySelector<HTMLElement>('.portal-cell :is(input:not([type=hidden]), textarea, button)')
+    const control = controlOf(cell)
     if (!control) continue
     event.preventDefault()
     event.stopPropagation()

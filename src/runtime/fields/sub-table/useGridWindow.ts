@@ -76,7 +76,16 @@ export function useGridWindow({ rows: count, columns, isPrint }: Size) {
     if (isWindowed) follow()
   }, [isWindowed, follow])
   if (!isWindowed)
-    return { isWindowed, first: 0, last: count, before: 0, after: 0, columns: { first: 0, last: columns }, scroll: {} }
+    return {
+      isWindowed,
+      first: 0,
+      last: count,
+      before: 0,
+      after: 0,
+      columns: { first: 0, last: columns },
+      scroller,
+      scroll: {},
+    }
   const visible = Math.ceil(VIEW_HEIGHT / ROW_HEIGHT)
   const first = Math.min(Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN), Math.max(0, count - visible))
   const last = Math.min(count, first + visible + 2 * OVERSCAN)
@@ -87,6 +96,8 @@ export function useGridWindow({ rows: count, columns, isPrint }: Size) {
     before: first * ROW_HEIGHT,
     after: (count - last) * ROW_HEIGHT,
     columns: shown,
-    scroll: { ref: scroller, onScroll: follow, tabIndex: 0 },
+    /** For the element that scrolls. */
+    scroller,
+    scroll: { onScroll: follow, tabIndex: 0 },
   }
 }

@@ -8,10 +8,10 @@ import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { putRow, takeRow } from './changeRows'
 
-/** What was just done and can be taken back. */
+/** What is being done, or was just done and can be taken back. */
 interface Done {
   text: string
-  undo: () => void
+  undo?: () => void
 }
 
 /** The rows of a sub-table and what may be done with them. */
@@ -39,7 +39,7 @@ export function useRows(plan: PlanNode) {
       },
       tell,
       undo: (act: Done) => {
-        act.undo()
+        act.undo?.()
         tell(null)
       },
     }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
-import { pasteCells } from '@/src/runtime/fields/sub-table/pasteCells'
-import { readTsv } from '@/src/runtime/fields/sub-table/readTsv'
-import { valueOfText } from '@/src/runtime/fields/sub-table/valueOfText'
+import { pasteCells } from '@/src/runtime/fields/sub-table/clipboard/pasteCells'
+import { readTsv } from '@/src/runtime/fields/sub-table/clipboard/readTsv'
+import { spellingOf } from '@/src/runtime/fields/sub-table/spelling/spellingOf'
+import { noWords } from '@/src/runtime/fields/sub-table/spelling/Words'
 import { createFormModel } from '@/src/runtime/model/FormModel'
 
 const limit = 1000
@@ -53,19 +54,17 @@ describe('the value of a text', () => {
     [{ type: 'Money' }, '(1,200)', -1200],
     [{ type: 'Number' }, '25%', 0.25],
     [{ type: 'Percent' }, '25%', 25],
-    [{ type: 'Number' }, '', null],
     [{ type: 'Switch' }, '是', true],
     [{ type: 'Date' }, '2026/3/1', '2026-03-01'],
     [{ type: 'Date' }, '2026年3月1日', '2026-03-01'],
-    [{ type: 'DateTime' }, '2026-3-1 9:05', '2026-03-01 09:05'],
+    [{ type: 'DateTime' }, '2026-3-1 9:05', '2026-03-01 09:05:00'],
     [{ type: 'Time' }, '9:05', '09:05'],
     [{ type: 'Select', options }, '住宿', '2'],
     [{ type: 'MultiSelect', options }, '交通、住宿', ['1', '2']],
     [{ type: 'Tags' }, '甲，乙', ['甲', '乙']],
     [{ type: 'Text' }, ' 甲 ', ' 甲 '],
   ])('%j of %j is %j', (node, text, value) => {
-    const read = valueOfText({ id: 'x', ...node }, text, undefined)
-    expect(read).toEqual({ value })
+    expect(spellingOf({ id: 'x', ...node }, noWords).read(text)).toEqual({ value })
   })
 
   test.each([
@@ -75,7 +74,7 @@ describe('the value of a text', () => {
     [{ type: 'Select', options }, '餐饮'],
     [{ type: 'UserPicker' }, '张伟'],
   ])('%j of %j is refused', (node, text) => {
-    expect(valueOfText({ id: 'x', ...node }, text, undefined)).toHaveProperty('problem')
+    expect(spellingOf({ id: 'x', ...node }, noWords).read(text)).toHaveProperty('problem')
   })
 })
 
@@ -114,7 +113,7 @@ describe('pasting', () => {
         column,
         room,
         newRow: () => ({ name: null, qty: null, amount: null, fixed: null }),
-        dictionaries: new Map(),
+        words: noWords,
       })
     return { model, stop, paste, rows: () => model.rows(table) }
   }

@@ -1,9 +1,9 @@
 import { batch, raw, toJS } from '@formily/reactive'
+import { cellOf, showCellError } from '@/src/runtime/fields/sub-table/cellOf'
+import { spellingOf } from '@/src/runtime/fields/sub-table/spelling/spellingOf'
+import type { Words } from '@/src/runtime/fields/sub-table/spelling/Words'
 import type { FormModel, Row } from '@/src/runtime/model/FormModel'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
-import type { Choice } from '@/src/runtime/ports'
-import { cellOf, showCellError } from './cellOf'
-import { valueOfText } from './valueOfText'
 
 interface Paste {
   lines: string[][]
@@ -13,7 +13,13 @@ interface Paste {
   /** So many rows may be added. */
   room: number
   newRow: () => Row
-  dictionaries: ReadonlyMap<string, Choice[]>
+  words: Words
+}
+
+interface Problem {
+  row: number
+  column: PlanNode
+  message: string
 }
 
 interface Pasted {
@@ -21,6 +27,8 @@ interface Pasted {
   added: number
   /** Cells that took no value: unreadable, read-only, or beyond the limits of the table. */
   refused: number
+  /** What was wrong with texts, by the cells that they were meant for. */
+  problems: Problem[]
   undo: () => void
 }
 
@@ -33,26 +41,32 @@ interface Before {
 
 /** Puts a block of texts into the cells of a table, as one act that can be undone. */
 export function pasteCells(model: FormModel, plan: PlanNode, paste: Paste): Pasted {
-  const { lines, row: top, column: left, room, newRow, dictionaries } = paste
+  const { lines, row: top, column: left, room, newRow, words } = paste
+  const spellings = plan.children.map(({ node }) => spellingOf(node, words))
+  const problems: Pasted['problems'] = []
   const before: Before[] = []
   let cells = 0
   let refused = 0
   const rows = model.rows(plan)
   const had = rows.length
   const added = Math.max(0, Math.min(room, top + lines.length - had))
-  const fill = (row: Row, column: PlanNode | undefined, text: string, isNew: boolean) => {
-    const cell = column?.name === undefined ? null : cellOf(model, column, row)
-    if (!column || !cell || column.kind?.computed || !cell.isVisible() || cell.isReadOnly()) {
+  const fill = (at: { row: number; column: number }, text: string) => {
+    const row = rows[at.row]
+    const column = plan.children[at.column]
+    const cell = row && column?.name !== undefined ? cellOf(model, column, row) : null
+    if (!row || !column || !cell || column.kind?.computed || !cell.isVisible() || cell.isReadOnly()) {
       refused += 1
       return
     }
-    if (!isNew) {
+    if (at.row < had) {
       const message = model.rowErrors[model.rowKey(row)]?.[column.id]
       before.push({ row, column, value: toJS(raw(row)[column.name as string]), message })
     }
-    const read = valueOfText(column.node, text, dictionaries.get(column.id))
+    const read = text.trim() === '' ? { value: null } : spellings[at.column]?.read(text)
+    if (!read) return
     if ('problem' in read) {
       showCellError(model, row, { column, message: read.problem })
+      problems.push({ row: at.row, column, message: read.problem })
       refused += 1
     } else {
       cell.change(read.value)
@@ -62,14 +76,11 @@ export function pasteCells(model: FormModel, plan: PlanNode, paste: Paste): Past
   // Rows first, values then: a computation that is told of both at once would run before the rows' own computed values.
   if (added > 0) batch(() => rows.push(...Array.from({ length: added }, newRow)))
   batch(() => {
-    for (const [offset, line] of lines.entries()) {
-      const row = rows[top + offset]
-      if (!row) refused += line.length
-      else for (const [at, text] of line.entries()) fill(row, plan.children[left + at], text, top + offset >= had)
-    }
+    for (const [down, line] of lines.entries())
+      for (const [along, text] of line.entries()) fill({ row: top + down, column: left + along }, text)
   })
   const fresh = rows.slice(had)
-  return { cells, added, refused, undo: () => undo(model, plan, before, fresh) }
+  return { cells, added, refused, problems, undo: () => undo(model, plan, before, fresh) }
 }
 
 function undo(model: FormModel, plan: PlanNode, before: Before[], fresh: Row[]): void {

@@ -1,0 +1,90 @@
+import { type ClipboardEvent, useCallback } from 'react'
+import { t } from '@/domain/i18n/t'
+import { cellAt } from '@/src/runtime/fields/sub-table/moveFocus'
+import type { useRows } from '@/src/runtime/fields/sub-table/useRows'
+import { useFormModel } from '@/src/runtime/model/FormModel'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { usePorts } from '@/src/runtime/ports'
+import type { pasteCells } from './pasteCells'
+import { readTsv } from './readTsv'
+
+/** More at once would hold up the page. */
+const MOST_CELLS = 20_000
+/** Problems that are told one by one; each is shown at its cell, too. */
+const MOST_TOLD = 3
+
+/** Takes a block of cells from a spreadsheet, from the focused cell on; a single value is pasted as anywhere else. */
+export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
+  const model = useFormModel()
+  const ports = usePorts()
+  return useCallback(
+    (event: ClipboardEvent) => {
+      const place = cellAt(event.target)
+      if (!place || !rows.canEdit) return
+      const text = event.clipboardData.getData('text/plain')
+      // Lines belong into a field of several lines.
+      if (event.target instanceof HTMLTextAreaElement && !text.includes('\t')) return
+      const block = readTsv(text, MOST_CELLS)
+      if (!block) return
+      event.preventDefault()
+      if (block.count > MOST_CELLS) {
+        ports.notify(
+          'warning',
+          t('一次最多粘贴 {most} 个单元格，剪贴板中有 {count} 个，请分批粘贴', {
+            most: MOST_CELLS,
+            count: block.count,
+          }),
+        )
+        return
+      }
+      const target = model.rows(plan)[place.row]
+      const had = model.rows(plan).length
+      const run = async () => {
+        const loading = Promise.all([
+          import('./pasteCells'),
+          import('@/src/runtime/fields/sub-table/spelling/loadWords'),
+        ])
+        rows.tell({ text: t('正在粘贴 {cells} 个单元格…', { cells: block.count }) })
+        const [{ pasteCells }, { wordsForReading }] = await loading
+        const cells = plan.children.slice(place.column).map((column, at) => ({
+          column,
+          contents: block.lines.map((line) => line[at] ?? ''),
+        }))
+        const words = await wordsForReading(cells, ports)
+        // Rows may have come and gone while names were looked up.
+        const row = model.rows(plan).findIndex((one) => target && model.rowKey(one) === model.rowKey(target))
+        if (row < 0) throw new Error(t('要粘贴到的行已删除，没有粘贴；请选择单元格重新粘贴'))
+        const room = rows.room + had - model.rows(plan).length
+        const paste = { lines: block.lines, row, column: place.column, room, newRow: rows.newRow, words }
+        const pasted = pasteCells(model, plan, paste)
+        rows.tell({ text: told(pasted), undo: pasted.undo })
+      }
+      run().catch((error: Error) => {
+        rows.tell(null)
+        ports.notify('error', error.message)
+      })
+    },
+    [model, plan, rows, ports],
+  )
+}
+
+/** What came of a paste, in a sentence; what was wrong is named by its place in the table. */
+function told({ cells, added, refused, problems }: ReturnType<typeof pasteCells>): string {
+  const parts = [
+    t('已粘贴 {cells} 个单元格', { cells }),
+    added > 0 ? t('新增 {added} 行', { added }) : '',
+    refused > 0 ? t('{refused} 个未粘贴', { refused }) : '',
+  ]
+  const wrong = problems.slice(0, MOST_TOLD).map(({ row, column, message }) =>
+    t('第 {index} 行 {title}：{message}', {
+      index: row + 1,
+      title: column.node.title ?? column.id,
+      message,
+    }),
+  )
+  const more = problems.length > MOST_TOLD ? [t('另有 {count} 处见单元格', { count: problems.length - MOST_TOLD })] : []
+  const sentence = parts.filter(Boolean).join(t('，'))
+  return wrong.length === 0
+    ? sentence
+    : t('{title}：{message}', { title: sentence, message: [...wrong, ...more].join(t('；')) })
+}

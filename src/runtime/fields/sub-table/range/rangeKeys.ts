@@ -1,0 +1,65 @@
+import type { KeyboardEvent } from 'react'
+import { type CellRange, type Place, stepFrom } from './CellRange'
+
+/** Where an arrow leads: rows and columns further. */
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** What a key says about the range of a table. */
+export type RangeKey =
+  | { act: 'extend' | 'move'; step: readonly [rows: number, columns: number] }
+  | { act: 'all' | 'clear' | 'keep' | 'end' }
+
+/**
+ * In: whether there is a range, and whether the focus is on the table itself and not in one of its cells. `keep` leaves all as it is;
+ * `end` gives the range up and the key to whom it was meant for.
+ */
+export function rangeKeyOf(
+  event: KeyboardEvent,
+  { hasRange, isOnTable }: { hasRange: boolean; isOnTable: boolean },
+): RangeKey {
+  const { key, shiftKey, altKey } = event
+  const hasCommand = event.ctrlKey || event.metaKey
+  const step = STEPS[key]
+  if (event.nativeEvent.isComposing || ['Shift', 'Control', 'Meta', 'Alt'].includes(key)) return { act: 'keep' }
+  if (step && shiftKey && !hasCommand && !altKey)
+    return hasRange || isOnTable || !wantsArrow(event.target, key) ? { act: 'extend', step } : { act: 'keep' }
+  if (hasCommand && key.toLowerCase() === 'a' && (hasRange || isOnTable)) return { act: 'all' }
+  if (!hasRange) return { act: 'keep' }
+  if (hasCommand && key.toLowerCase() === 'c') return { act: 'keep' }
+  if (key === 'Escape') return { act: 'clear' }
+  return step && isOnTable && !hasCommand && !altKey ? { act: 'move', step } : { act: 'end' }
+}
+
+interface Moving {
+  current: CellRange | null
+  /** Where a step begins. */
+  from: Place
+  size: { rows: number; columns: number }
+}
+
+/** The range that a key leaves; null when it gives it up. */
+export function rangeAfter(key: RangeKey, { current, from, size }: Moving): CellRange | null {
+  if (key.act === 'all')
+    return { anchor: { row: 0, column: 0 }, head: { row: size.rows - 1, column: size.columns - 1 } }
+  if (!('step' in key)) return null
+  const head = stepFrom(from, key.step, size)
+  return { anchor: key.act === 'move' ? head : (current?.anchor ?? from), head }
+}
+
+/** Whether a control needs an arrow with Shift itself: for a text that is edited, or a list that is open. */
+function wantsArrow(target: EventTarget, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.getAttribute('aria-expanded') === 'true' || target.closest('.ant-select-open')) return true
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false
+  const { selectionStart: start, selectionEnd: end, value } = target
+  // Check boxes and the like have no text; one that is chosen as a whole is not being edited.
+  if (start === null || (start === 0 && end === value.length)) return false
+  if (target instanceof HTMLInputElement && (key === 'ArrowUp' || key === 'ArrowDown')) return false
+  const edge = key === 'ArrowUp' || key === 'ArrowLeft' ? 0 : value.length
+  return start !== edge || end !== edge
+}

@@ -1,0 +1,46 @@
+import { controlOf } from '@/src/runtime/fields/sub-table/moveFocus'
+import { ROW_HEIGHT } from '@/src/runtime/fields/sub-table/useGridWindow'
+import { isWithin, type Place, type Rectangle } from './CellRange'
+
+const CHOSEN = 'portal-cell-chosen'
+
+/**
+ * Marks the chosen cells among those that are mounted, straight on their elements: a table of 1,000 × 20 is not rendered for every
+ * step of a selection. The cells have no class of React's that this could get in the way of.
+ */
+export function paintRange(scroller: HTMLElement, rectangle: Rectangle | null): void {
+  for (const line of scroller.querySelectorAll<HTMLTableRowElement>('tbody > tr[aria-rowindex]')) {
+    const row = Number(line.getAttribute('aria-rowindex')) - 2
+    for (const cell of line.cells) {
+      const isChosen = rectangle !== null && isWithin({ row, column: cell.cellIndex - 1 }, rectangle)
+      cell.classList.toggle(CHOSEN, isChosen)
+    }
+  }
+}
+
+/** The element of a cell; undefined where it is not mounted. */
+const cellOf = (scroller: HTMLElement, { row, column }: Place) =>
+  scroller.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${row + 2}"]`)?.cells[column + 1]
+
+/** Brings a cell into view, also one that is not mounted. */
+export function revealCell(scroller: HTMLElement, place: Place): void {
+  const cell = cellOf(scroller, place)
+  if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  else scroller.scrollTop = place.row * ROW_HEIGHT
+}
+
+/** Gives the focus to a cell whose value can be changed; what is typed next takes the place of what stands there. */
+export function focusCell(scroller: HTMLElement, place: Place): void {
+  const cell = cellOf(scroller, place)
+  const control = cell && controlOf(cell)
+  control?.focus()
+  if (control instanceof HTMLInputElement) control.select()
+}
+
+/** The first cell that is in view, for whoever begins without a focused one. */
+export function firstInView(scroller: HTMLElement): Place {
+  const top = scroller.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+  const lines = [...scroller.querySelectorAll('tbody > tr[aria-rowindex]')]
+  const line = lines.find((one) => one.getBoundingClientRect().bottom > top)
+  return { row: Math.max(0, Number(line?.getAttribute('aria-rowindex') ?? 2) - 2), column: 0 }
+}

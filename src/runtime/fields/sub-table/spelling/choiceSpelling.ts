@@ -1,0 +1,24 @@
+import { t } from '@/domain/i18n/t'
+import type { Choice } from '@/src/runtime/ports'
+import { joined, partsOf, readEach, type Spelling } from './Spelling'
+
+/** Options by their labels, also by their values. */
+export function choiceSpelling(choices: readonly Choice[], isMultiple: boolean): Spelling {
+  const byLabel = new Map(choices.toReversed().map(({ label, value }) => [label, value]))
+  const byValue = new Map(choices.map((choice) => [choice.value, choice]))
+  const find = (part: string) => byLabel.get(part) ?? byValue.get(part)?.value
+  const read = (part: string) => {
+    const value = find(part)
+    return value === undefined ? { problem: t('没有选项“{unknown}”', { unknown: part }) } : { value }
+  }
+  return {
+    write: (value) => joined([value].flat().map((one) => byValue.get(String(one))?.label ?? String(one))),
+    read: (text) =>
+      isMultiple
+        ? readEach(
+            partsOf(text, (part) => find(part) !== undefined),
+            read,
+          )
+        : read(text.trim()),
+  }
+}

@@ -1,0 +1,113 @@
+import { parseHeldRole } from '@/domain/access/heldRole'
+import type { DocumentNode } from '@/domain/documents/document'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import { t } from '@/domain/i18n/t'
+import type { SourceChoice, SourceQuery } from '@/src/runtime/controls/sourceChoices'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import type { Choice, DirectoryKind, RuntimePorts } from '@/src/runtime/ports'
+import { directoryKindOf, textsToAsk } from './directorySpelling'
+import { hasSource, shownNodeOf } from './spellingOf'
+import { noWords, type Words } from './Words'
+
+type Doors = Pick<RuntimePorts, 'dictionary' | 'labels' | 'resolveNames'>
+
+/** Values asked for in one address. */
+const MOST_VALUES = 100
+
+/** A column with the texts, or the values, that stand in it. */
+export interface Cells<Content> {
+  column: PlanNode
+  contents: readonly Content[]
+}
+
+type Named = readonly [DirectoryKind, string]
+
+/** Each text, or id, once, by its kind. */
+function listsOf(named: readonly Named[]): Record<DirectoryKind, string[]> {
+  const of = (wanted: DirectoryKind) => [...new Set(named.filter(([kind]) => kind === wanted).map(([, text]) => text))]
+  return { users: of('users'), orgs: of('orgs'), roles: of('roles') }
+}
+
+/** What must be known to read texts into columns: dictionaries, and with one call all who are named. */
+export async function wordsForReading(cells: readonly Cells<string>[], doors: Doors): Promise<Words> {
+  const asked = cells.flatMap(({ column, contents }): Named[] => {
+    const kind = directoryKindOf(column.node)
+    const { multiple } = valueTypeOf(column.node)
+    const texts = [...new Set(contents)].filter((text) => text.trim() !== '')
+    return kind ? texts.flatMap((text) => textsToAsk(kind, text, multiple)) : []
+  })
+  const [choices, entries] = await Promise.all([
+    dictionariesOf(cells, doors),
+    asked.length === 0 ? noWords.entries : doors.resolveNames(listsOf(asked)),
+  ])
+  return { choices, names: noWords.names, entries }
+}
+
+export interface WritingDoors extends Doors {
+  /** The choices of a column's source for some of its values. */
+  ask: (nodeId: string, query: SourceQuery) => Promise<{ content: SourceChoice[] }>
+}
+
+/** What must be known to write the values of columns: labels of choices, and names that are nobody else's. */
+export async function wordsForWriting(cells: readonly Cells<unknown>[], doors: WritingDoors): Promise<Words> {
+  const asked: Named[] = []
+  const sources: Promise<[string, Choice[]]>[] = []
+  for (const { column, contents } of cells) {
+    const node = shownNodeOf(column.node)
+    const kind = directoryKindOf(node)
+    const values = [...new Set(contents.flat().filter(Boolean).map(String))]
+    if (kind === 'roles') asked.push(...values.flatMap(partsOfRole))
+    else if (kind) asked.push(...values.map((id): Named => [kind, id]))
+    else if (hasSource(node)) sources.push(labelsOf(node, values, doors.ask).then((found) => [node.id, found]))
+  }
+  const ids = listsOf(asked)
+  const [choices, users, orgs, roles, ...labelled] = await Promise.all([
+    dictionariesOf(cells, doors),
+    namesOf('users', ids.users, doors),
+    namesOf('orgs', ids.orgs, doors),
+    namesOf('roles', ids.roles, doors),
+    ...sources,
+  ])
+  return { choices: new Map([...choices, ...labelled]), names: { users, orgs, roles }, entries: noWords.entries }
+}
+
+function partsOfRole(value: string): Named[] {
+  const { roleId, orgId } = parseHeldRole(value)
+  const role: Named = ['roles', roleId]
+  return orgId === null ? [role] : [role, ['orgs', orgId]]
+}
+
+async function dictionariesOf(
+  cells: readonly Cells<unknown>[],
+  { dictionary }: Doors,
+): Promise<ReadonlyMap<string, readonly Choice[]>> {
+  const nodes = cells
+    .map(({ column }) => shownNodeOf(column.node))
+    .filter(({ dict }) => typeof dict === 'string' && dict)
+  return new Map(await Promise.all(nodes.map(async ({ id, dict }) => [id, await dictionary(dict as string)] as const)))
+}
+
+/** Names by id; where several are called the same, what tells them apart. */
+async function namesOf(kind: DirectoryKind, ids: string[], { labels, resolveNames }: Doors) {
+  if (ids.length === 0) return new Map<string, string>()
+  const names = await labels(kind, ids)
+  const found = await resolveNames({ users: [], orgs: [], roles: [], [kind]: [...new Set(Object.values(names))] })
+  return new Map(
+    Object.entries(names).map(([id, name]) => {
+      const called = found[kind].get(name) ?? []
+      return [id, called.length > 1 ? (called.find((one) => one.id === id)?.spelling ?? name) : name]
+    }),
+  )
+}
+
+/** Labels of chosen values; what the source does not show to this user is said as it is on the page. */
+async function labelsOf(node: DocumentNode, values: string[], ask: WritingDoors['ask']): Promise<Choice[]> {
+  const found = new Map<string, string>()
+  for (let from = 0; from < values.length; from += MOST_VALUES) {
+    const part = values.slice(from, from + MOST_VALUES)
+    const { content } = await ask(node.id, { values: part.map(encodeURIComponent).join(',') })
+    for (const { value, label } of content) found.set(value, label)
+  }
+  const unseen = (value: string) => (node.type === 'RelatedRecord' ? t('无权查看或已删除的记录') : value)
+  return values.map((value) => ({ value, label: found.get(value) ?? unseen(value) }))
+}

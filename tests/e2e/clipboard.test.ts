@@ -1,0 +1,227 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { formOf, publishForm, submitForm } from './forms'
+import { Visitor } from './Visitor'
+
+let browser: Browser
+let builder: Visitor
+
+const tree = [
+  { value: '1', label: '办公', children: [{ value: '11', label: '其他' }] },
+  {
+    value: '2',
+    label: '差旅',
+    children: [
+      { value: '21', label: '其他' },
+      { value: '22', label: '机票' },
+    ],
+  },
+]
+
+const columns = [
+  { id: 'item', type: 'Text', title: '事项' },
+  { id: 'who', type: 'UserPicker', title: '负责人' },
+  { id: 'where', type: 'OrgPicker', title: '部门', multiple: true },
+  { id: 'role', type: 'RolePicker', title: '角色' },
+  { id: 'kind', type: 'Cascader', title: '类别', tree },
+  { id: 'cost', type: 'TreeSelect', title: '科目', tree, leafOnly: true },
+  { id: 'place', type: 'Region', title: '地点', level: 'district', detail: false },
+  { id: 'amount', type: 'Money', title: '金额' },
+  { id: 'files', type: 'Upload', title: '附件' },
+]
+
+const ROWS = [
+  [
+    '订票',
+    '李设计',
+    '集邮科、客户科',
+    '部门负责人（信息技术部）',
+    '差旅 / 机票',
+    '机票',
+    '浙江省 杭州市 西湖区',
+    '1,200.50',
+    '',
+  ],
+  ['文具\t纸', '', '', '', '办公 / 其他', '办公 / 其他', '', '', ''],
+]
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  builder = await Visitor.arrive(browser)
+  await builder.signIn('builder')
+  await builder.enter('人事')
+  await publishForm(
+    builder,
+    formOf('clipboard', '剪贴板', [{ id: 'items', type: 'SubTable', title: '明细', children: columns }]),
+  )
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await builder.shot(`failed-${task.name.slice(0, 24).replace(/\W+/g, '-')}`)
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+const cells = (row: number, column: number) =>
+  builder.page
+    .locator('.portal-subtable tbody tr[aria-rowindex]')
+    .nth(row)
+    .locator('td')
+    .nth(column + 1)
+
+const chosen = () => builder.page.locator('.portal-cell-chosen').count()
+
+async function fresh(): Promise<void> {
+  await builder.page.goto(`/app/${builder.appId}/form/clipboard`)
+  await builder.button('添加一行到明细').click()
+}
+
+async function paste(text: string): Promise<void> {
+  await builder.page.evaluate((data) => navigator.clipboard.writeText(data), text)
+  await builder.page.keyboard.press('Control+V')
+}
+
+/** Copies as Ctrl+C does it. Out: what lies on the clipboard, as text and as HTML. */
+async function copy(): Promise<{ text: string; html: string }> {
+  const { page } = builder
+  await page.evaluate(() => navigator.clipboard.writeText('before'))
+  await page.keyboard.press('Control+C')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('before')
+  return page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const html = item?.types.includes('text/html') ? await (await item.getType('text/html')).text() : ''
+    return { text: await navigator.clipboard.readText(), html }
+  })
+}
+
+const quoted = (text: string) => (text.includes('\t') ? `"${text}"` : text)
+const asTsv = (lines: string[][], end = '\n') => lines.map((line) => line.map(quoted).join('\t')).join(end)
+
+describe('a sub-table and the clipboard', () => {
+  test('takes people, departments, roles, trees and regions by their names, and gives them back', async () => {
+    const { page } = builder
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/biz-om/names') && asked.push(request.url()))
+    await fresh()
+    await builder.field('第 1 行 事项').focus()
+    await paste(asTsv(ROWS))
+    await page.getByRole('status').filter({ hasText: '已粘贴 18 个单元格，新增 1 行' }).waitFor()
+    expect(asked).toHaveLength(1)
+    await builder.shotOf('.portal-subtable', 'clipboard-pasted')
+    await builder.field('第 1 行 事项').focus()
+    for (let step = 1; step < 8; step += 1) await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
+    expect(await chosen()).toBe(16)
+    await page.getByRole('status').filter({ hasText: '已选择 2 行 8 列' }).waitFor()
+    await builder.shotOf('.portal-subtable', 'clipboard-range')
+    await builder.expectAccessible()
+    const { text, html } = await copy()
+    expect(text).toBe(
+      asTsv(
+        ROWS.map((row) => row.slice(0, -1)),
+        '\r\n',
+      ),
+    )
+    expect(html).toContain('浙江省 杭州市 西湖区')
+    await page.getByText('已复制 16 个单元格').first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await chosen()).toBe(0)
+  })
+
+  test('names what it did not find, keeps the cells and takes it all back at once', async () => {
+    const { page } = builder
+    await fresh()
+    await builder.field('第 1 行 事项').focus()
+    await paste(
+      asTsv([
+        ['甲', '某某', '没有的部门', '', '其他'],
+        ['乙', '李设计', '', '不存在', ''],
+      ]),
+    )
+    const told = page.getByRole('status').filter({ hasText: '4 个未粘贴' })
+    await told.waitFor()
+    const sentence = await told.textContent()
+    expect(sentence).toContain('第 1 行 负责人：找不到“某某”')
+    expect(sentence).toContain('第 1 行 部门：找不到“没有的部门”')
+    expect(sentence).toContain('第 1 行 类别：“其他”有多个，请写全路径，如“办公 / 其他”；另有 1 处见单元格')
+    await builder.shotOf('.portal-subtable', 'clipboard-unknown')
+    await told.getByRole('button', { name: '撤销' }).click()
+    expect(await builder.field('第 1 行 事项').inputValue()).toBe('')
+    expect(await builder.field('第 2 行 事项').count()).toBe(0)
+  })
+
+  test('refuses files, says so when names cannot be looked up, and loses nothing', async () => {
+    const { page } = builder
+    await fresh()
+    await cells(0, 7).locator('input').focus()
+    await paste('12\t说明.pdf')
+    await page.getByRole('status').filter({ hasText: '附件：此列不能粘贴，请在单元格中选择' }).waitFor()
+    await page.route('**/biz-om/names', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await builder.field('第 1 行 事项').fill('留着')
+    await builder.field('第 1 行 事项').focus()
+    await paste('甲\t李设计')
+    await page.locator('.ant-message-error').waitFor()
+    expect(await builder.field('第 1 行 事项').inputValue()).toBe('留着')
+    await page.unroute('**/biz-om/names')
+  })
+
+  test('leaves text that is chosen inside an input to itself', async () => {
+    const { page } = builder
+    await fresh()
+    await builder.field('第 1 行 事项').fill('甲乙丙')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Shift+ArrowLeft')
+    expect(await chosen()).toBe(0)
+    expect((await copy()).text).toBe('乙丙')
+    // With all of it chosen, the next step leads out.
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Shift+ArrowRight')
+    expect(await chosen()).toBe(2)
+    await page.keyboard.type('x1')
+    expect(await chosen()).toBe(0)
+    expect(await builder.field('第 1 行 事项').inputValue()).toBe('x1')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Shift+ArrowRight')
+    await paste('甲\t李设计')
+    await page.getByRole('status').filter({ hasText: '已粘贴 2 个单元格' }).waitFor()
+    expect(await builder.field('第 1 行 事项').inputValue()).toBe('甲')
+  })
+
+  test('is copied out of where it is read, by keyboard and by pointer', async () => {
+    const { page } = builder
+    const orderId = await submitForm(builder, 'clipboard', {
+      items: [
+        { item: '甲', amount: 1200.5, kind: ['2', '22'], cost: '21' },
+        { item: '乙', amount: 3, place: { province: '北京市', city: '北京市', district: '东城区' } },
+      ],
+    })
+    await page.goto(`/ywx/${builder.appId}/task/myrequest/${orderId}`)
+    await cells(1, 0).getByText('乙').waitFor()
+    await cells(0, 0).click()
+    await cells(1, 1).click({ modifiers: ['Shift'] })
+    expect(await chosen()).toBe(4)
+    expect((await copy()).text).toBe('甲\t\r\n乙\t')
+    await page.keyboard.press('ArrowRight')
+    expect(await chosen()).toBe(1)
+    await page.keyboard.press('Control+A')
+    await builder.shotOf('.portal-subtable', 'clipboard-read')
+    expect((await copy()).text).toBe(
+      '甲\t\t\t\t差旅 / 机票\t差旅 / 其他\t\t1,200.50\t\r\n乙\t\t\t\t\t\t北京市 东城区\t3.00\t',
+    )
+    await page.keyboard.press('Escape')
+    await cells(0, 0).hover()
+    await page.mouse.down()
+    await cells(1, 0).hover()
+    await cells(1, 4).hover()
+    await page.mouse.up()
+    expect(await chosen()).toBe(10)
+    await builder.expectAccessible()
+    await page.getByRole('heading').first().click()
+    expect(await chosen()).toBe(0)
+  })
+
+  test('nobody complained', () => expect(builder.complaints).toEqual([]))
+})
