@@ -74,6 +74,28 @@ describe('the picker of people', () => {
     expect(await PickerDriver.shown(builder, '经办人')).toEqual(['李设计'])
   })
 
+  test('says when more were found than are shown', async () => {
+    const { page } = builder
+    // As many as an answer may hold, whoever works here.
+    await page.route(/biz-om\/users\?.*search=/, async (route) => {
+      const reply = await route.fetch()
+      const { content, ...rest } = await reply.json()
+      const most = Number(new URL(route.request().url()).searchParams.get('size'))
+      const filled = Array.from({ length: most }, (_, at) => ({ ...content[0], id: `${content[0].id}-${at}` }))
+      await route.fulfill({ response: reply, json: { ...rest, content: filled } })
+    })
+    const picker = await PickerDriver.of(builder, '经办人')
+    const told = picker.dialog.getByText('只显示前 200 个，请输入更多文字')
+    await picker.search('wang')
+    await told.waitFor()
+    await builder.expectAccessible()
+    await builder.shot('picker-cut')
+    await page.unrouteAll()
+    await picker.search('zhangwei')
+    await told.waitFor({ state: 'detached' })
+    await picker.cancel()
+  })
+
   test('takes several, counts them and takes them back', async () => {
     const picker = await PickerDriver.of(builder, '参与人')
     expect(await picker.confirm.isDisabled()).toBe(true)

@@ -106,6 +106,9 @@ export function TreePicker<Row extends PickRow>(props: TreePickerProps<Row>) {
           />
         )}
       </div>
+      <div className="portal-pick-cut" role="status">
+        {tree.cutAt === null ? null : t('只显示前 {most} 个，请输入更多文字', { most: tree.cutAt })}
+      </div>
       {rules.multiple ? (
         <ChosenList chosen={chosen} onRemove={remove} onClear={clear} />
       ) : (

@@ -16,6 +16,8 @@ export interface TreeSource<Row extends PickRow> {
   load(parentId: string | null): Promise<Row[]>
   /** Looks anywhere in the tree. Absent where the whole tree is there: that is filtered in the browser. */
   search?(text: string): Promise<Row[]>
+  /** So many of what a search finds are shown; it gives one more to say that there are more. */
+  mostFound?: number
   /** What is chosen already. */
   loadChosen(): Promise<Row[]>
 }

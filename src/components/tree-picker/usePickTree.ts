@@ -24,8 +24,8 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
   const isFlat = isLazy && wanted !== ''
   const expanded = found ? (openedInSearch?.wanted === wanted ? openedInSearch.ids : found.open) : opened
   const all = useMemo(
-    () => (isFlat ? remote.items.map(asEnd) : treeOf(found?.rows ?? rows)),
-    [isFlat, remote.items, found, rows],
+    () => (isFlat ? remote.items.slice(0, source.mostFound).map(asEnd) : treeOf(found?.rows ?? rows)),
+    [isFlat, remote.items, source, found, rows],
   )
   // The tree goes through all that it is given, seen or not: with thousands of rows that is felt.
   const branches = useMemo(() => withoutClosed(all, new Set(expanded)), [all, expanded])
@@ -73,6 +73,8 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
     },
     /** The rows stand in one level, so they are told by their paths. */
     isFlat,
+    /** So many are shown of more that were found; null when all are. */
+    cutAt: isFlat && remote.items.length > branches.length ? branches.length : null,
     isSearching: wanted !== '',
     isLoading: isFlat ? remote.isLoading : !isLoaded(null) && levels.failure === null,
     loading: levels.loading,
