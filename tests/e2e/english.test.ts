@@ -10,7 +10,7 @@ import { translateDocument } from '@/domain/i18n/translateDocument'
 import { launchBrowser } from '@/tests/helpers/browser'
 import { chineseIn } from '@/tests/helpers/chineseIn'
 import { DesignerDriver } from './DesignerDriver'
-import { formOf, publishForm } from './forms'
+import { formOf, publishForm, submitForm } from './forms'
 import { Visitor } from './Visitor'
 
 const CATALOGUES = path.resolve(import.meta.dirname, '../../schemas/locales/en')
@@ -19,8 +19,8 @@ let browser: Browser
 let reader: Visitor
 let designer: DesignerDriver
 
-/** Names of people, departments and roles, and of places in the region data. */
-const FOREIGN = ['浙江省', '杭州市', '西湖区', '北京市', '东城区']
+/** Names of people, departments and roles, of places in the region data, and titles of submissions, which are kept in Chinese. */
+const FOREIGN = ['的Supplier', '浙江省', '杭州市', '西湖区', '北京市', '东城区']
 
 const expectEnglish = async (where: string, part = 'body') =>
   expect(await chineseIn(reader.page.locator(part), FOREIGN), where).toEqual([])
@@ -53,15 +53,32 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Kinds that need something of another form, which is tested elsewhere. */
-const NEEDY = ['DictSelect', 'RemoteSelect', 'RelatedRecord', 'RelatedProperty', 'SubForm', 'Frame']
+const titleOf = (type: string) => t(fieldKindList.find((kind) => kind.type === type)?.title ?? type)
 
-/** A node of each other kind, required where that can be, in the words that an English builder gets from the palette. */
+const price: DocumentNode = { id: 'price', type: 'Money', title: 'Price' }
+
+/** What the kinds refer to that take something from elsewhere. */
+async function makeReferred(): Promise<void> {
+  const items = ['Small', 'Large'].map((label) => ({ value: label.toLowerCase(), label }))
+  await reader.call('createDict', { body: { code: 'sizes', name: 'Sizes', items } })
+  const name: DocumentNode = { id: 'name', type: 'Text', title: 'Company', required: true }
+  await publishForm(reader, formOf('supplier', 'Supplier', [name, price]))
+  await submitForm(reader, 'supplier', { name: 'Acme', price: 12.5 })
+}
+
+/** A node of each kind, required where that can be, in the words that an English builder gets from the palette. */
 function everyKind(): DocumentNode[] {
+  const supplier = { $ref: 'form:supplier' }
   const own: Record<string, object> = {
     Formula: { expression: 'number1 * 2' },
     Summary: { table: 'subTable1', column: 'amount' },
     SubTable: { children: [{ id: 'amount', type: 'Number', title: 'Amount', min: 10 }] },
+    DictSelect: { dict: 'sizes' },
+    RemoteSelect: { source: { $ref: 'dictionary:sizes' } },
+    RelatedRecord: { form: supplier, labelField: 'name', columns: ['price'] },
+    RelatedProperty: { record: 'relatedRecord1', field: price },
+    SubForm: { form: supplier, version: 1 },
+    Frame: { url: '/favicon.svg?of={text1}', height: 160 },
   }
   const make = ({ type, title, create, valueType, computed }: FieldKind): DocumentNode => {
     const id = `${type.charAt(0).toLowerCase()}${type.slice(1)}1`
@@ -79,7 +96,7 @@ function everyKind(): DocumentNode[] {
     }
   }
   return fieldKindList
-    .filter(({ type, rootOf, parents }) => !rootOf && !parents && !NEEDY.includes(type))
+    .filter(({ rootOf, parents }) => !rootOf && !parents)
     .map((kind) => JSON.parse(JSON.stringify(make(kind))) as DocumentNode)
 }
 
@@ -136,6 +153,7 @@ describe('an English reader', () => {
 
   test('fills in a form of every kind, and is told what is missing', async () => {
     const { page } = reader
+    await makeReferred()
     await publishForm(reader, formOf('claim', 'Claim', everyKind()))
     await page.goto(`/app/${reader.appId}/form/claim`)
     await page.locator('.portal-form').first().waitFor()
@@ -145,6 +163,27 @@ describe('an English reader', () => {
     await expectEnglish('what is missing')
     await reader.expectAccessible()
     await reader.shotOf('.portal-form', 'english-form')
+  })
+
+  test('fills in what comes from dictionaries and other forms', async () => {
+    const { page } = reader
+    await reader.choose(titleOf('DictSelect'), 'Large')
+    await reader.choose(titleOf('RemoteSelect'), 'Small')
+    await page.getByRole('button', { name: `${titleOf('RelatedRecord')}: choose a record` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('cell', { name: 'Acme', exact: true }).waitFor()
+    await expectEnglish('the records to choose from')
+    await reader.expectAccessible()
+    await reader.shot('english-records')
+    await dialog.getByRole('radio', { name: 'Acme' }).check()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('link', { name: 'Acme' }).waitFor()
+    await page.locator('output').filter({ hasText: '12.50' }).waitFor()
+    await page.getByText('Please fill in “Company”').waitFor()
+    await reader.field('Company').fill('Own')
+    await page.getByText('Please fill in “Company”').waitFor({ state: 'detached' })
+    expect(await page.frameLocator('iframe').locator(':root').count()).toBe(1)
+    await expectEnglish('what was chosen')
   })
 
   test('is told by the server what is wrong with a file', async () => {
