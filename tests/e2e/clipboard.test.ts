@@ -190,6 +190,19 @@ describe('a sub-table and the clipboard', () => {
     expect(await builder.field('第 1 行 事项').inputValue()).toBe('甲')
   })
 
+  test('is copied out of a long table, past the rows that are in view', async () => {
+    const { page } = builder
+    const lines = Array.from({ length: 80 }, (_, at) => [`事项 ${at + 1}`])
+    await fresh()
+    await builder.field('第 1 行 事项').focus()
+    await paste(asTsv(lines))
+    await page.getByRole('status').filter({ hasText: '已粘贴 80 个单元格' }).waitFor()
+    await builder.field('第 1 行 事项').focus()
+    for (let row = 1; row < lines.length; row += 1) await page.keyboard.press('Shift+ArrowDown')
+    await page.getByRole('status').filter({ hasText: '已选择 80 行 1 列' }).waitFor()
+    expect((await copy()).text).toBe(asTsv(lines, '\r\n'))
+  })
+
   test('is copied out of where it is read, by keyboard and by pointer', async () => {
     const { page } = builder
     const orderId = await submitForm(builder, 'clipboard', {
