@@ -283,6 +283,13 @@ export interface QrLoginTable extends InRealm {
   expiresAt: string
 }
 
+/** Attempts that may be guesses, counted from the first of them until it is forgotten. */
+interface AttemptTable extends InRealm {
+  keyHash: string
+  count: Generated<number>
+  expiresAt: string
+}
+
 /** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */
 export interface Tables {
   realm: { realmId: number; code: string; name: string }
@@ -313,4 +320,5 @@ export interface Tables {
   personalEntrance: PersonalEntranceTable
   randomCode: RandomCodeTable
   qrLogin: QrLoginTable
+  attempt: AttemptTable
 }
