@@ -63,14 +63,20 @@ export interface AccountRoleTable extends InRealm {
 /** How a session began. */
 export type SignIn = 'password' | 'cas' | 'oidc' | 'code'
 
-export interface SessionTable extends InRealm {
+/** What its provider gave for ending a session there, and hashes of what it names the session and its user by when it ends them. */
+interface OfProvider {
+  idToken: string | null
+  providerSession: string | null
+  providerUser: string | null
+}
+
+export interface SessionTable extends InRealm, OfProvider {
   tokenHash: string
   userId: string
   createdAt: Time
   seenAt: Time
   expiresAt: string
   signIn: Generated<SignIn>
-  idToken: string | null
 }
 
 export interface ApplicationTable extends InRealm {
@@ -266,11 +272,10 @@ export interface PersonalEntranceTable extends InRealm {
   url: string
 }
 
-export interface RandomCodeTable extends InRealm {
+export interface RandomCodeTable extends InRealm, OfProvider {
   codeHash: string
   userId: string
   signIn: Generated<Exclude<SignIn, 'password'>>
-  idToken: string | null
   expiresAt: string
 }
 

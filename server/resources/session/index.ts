@@ -5,9 +5,10 @@ import { AppError } from '@/domain/errors/AppError'
 import { errorCatalogue } from '@/domain/errors/catalogue'
 import { defaultRealmId } from '@/server/db/realm'
 import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
-import { beginSession, endSession, findSession, type Session } from '@/server/plugins/session'
+import { beginSession, endSession, findSession, hashToken, type Session } from '@/server/plugins/session'
 import { readSessionCookie, writeSessionCookie } from '@/server/plugins/sessionCookie'
 import { defineResource } from '@/server/resources/defineResource'
+import { casLogout, oidcLogout } from '@/server/resources/session/backChannelLogout'
 import { validateTicket } from '@/server/resources/session/casClient'
 import { changePassword } from '@/server/resources/session/changePassword'
 import { endElsewhere } from '@/server/resources/session/endElsewhere'
@@ -69,8 +70,19 @@ export const sessionResource = defineResource({
         if (!casUrl) throw new AppError('sign_on_not_configured')
         const service = `${ownUrl(env, request)}${env.apiPrefix}/login/cas`
         if (!query.ticket) return `${casUrl}/login?service=${encodeURIComponent(service)}`
-        return { signIn: 'cas', ...(await validateTicket(casUrl, { service, ticket: query.ticket })) }
+        const identity = await validateTicket(casUrl, { service, ticket: query.ticket })
+        return { signIn: 'cas', providerSession: hashToken(query.ticket), ...identity }
       })
+    },
+
+    async logoutByCas({ body, db, env }) {
+      await casLogout(db, env.signOn, body.logoutRequest)
+      return {}
+    },
+
+    async logoutByOidc({ body, db, env }) {
+      await oidcLogout(db, env.signOn, body.logout_token)
+      return {}
     },
 
     async loginOidc({ db, env, request, reply }) {
