@@ -2,9 +2,13 @@ import type { Expr } from '@/domain/expression/Expr'
 import { isUserMember, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
 
-type Titles = Readonly<Record<string, string>>
+/** What the names of an expression are called: fields by id, and the options of each by value. */
+export interface Words {
+  titles: Readonly<Record<string, string>>
+  labels?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
 
-const words: Readonly<Record<string, string>> = {
+const operators: Readonly<Record<string, string>> = {
   '==': t('等于'),
   '!=': t('不等于'),
   '<': t('小于'),
@@ -34,18 +38,33 @@ const clauses: Readonly<Record<string, (...args: string[]) => string>> = {
   MAX: (...args) => t('{list} 的最大值', { list: args.join(t('、')) }),
 }
 
-const titleOf = (titles: Titles, id: string) => (Object.hasOwn(titles, id) && titles[id]) || id
+const titleOf = ({ titles }: Words, id: string) => (Object.hasOwn(titles, id) && titles[id]) || id
 
 const isCompound = (expr: Expr) =>
   expr.op !== 'call' && expr.op !== 'member' && expr.op !== 'list' && 'args' in expr && expr.op !== 'negate'
 
-function nested(expr: Expr, titles: Titles): string {
-  const text = say(expr, titles)
+function nested(expr: Expr, words: Words): string {
+  const text = say(expr, words)
   return isCompound(expr) ? t('（{text}）', { text }) : text
 }
 
+/** The label of an option where a text stands beside the field that offers it. */
+function optionOf(expr: Expr, beside: Expr | undefined, { labels = {} }: Words): string | undefined {
+  if (expr.op !== 'literal' || (beside?.op !== 'name' && beside?.op !== 'member')) return undefined
+  const options = Object.hasOwn(labels, beside.name) ? labels[beside.name] : undefined
+  const value = String(expr.value)
+  return options && Object.hasOwn(options, value) ? options[value] : undefined
+}
+
+/** A value, or each of a list, in the words of the field beside it. */
+function valueBeside(expr: Expr, beside: Expr | undefined, words: Words): string {
+  if (expr.op === 'list') return expr.args.map((arg) => valueBeside(arg, beside, words)).join(t('、'))
+  const label = optionOf(expr, beside, words)
+  return label === undefined ? side(expr, words) : `“${label}”`
+}
+
 /** One side of a comparison; sums and products need no brackets there. */
-const side = (expr: Expr, titles: Titles) => ('+-*/%'.includes(expr.op) ? say(expr, titles) : nested(expr, titles))
+const side = (expr: Expr, words: Words) => ('+-*/%'.includes(expr.op) ? say(expr, words) : nested(expr, words))
 
 function literal(value: string | number | boolean | null): string {
   if (value === null) return t('空')
@@ -53,62 +72,66 @@ function literal(value: string | number | boolean | null): string {
   return typeof value === 'string' ? `“${value}”` : String(value)
 }
 
-function say(expr: Expr, titles: Titles): string {
+function say(expr: Expr, words: Words): string {
   switch (expr.op) {
     case 'literal':
       return literal(expr.value)
     case 'name':
-      return expr.name === 'row' ? t('本行') : titleOf(titles, expr.name)
+      return expr.name === 'row' ? t('本行') : titleOf(words, expr.name)
     case 'member': {
       const [of] = expr.args
       if (of.op === 'name' && of.name === 'user')
         return isUserMember(expr.name) ? userMembers[expr.name].title : expr.name
-      return t('{of}的{title}', { of: nested(of, titles), title: titleOf(titles, expr.name) })
+      return t('{of}的{title}', { of: nested(of, words), title: titleOf(words, expr.name) })
     }
     case 'list':
-      return expr.args.map((arg) => say(arg, titles)).join(t('、'))
+      return expr.args.map((arg) => say(arg, words)).join(t('、'))
     case 'call': {
       const clause = Object.hasOwn(clauses, expr.name) ? clauses[expr.name] : undefined
-      if (clause) return clause(...expr.args.map((arg) => nested(arg, titles)))
-      return `${expr.name}(${expr.args.map((arg) => say(arg, titles)).join(', ')})`
+      if (clause)
+        return clause(...expr.args.map((arg, at) => valueBeside(arg, at > 0 ? expr.args[0] : undefined, words)))
+      return `${expr.name}(${expr.args.map((arg) => say(arg, words)).join(', ')})`
     }
     case '!':
-      return t('并非 {condition}', { condition: nested(expr.args[0], titles) })
+      return t('并非 {condition}', { condition: nested(expr.args[0], words) })
     case 'negate':
-      return `-${nested(expr.args[0], titles)}`
+      return `-${nested(expr.args[0], words)}`
     case '&&':
     case '||':
-      return expr.args.map((arg) => joined(arg, titles)).join(expr.op === '&&' ? t(' 且 ') : t(' 或 '))
+      return expr.args.map((arg) => joined(arg, words)).join(expr.op === '&&' ? t(' 且 ') : t(' 或 '))
     case '?:': {
       const [test, yes, no] = expr.args
       return t('如果 {test} 则 {yes} 否则 {no}', {
-        test: say(test, titles),
-        yes: nested(yes, titles),
-        no: nested(no, titles),
+        test: say(test, words),
+        yes: nested(yes, words),
+        no: nested(no, words),
       })
     }
     case 'in':
-      return t('{item} 属于 {list}', { item: side(expr.args[0], titles), list: side(expr.args[1], titles) })
+      return t('{item} 属于 {list}', {
+        item: side(expr.args[0], words),
+        list: valueBeside(expr.args[1], expr.args[0], words),
+      })
     default:
-      return comparison(expr.op, expr.args, titles)
+      return comparison(expr.op, expr.args, words)
   }
 }
 
-function comparison(op: string, [left, right]: readonly [Expr, Expr], titles: Titles): string {
+function comparison(op: string, [left, right]: readonly [Expr, Expr], words: Words): string {
   if ((op === '==' || op === '!=') && right.op === 'literal' && right.value === null)
-    return clauses[op === '==' ? 'isEmpty' : 'isNotEmpty']?.(side(left, titles)) ?? ''
-  const part = '+-*/%'.includes(op) ? nested : side
-  return `${part(left, titles)} ${words[op]} ${part(right, titles)}`
+    return clauses[op === '==' ? 'isEmpty' : 'isNotEmpty']?.(side(left, words)) ?? ''
+  if ('+-*/%'.includes(op)) return `${nested(left, words)} ${operators[op]} ${nested(right, words)}`
+  return `${valueBeside(left, right, words)} ${operators[op]} ${valueBeside(right, left, words)}`
 }
 
 /** A member of 且 or 或: only another of these needs brackets. */
-function joined(expr: Expr, titles: Titles): string {
+function joined(expr: Expr, words: Words): string {
   return expr.op === '&&' || expr.op === '||' || expr.op === '?:'
-    ? t('（{text}）', { text: say(expr, titles) })
-    : say(expr, titles)
+    ? t('（{text}）', { text: say(expr, words) })
+    : say(expr, words)
 }
 
-/** An expression as a sentence for people, titles standing for ids. Never throws. */
-export function expressionToWords(expr: Expr, titles: Titles): string {
-  return say(expr, titles)
+/** An expression as a sentence for people, titles standing for ids and labels for values. Never throws. */
+export function expressionToWords(expr: Expr, words: Words): string {
+  return say(expr, words)
 }

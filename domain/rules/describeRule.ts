@@ -2,6 +2,7 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument, Rule } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { titleOf } from '@/domain/documents/titleOf'
+import { wordsOf } from '@/domain/documents/wordsOf'
 import { compileTree } from '@/domain/expression/compileExpression'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'
@@ -12,10 +13,6 @@ import { isTrue, toText, toValue } from '@/domain/expression/Value'
 import { t } from '@/domain/i18n/t'
 import type { Cause, ConditionInput } from '@/domain/rules/Explanation'
 import { resolveColumns, tablesOfDocument } from '@/domain/rules/resolveColumns'
-
-/** Titles of all nodes by id, for sentences. */
-export const titlesOf = (document: FormDocument): Record<string, string> =>
-  Object.fromEntries([...indexNodes(document)].map(([id, { node }]) => [id, titleOf(node)]))
 
 /** A value as its field shows it: the label of an option, a count of rows, `空`. */
 export function valueInWords(node: DocumentNode | undefined, value: unknown): string {
@@ -35,7 +32,7 @@ export function valueInWords(node: DocumentNode | undefined, value: unknown): st
 /** An expression in words; its text when it does not parse. */
 export function inWords(text: string, document: FormDocument): string {
   try {
-    return expressionToWords(parseExpression(text), titlesOf(document))
+    return expressionToWords(parseExpression(text), wordsOf(document))
   } catch (error) {
     if (error instanceof ExpressionError) return text
     throw error

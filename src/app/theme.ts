@@ -84,7 +84,11 @@ export function themeOf({ primary, isDark, size }: { primary: string; isDark: bo
       // A tooltip is dark in both modes.
       Tooltip: { colorTextLightSolid: '#fff' },
       Table: { cellPaddingBlockSM: density.cellPadding },
-      Menu: { itemHeight: density.controlHeight + 8, ...(isDark ? darkMenu(primary) : {}) },
+      Menu: {
+        itemHeight: density.controlHeight + 8,
+        subMenuItemBg: 'transparent',
+        ...(isDark ? darkMenu(primary) : {}),
+      },
     },
   }
 }

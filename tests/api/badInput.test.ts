@@ -7,7 +7,8 @@ import {
   contractOperations,
   type JsonSchema,
 } from '@/server/plugins/contract'
-import { type Caller, databases, methodOf, operationUrl, type Reply, withServer } from '@/tests/helpers/server'
+import { methodOf, operationUrl } from '@/tests/helpers/operations'
+import { type Caller, databases, type Reply, withServer } from '@/tests/helpers/server'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 const texts = [

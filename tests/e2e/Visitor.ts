@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import type { OperationName } from '@/domain/contract/generated/operations'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { methodOf, operationUrl } from '@/tests/helpers/operations'
 
 const PASSWORD = 'Portal@2026'
 const ARTIFACTS = 'tests/.artifacts'
@@ -14,9 +17,17 @@ const SCREENS = {
   phone: { width: 390, height: 844 },
 }
 
+interface CallOptions {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+
 /** A person at a browser: signs in, goes places, presses what they read. Fails on anything the console complains about. */
 export class Visitor {
   readonly complaints: string[] = []
+  /** The application that was entered last. */
+  appId = ''
 
   private constructor(
     readonly page: Page,
@@ -66,6 +77,7 @@ export class Visitor {
     await this.page.waitForURL('**/task/myrequest')
     // The forms of the application come into the menu later and push down what is below them.
     await this.page.waitForLoadState('networkidle')
+    this.appId = this.page.url().split('/').at(-3) ?? ''
   }
 
   button(name: string | RegExp): Locator {
@@ -135,6 +147,27 @@ export class Visitor {
 
   get token(): Promise<string> {
     return this.page.evaluate(() => window.localStorage.getItem('portal.token') ?? '')
+  }
+
+  /** Calls an operation of the contract past the page, as who is signed in, in the application that was entered. */
+  async send(name: OperationName, { params, query, body }: CallOptions = {}) {
+    const reply = await this.page.request.fetch(operationUrl(name, '/bpm-server', params), {
+      method: methodOf(name),
+      headers: { 'x-token': await this.token, ...(this.appId ? { 'x-er-tenant-id': this.appId } : {}) },
+      params: query,
+      data: body,
+    })
+    return { status: reply.status(), body: (await reply.json()) as unknown }
+  }
+
+  /** The same for what must not be refused. */
+  async call<Name extends OperationName & keyof OperationTypes>(
+    name: Name,
+    options?: CallOptions,
+  ): Promise<OperationTypes[Name]['reply']> {
+    const { status, body } = await this.send(name, options)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as OperationTypes[Name]['reply']
   }
 
   async shot(name: string): Promise<void> {

@@ -10,6 +10,7 @@ import { translateDocument } from '@/domain/i18n/translateDocument'
 import { launchBrowser } from '@/tests/helpers/browser'
 import { chineseIn } from '@/tests/helpers/chineseIn'
 import { DesignerDriver } from './DesignerDriver'
+import { formOf, publishForm } from './forms'
 import { Visitor } from './Visitor'
 
 const CATALOGUES = path.resolve(import.meta.dirname, '../../schemas/locales/en')
@@ -24,21 +25,6 @@ const FOREIGN = ['浙江省', '杭州市', '西湖区', '北京市', '东城区'
 const expectEnglish = async (where: string, part = 'body') =>
   expect(await chineseIn(reader.page.locator(part), FOREIGN), where).toEqual([])
 
-const call = (method: string, address: string, body?: unknown) =>
-  reader.page.evaluate(
-    async (request) => {
-      const reply = await fetch(`/bpm-server${request.address}`, {
-        method: request.method,
-        headers: { 'content-type': 'application/json', ...request.headers },
-        body: JSON.stringify(request.body),
-      })
-      return (await reply.json()) as Record<string, unknown>
-    },
-    { method, address, body, headers: { 'x-token': token, ...(appId ? { 'x-er-tenant-id': appId } : {}) } },
-  )
-let token = ''
-let appId = ''
-
 beforeAll(async () => {
   const files = readdirSync(CATALOGUES).map((file) => readFileSync(path.join(CATALOGUES, file), 'utf8'))
   setCatalogue(Object.assign({}, ...files.map((file) => JSON.parse(file))))
@@ -46,11 +32,11 @@ beforeAll(async () => {
   reader = await Visitor.arrive(browser)
   designer = new DesignerDriver(reader.page)
   await reader.signIn('admin')
-  token = await reader.token
-  for (const list of ['users', 'orgs', 'role-groups?type=role'])
-    FOREIGN.push(...((await call('GET', `/api/biz-om/${list}`)).content as { name: string }[]).map(({ name }) => name))
+  const people = [reader.call('listUsers'), reader.call('listOrgs')] as const
+  const roles = reader.call('listRoleGroups', { query: { type: 'role' } })
+  for (const { content } of await Promise.all([...people, roles])) FOREIGN.push(...content.map(({ name }) => name))
   // An application of its own: everything that builders name in it has an English name.
-  appId = String((await call('POST', '/api/application', { code: 'people', name: 'People' })).id)
+  await reader.call('createApplication', { body: { code: 'people', name: 'People' } })
   expect(await chineseIn(reader.page.locator('body'), FOREIGN)).not.toEqual([])
   await reader.button(/用户菜单/).click()
   await reader.page.getByRole('menuitem', { name: 'English' }).click()
@@ -150,22 +136,8 @@ describe('an English reader', () => {
 
   test('fills in a form of every kind, and is told what is missing', async () => {
     const { page } = reader
-    const document = {
-      kind: 'form',
-      schemaVersion: 1,
-      code: 'claim',
-      title: 'Claim',
-      root: { id: 'root', type: 'Form', children: everyKind() },
-    }
-    const made = await call('POST', '/api/biz-resources', { kind: 'form', code: 'claim', title: 'Claim', document })
-    expect(made).toMatchObject({ code: 'claim' })
-    const { revision } = made.draft as { revision: number }
-    const published = await call('PUT', `/api/biz-resources/operate/${made.id}/action/publish`, {
-      note: 'First',
-      baseRevision: revision,
-    })
-    expect(published).toMatchObject({ publishedVersion: 1 })
-    await page.goto(`/app/${appId}/form/claim`)
+    await publishForm(reader, formOf('claim', 'Claim', everyKind()))
+    await page.goto(`/app/${reader.appId}/form/claim`)
     await page.locator('.portal-form').first().waitFor()
     await expectEnglish('an empty form')
     await reader.button('Submit').click()
@@ -214,7 +186,7 @@ describe('an English reader', () => {
   test('has it all on a phone', async () => {
     const { page } = reader
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/app/${appId}/form/claim`)
+    await page.goto(`/app/${reader.appId}/form/claim`)
     await page.locator('.portal-form-phone').first().waitFor()
     await reader.button('Submit').click()
     await page.getByText('Please fill in “Reason”').waitFor()

@@ -1,82 +1,43 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
 import { everyKind } from '@/tests/fixtures/everyKind/everyKind'
 import { kindData } from '@/tests/fixtures/everyKind/kindData'
 import { kindTarget } from '@/tests/fixtures/everyKind/kindTarget'
 import { chinesePdf, redPdf } from '@/tests/fixtures/pdf'
 import { launchBrowser } from '@/tests/helpers/browser'
+import { publishForm, submitForm } from './forms'
 import { Visitor } from './Visitor'
 
 let browser: Browser
 let builder: Visitor
-let appId = ''
 
 beforeAll(async () => {
   browser = await launchBrowser()
   builder = await Visitor.arrive(browser)
   await builder.signIn('builder')
   await builder.enter('人事')
-  appId = builder.page.url().split('/').at(-3) ?? ''
 })
 
 afterAll(async () => {
   await browser?.close()
 })
 
-async function call(
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const reply = await fetch(`${inject('portalUrl')}/bpm-server${path}`, {
-    method,
-    headers: {
-      'x-token': await builder.token,
-      'x-er-tenant-id': appId,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    body: body ? JSON.stringify(body) : undefined,
-  })
-  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
-}
-
-async function publish(document: FormDocument): Promise<void> {
-  const created = await call('POST', '/api/biz-resources', {
-    kind: 'form',
-    code: document.code,
-    title: document.title,
-    document,
-  })
-  expect(created.body).toMatchObject({ code: document.code })
-  const { id, draft } = created.body as { id: string; draft: { revision: number } }
-  const published = await call('PUT', `/api/biz-resources/operate/${id}/action/publish`, {
-    note: '',
-    baseRevision: draft.revision,
-  })
-  expect(published.body).toMatchObject({ publishedVersion: 1 })
-}
-
 describe('every field kind', () => {
   let orderId = ''
   let supplier = ''
 
   test('stands in one form, in a group, a tab and a sub-table', async () => {
-    await publish(kindTarget)
+    await publishForm(builder, kindTarget)
     for (const [name, price] of [
       ['华东纸业', 66.6],
       ['西南物流', 88],
     ]) {
-      const reply = await call('POST', '/api/engine/form-instances', {
-        form: 'kind_target',
-        data: { name, price, level: 'a' },
-      })
-      expect(reply.status).toBe(200)
-      supplier = String(reply.body.orderId)
+      supplier = await submitForm(builder, 'kind_target', { name, price, level: 'a' })
     }
-    await publish(everyKind())
+    await publishForm(builder, everyKind())
     const { page } = builder
-    await page.goto(`/app/${appId}/form/every_kind`)
+    await page.goto(`/app/${builder.appId}/form/every_kind`)
     await page.locator('.portal-form').first().waitFor()
     await builder.button(/添加一行/).click()
     expect(await page.locator('.portal-problem').count()).toBe(0)
@@ -192,15 +153,9 @@ describe('every field kind', () => {
       relatedRecord1: supplier,
       subForm1: { name: '内嵌的供应商', level: 'b', special: '特批' },
     }
-    const reply = await call('POST', '/api/engine/form-instances', {
-      form: 'every_kind',
-      version: 1,
-      data: { ...kindData, ...references },
-    })
-    expect(reply.status).toBe(200)
-    orderId = String(reply.body.orderId)
+    orderId = await submitForm(builder, 'every_kind', { ...kindData, ...references })
     const { page } = builder
-    await page.goto(`/ywx/${appId}/task/myrequest/${orderId}`)
+    await page.goto(`/ywx/${builder.appId}/task/myrequest/${orderId}`)
     await page.getByText('1,234.50').waitFor()
     for (const text of [
       '文字',
@@ -252,7 +207,7 @@ describe('every field kind', () => {
     const phone = await Visitor.arrive(browser, 'phone')
     await phone.signIn('builder')
     await phone.enter('人事')
-    await phone.page.goto(`/app/${appId}/form/every_kind`)
+    await phone.page.goto(`/app/${builder.appId}/form/every_kind`)
     await phone.page.locator('.portal-form-phone').first().waitFor()
     await phone.button(/添加一行/).tap()
     expect(
@@ -285,7 +240,7 @@ describe('a broken document', () => {
       ]
       await route.fulfill({ json: body })
     })
-    await page.goto(`/app/${appId}/form/every_kind`)
+    await page.goto(`/app/${builder.appId}/form/every_kind`)
     await page.getByText('未知的组件类型「Hologram」').waitFor()
     await page.getByText('（节点：future）').waitFor()
     await builder.field('第一个').fill('可以填')

@@ -25,14 +25,13 @@ interface Values {
 async function valuesOf(visitor: Visitor): Promise<Values> {
   const { page } = visitor
   await visitor.enter('人事')
-  const appId = page.url().split('/').at(-3) ?? ''
   const lastSegment = async (path: string, link: RegExp) => {
     await page.goto(path)
     const href = await page.getByRole('link', { name: link }).first().getAttribute('href')
     return href?.split('/').at(-1) ?? ''
   }
   return {
-    appId,
+    appId: visitor.appId,
     code: 'expense_claim',
     orderId: await lastSegment('/operations-modules/operation/formList', /申请$/),
     id: await lastSegment('/app-modules/page-design/form', /申请$/),

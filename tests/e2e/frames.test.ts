@@ -52,12 +52,11 @@ describe('tabs', () => {
     withVisitor(browser, { screen: 'laptop' }, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
-      const appId = page.url().split('/').at(-3)
       for (const path of ['agentTask', 'donetask', 'candotask', 'myConcern', 'myApproveForm', 'mynotice']) {
         await page.evaluate((to) => {
           window.history.pushState({}, '', to)
           window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-        }, `/ywx/${appId}/task/${path}`)
+        }, `/ywx/${visitor.appId}/task/${path}`)
         await page.waitForFunction(() => document.querySelector('.frame-tag[aria-current]'))
       }
       for (const name of ['报销申请', '表单设计', '表单数据', '业务目录', '数据字典']) {

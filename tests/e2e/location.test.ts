@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '@/tests/helpers/browser'
+import { formOf, publishForm } from './forms'
 import { Visitor } from './Visitor'
 
 /** What the map's page uses of AMap 1.4.4, answering as the real one does. */
@@ -35,33 +36,16 @@ const stub = `
 
 let browser: Browser
 let user: Visitor
-let appId = ''
 
 beforeAll(async () => {
   browser = await launchBrowser()
   const builder = await Visitor.arrive(browser)
   await builder.signIn('builder')
   await builder.enter('人事')
-  appId = builder.page.url().split('/').at(-3) ?? ''
-  const send = async (method: string, path: string, data: object) => {
-    const reply = await builder.page.request.fetch(`/bpm-server${path}`, {
-      method,
-      headers: { 'x-token': await builder.token, 'x-er-tenant-id': appId },
-      data,
-    })
-    expect(reply.status(), await reply.text()).toBe(200)
-    return (await reply.json()) as { id: string }
-  }
-  const children = [{ id: 'place', type: 'Location', title: '地点', required: true }]
-  const document = {
-    kind: 'form',
-    schemaVersion: 1,
-    code: 'visit',
-    title: '外勤',
-    root: { id: 'root', type: 'Form', children },
-  }
-  const { id } = await send('POST', '/api/biz-resources', { kind: 'form', code: 'visit', title: '外勤', document })
-  await send('PUT', `/api/biz-resources/operate/${id}/action/publish`, { note: '' })
+  await publishForm(
+    builder,
+    formOf('visit', '外勤', [{ id: 'place', type: 'Location', title: '地点', required: true }]),
+  )
   user = await Visitor.arrive(browser)
   await user.signIn('zhangwei')
   await user.enter('人事')
@@ -72,7 +56,7 @@ afterAll(async () => {
 })
 
 const open = async () => {
-  await user.page.goto(`/app/${appId}/form/visit`)
+  await user.page.goto(`/app/${user.appId}/form/visit`)
   await user.button('地点：在地图上选择').click()
   return user.page.getByRole('dialog', { name: '选择地点' })
 }

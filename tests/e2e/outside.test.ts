@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '@/tests/helpers/browser'
 import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { type ServerProcess, startServerProcess } from '@/tests/helpers/serverProcess'
+import { formOf, publishForm } from './forms'
 import { Visitor } from './Visitor'
 
 const FRAMED = 'https://bi.example.com'
@@ -78,35 +79,22 @@ describe('a framed site', () => {
     )
     await visitor.signIn('builder')
     await visitor.enter('人事')
-    const appId = page.url().split('/').at(-3) ?? ''
-    const call = async (method: string, to: string, data: object) => {
-      const headers = { 'x-token': await visitor.token, 'x-er-tenant-id': appId }
-      const reply = await page.request.fetch(`/bpm-server/api/biz-resources${to}`, { method, headers, data })
-      return { status: reply.status(), body: (await reply.json()) as { id: string } }
-    }
-    const make = async (code: string, url: string) => {
-      const children = [
-        { id: 'region', type: 'Text', title: '地区' },
-        { id: 'report', type: 'Frame', title: '报表', url, height: 200 },
-      ]
-      const document = {
-        kind: 'form',
-        schemaVersion: 1,
-        code,
-        title: '报表',
-        root: { id: 'root', type: 'Form', children },
-      }
-      const { body } = await call('POST', '', { kind: 'form', code, title: '报表', document })
-      return call('PUT', `/operate/${body.id}/action/publish`, { note: '' })
-    }
-    expect((await make('report', `${FRAMED}/sales?region={region}`)).status).toBe(200)
-    await page.goto(`/app/${appId}/form/report`)
+    const make = (code: string, url: string) =>
+      publishForm(
+        visitor,
+        formOf(code, '报表', [
+          { id: 'region', type: 'Text', title: '地区' },
+          { id: 'report', type: 'Frame', title: '报表', url, height: 200 },
+        ]),
+      )
+    await make('report', `${FRAMED}/sales?region={region}`)
+    await page.goto(`/app/${visitor.appId}/form/report`)
     await visitor.field('地区').fill('华东')
     const frame = page.frameLocator('iframe[title=报表]')
     await frame.getByText(`report of ?region=${encodeURIComponent('华东')}`).waitFor()
     await visitor.shot('outside-frame')
-    expect((await make('stranger', 'https://evil.example.com/')).status).toBe(200)
-    await page.goto(`/app/${appId}/form/stranger`)
+    await make('stranger', 'https://evil.example.com/')
+    await page.goto(`/app/${visitor.appId}/form/stranger`)
     await page.getByText(/evil\.example\.com/).waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
     await visitor.shot('outside-stranger')

@@ -5,14 +5,12 @@ import { Visitor } from './Visitor'
 
 let browser: Browser
 let visitor: Visitor
-let appId = ''
 
 beforeAll(async () => {
   browser = await launchBrowser()
   visitor = await Visitor.arrive(browser)
   await visitor.signIn('builder')
   await visitor.enter('人事')
-  appId = visitor.page.url().split('/').at(-3) ?? ''
 })
 
 afterAll(async () => {
@@ -43,9 +41,9 @@ const redirects: [from: string, to: string, portal?: string][] = [
 
 describe('redirects', () => {
   test.each(redirects)('%s leads to %s (%s)', async (from, to, portal = 'workbench') => {
-    const fill = (path: string) => path.replace('{appId}', appId)
+    const fill = (path: string) => path.replace('{appId}', visitor.appId)
     await inPortal(portal)
-    await visitor.page.goto(`/ywx/${appId}/task/myrequest`)
+    await visitor.page.goto(`/ywx/${visitor.appId}/task/myrequest`)
     await visitor.page.goto(fill(from))
     await visitor.page.waitForURL((url) => `${url.pathname}${url.search}` === fill(to))
     await inPortal('workbench')

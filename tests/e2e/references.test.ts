@@ -2,20 +2,19 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '@/tests/helpers/browser'
 import { DesignerDriver } from './DesignerDriver'
+import { createForm, formOf, publishForm, submitForm } from './forms'
 import { Visitor } from './Visitor'
 
 /** A builder makes a contract that refers to suppliers; a user fills it in. */
 let browser: Browser
 let builder: Visitor
 let user: Visitor
-let appId = ''
 
 beforeAll(async () => {
   browser = await launchBrowser()
   builder = await Visitor.arrive(browser)
   await builder.signIn('builder')
   await builder.enter('人事')
-  appId = builder.page.url().split('/').at(-3) ?? ''
   user = await Visitor.arrive(browser)
   await user.signIn('zhangwei')
   await user.enter('人事')
@@ -25,48 +24,26 @@ afterAll(async () => {
   await browser?.close()
 })
 
-async function call<Reply>(visitor: Visitor, method: string, path: string, body: object): Promise<Reply> {
-  const reply = await visitor.page.request.fetch(`/bpm-server${path}`, {
-    method,
-    headers: { 'x-token': await visitor.token, 'x-er-tenant-id': appId },
-    data: body,
-  })
-  expect(reply.status(), await reply.text()).toBe(200)
-  return (await reply.json()) as Reply
-}
-
-async function make(code: string, title: string, children: object[]): Promise<string> {
-  const document = { kind: 'form', schemaVersion: 1, code, title, root: { id: 'root', type: 'Form', children } }
-  const { id } = await call<{ id: string }>(builder, 'POST', '/api/biz-resources', {
-    kind: 'form',
-    code,
-    title,
-    document,
-  })
-  return id
-}
-
-const publish = (id: string) => call(builder, 'PUT', `/api/biz-resources/operate/${id}/action/publish`, { note: '' })
-
 describe('a form that refers to others', () => {
   let contractId = ''
 
   test('needs something to refer to', async () => {
-    await publish(
-      await make('vendor', '供应商登记', [
+    await publishForm(
+      builder,
+      formOf('vendor', '供应商登记', [
         { id: 'name', type: 'Text', title: '名称', required: true },
         { id: 'price', type: 'Money', title: '单价' },
       ]),
     )
-    for (const name of ['远山纸业', '近水物流'])
-      await call(user, 'POST', '/api/engine/form-instances', { form: 'vendor', data: { name, price: 12.5 } })
-    contractId = await make('contract', '合同审批', [
+    for (const name of ['远山纸业', '近水物流']) await submitForm(user, 'vendor', { name, price: 12.5 })
+    const contract = formOf('contract', '合同审批', [
       { id: 'kind', type: 'RemoteSelect', title: '假别' },
       { id: 'party', type: 'RelatedRecord', title: '供应商' },
       { id: 'price', type: 'RelatedProperty', title: '单价', mode: 'snapshot' },
       { id: 'double', type: 'Formula', title: '两倍', expression: 'price * 2', resultType: 'number' },
       { id: 'other', type: 'SubForm', title: '备选供应商' },
     ])
+    contractId = (await createForm(builder, contract)).id
   })
 
   test('is designed: source, form, field and version are chosen from what there is', async () => {
@@ -95,10 +72,11 @@ describe('a form that refers to others', () => {
   test('that leads to nothing is among the problems, until it is mended', async () => {
     const { page } = builder
     const designer = new DesignerDriver(page)
-    const id = await make('lost_form', '失联', [
+    const lost = formOf('lost_form', '失联', [
       { id: 'what', type: 'Text', title: '内容' },
       { id: 'why', type: 'DictSelect', title: '原因', dict: 'nowhere' },
     ])
+    const { id } = await createForm(builder, lost)
     await page.goto(`/app-modules/page-design/form/${id}`)
     await designer.ready()
     await builder.button('发布').click()
@@ -123,7 +101,7 @@ describe('a form that refers to others', () => {
 
   test('is filled in: a record is chosen by keyboard, its price follows, the embedded form keeps its rules', async () => {
     const { page } = user
-    await page.goto(`/app/${appId}/form/contract`)
+    await page.goto(`/app/${builder.appId}/form/contract`)
     await user.choose('假别', '年假')
     await page.getByRole('button', { name: /供应商：选择记录/ }).press('Enter')
     const dialog = page.getByRole('dialog', { name: '选择供应商' })
@@ -164,7 +142,7 @@ describe('a form that refers to others', () => {
     const phone = await Visitor.arrive(browser, 'phone')
     await phone.signIn('zhangwei')
     await phone.enter('人事')
-    await phone.page.goto(`/app/${appId}/form/contract`)
+    await phone.page.goto(`/app/${builder.appId}/form/contract`)
     await phone.page.getByRole('button', { name: /供应商：选择记录/ }).tap()
     const dialog = phone.page.getByRole('dialog', { name: '选择供应商' })
     await dialog.getByText('近水物流').first().tap()

@@ -23,8 +23,7 @@ async function onClaim(work: (visitor: Visitor) => Promise<void>, screen: Screen
   }
   await visitor.signIn('zhangwei')
   await visitor.enter('人事')
-  const appId = visitor.page.url().split('/').at(-3)
-  await visitor.page.goto(`/app/${appId}/form/expense_claim`)
+  await visitor.page.goto(`/app/${visitor.appId}/form/expense_claim`)
   await work(visitor)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

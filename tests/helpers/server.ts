@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { type OperationName, operations } from '@/domain/contract/generated/operations'
+import type { OperationName } from '@/domain/contract/generated/operations'
 import { buildApp } from '@/server/app'
 import { type Env, readEnv } from '@/server/env'
 import { contractOperations } from '@/server/plugins/contract'
 import { compileSchema } from '@/server/plugins/schemaValidators'
+import { methodOf, operationUrl } from '@/tests/helpers/operations'
 import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { startPostgres, type TestPostgres } from '@/tests/helpers/serverPostgres'
 
@@ -116,22 +117,11 @@ export function clientOf(app: FastifyInstance, env: Env): TestServer {
   return { app, env, inject, login, anonymous: callerOf(''), demoAppId }
 }
 
-/** A socket begins as a GET. */
-export function methodOf(name: OperationName): 'GET' {
-  const { method } = operations[name]
-  return (method === 'WS' ? 'GET' : method) as 'GET'
-}
-
 export function form(fields: Record<string, string>) {
   return {
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }
-}
-
-export function operationUrl(name: OperationName, apiPrefix: string, params: Record<string, string> = {}): string {
-  const { path, prefixed } = operations[name]
-  return `${prefixed ? apiPrefix : ''}${path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params[key] ?? 'x'))}`
 }
 
 const replyValidators = new Map(

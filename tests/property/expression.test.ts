@@ -100,7 +100,7 @@ describe('expressions', () => {
         })
         attempt(() => {
           const expr = parseExpression(text)
-          expressionToWords(expr, { a: '甲' })
+          expressionToWords(expr, { titles: { a: '甲' }, labels: { a: { x: '乙' } } })
           expressionDependencies(expr)
           expressionToSql(expr, { a: { sql: 'a', type: 'number' }, b: { sql: 'b', type: 'text' } })
         })

@@ -3,8 +3,9 @@ import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { titleOf } from '@/domain/documents/titleOf'
+import { wordsOf } from '@/domain/documents/wordsOf'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
-import { expressionToWords } from '@/domain/expression/expressionToWords'
+import { expressionToWords, type Words } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { t } from '@/domain/i18n/t'
 
@@ -42,18 +43,17 @@ const derivedTitles: Readonly<Record<string, string>> = {
 }
 
 class Describer {
-  private readonly titles: Record<string, string> = {}
+  private readonly words: Words
 
   constructor(
     private readonly before: PortalDocument,
     private readonly after: PortalDocument,
   ) {
-    for (const document of [before, after])
-      for (const [id, { node }] of indexNodes(document)) this.titles[id] = titleOf(node)
+    this.words = wordsOf(before, after)
   }
 
   private nodeTitle(id: string): string {
-    return Object.hasOwn(this.titles, id) ? (this.titles[id] as string) : id
+    return Object.hasOwn(this.words.titles, id) ? (this.words.titles[id] as string) : id
   }
 
   private node(id: string): DocumentNode | undefined {
@@ -96,7 +96,7 @@ class Describer {
 
   private sentence(text: string): string {
     try {
-      return expressionToWords(parseExpression(text), this.titles)
+      return expressionToWords(parseExpression(text), this.words)
     } catch (error) {
       if (error instanceof ExpressionError) return text
       throw error

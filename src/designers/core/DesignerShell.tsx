@@ -23,6 +23,7 @@ import { useDocumentSession } from './session/DocumentSession'
 import { Toolbar } from './toolbar/Toolbar'
 import { useDesignerKeys } from './useDesignerKeys'
 import './designer.css'
+import './panels/panels.css'
 
 /** The editor of text is heavy and seldom needed. */
 const JsonPanel = lazy(async () => ({ default: (await import('./panels/JsonPanel')).JsonPanel }))

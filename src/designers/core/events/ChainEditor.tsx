@@ -5,6 +5,7 @@ import { t } from '@/domain/i18n/t'
 import type { ChainEditorProps } from './ChainEditorProps'
 import { StepEditor } from './StepEditor'
 import { newStep, stepChoices } from './stepCatalogue'
+import './events.css'
 
 const titleOf = (type: string) => stepChoices.find(({ value }) => value === type)?.label ?? type
 

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Collapse, Empty, Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { Rule } from '@/domain/documents/document'
+import { wordsOf } from '@/domain/documents/wordsOf'
 import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { t } from '@/domain/i18n/t'
@@ -25,8 +26,7 @@ function nextId(rules: Rule[]): string {
 /** A rule's condition in words; what is no expression yet is shown as it is. */
 function inWords(rule: Rule, session: DocumentSession): string {
   try {
-    const titles = Object.fromEntries([...session.index].map(([id, { node }]) => [id, node.title ?? id]))
-    return expressionToWords(parseExpression(rule.when), titles)
+    return expressionToWords(parseExpression(rule.when), wordsOf(session.document))
   } catch {
     return rule.when || t('未设置条件')
   }

@@ -15,6 +15,7 @@ import { previewPorts } from './previewPorts'
 import { type Inspected, RuleInspector } from './RuleInspector'
 import { usePreviewModel } from './usePreviewModel'
 import { type Viewer, ViewerSelect } from './ViewerSelect'
+import './preview.css'
 
 const WIDTHS: Record<Device, number> = { desktop: 1040, tablet: 816, phone: 440 }
 const INSPECTOR = 340

@@ -14,6 +14,7 @@ import { commonProperties } from './commonProperties'
 import { DocumentProperties } from './DocumentProperties'
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
+import './properties.css'
 
 const PANELS = ['基础', '高级', '规则', '事件'] as const
 

@@ -8,6 +8,7 @@ import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { DependantList } from './DependantList'
+import './publish.css'
 
 /** Publishing is an act of its own: with a note, and with what has changed since the published version in words. */
 export const PublishDialog = observer(function PublishDialog({ onClose }: { onClose: () => void }) {

@@ -6,6 +6,7 @@ import { t } from '@/domain/i18n/t'
 import { applyTemplate } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { type Template, useTemplates } from './Template'
+import './templates.css'
 
 /** What an empty form can begin with; choosing one is a step that can be undone. */
 export function TemplateGallery() {

@@ -21,6 +21,7 @@ import { Colleagues } from './Colleagues'
 import { ConflictDialog } from './ConflictDialog'
 import { SaveMark } from './SaveMark'
 import { ShortcutList } from './ShortcutList'
+import './toolbar.css'
 
 type Dialog = 'preview' | 'publish' | 'shortcuts' | null
 

@@ -48,7 +48,7 @@ function ConditionText(props: Pick<FieldReadProps<string>, 'node' | 'value' | 'd
   const { value, node } = props
   if (!value || !isCondition(value, node)) return <PlainText {...props} />
   const titles = Object.fromEntries(fieldsOf(props).map(({ id, title }) => [id, title]))
-  return <span>{expressionToWords(parseExpression(value), titles)}</span>
+  return <span>{expressionToWords(parseExpression(value), { titles })}</span>
 }
 
 export const conditionBuilderField = defineField({

@@ -65,15 +65,17 @@ describe('checkExpression', () => {
 describe('expressionToWords', () => {
   const titles = { days: '天数', dept: '部门', items: '明细', qty: '数量', start: '开始日期' }
   it.each([
-    ['days > 3 && dept == "finance"', '天数 大于 3 且 部门 等于 “finance”'],
-    ['days > 3 && (dept in ["a", "b"] || isEmpty(start))', '天数 大于 3 且 （部门 属于 “a”、“b” 或 开始日期 为空）'],
+    ['days > 3 && dept == "finance"', '天数 大于 3 且 部门 等于 “财务部”'],
+    ['days > 3 && (dept in ["a", "b"] || isEmpty(start))', '天数 大于 3 且 （部门 属于 “甲部”、“b” 或 开始日期 为空）'],
     ['SUM(items.qty) * 2 >= days', '明细的数量 的合计 × 2 大于等于 天数'],
     ['start < TODAY()', '开始日期 小于 今天'],
     ['dept == null', '部门 为空'],
     ['user.org != other', '当前部门 不等于 other'],
     ['contains(dept, "x") ? 1 : -2', '如果 部门 包含 “x” 则 1 否则 -2'],
   ])('%s', (text, words) => {
-    expect(expressionToWords(parseExpression(text), titles)).toBe(words)
+    expect(
+      expressionToWords(parseExpression(text), { titles, labels: { dept: { finance: '财务部', a: '甲部' } } }),
+    ).toBe(words)
   })
 })
 

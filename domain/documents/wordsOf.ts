@@ -1,0 +1,24 @@
+import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { titleOf } from '@/domain/documents/titleOf'
+import type { Words } from '@/domain/expression/expressionToWords'
+
+const labelsOf = ({ options }: DocumentNode): Record<string, string> | undefined =>
+  Array.isArray(options)
+    ? Object.fromEntries(
+        (options as { value?: unknown; label?: unknown }[]).map((one) => [String(one?.value), String(one?.label)]),
+      )
+    : undefined
+
+/** What expressions over these documents call their fields and options; the last document has the last word. */
+export function wordsOf(...documents: PortalDocument[]): Words {
+  const titles: Record<string, string> = {}
+  const labels: Record<string, Record<string, string>> = {}
+  for (const document of documents)
+    for (const [id, { node }] of indexNodes(document)) {
+      titles[id] = titleOf(node)
+      const options = labelsOf(node)
+      if (options) labels[id] = options
+    }
+  return { titles, labels }
+}
