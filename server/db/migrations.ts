@@ -6,6 +6,7 @@ import { singleSignOn } from '@/server/db/migrations/0005-single-sign-on'
 import { qrLogin } from '@/server/db/migrations/0006-qr-login'
 import { attempts } from '@/server/db/migrations/0007-attempts'
 import { backChannelLogout } from '@/server/db/migrations/0008-back-channel-logout'
+import { audiences } from '@/server/db/migrations/0009-audiences'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   { number: 6, name: 'qr-login', text: qrLogin },
   { number: 7, name: 'attempts', text: attempts },
   { number: 8, name: 'back-channel-logout', text: backChannelLogout },
+  { number: 9, name: 'audiences', text: audiences },
 ] as const

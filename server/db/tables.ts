@@ -124,6 +124,8 @@ export interface AnnouncementTable extends InRealm {
   createdAt: Time
   updatedAt: Time
   createdBy: string
+  /** Principals; null for everybody. */
+  audience: ColumnType<string[] | null, string | null, string | null>
 }
 
 export interface DictItem {
