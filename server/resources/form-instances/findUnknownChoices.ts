@@ -1,4 +1,3 @@
-import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
 import { AppError } from '@/domain/errors/AppError'
@@ -8,7 +7,7 @@ import type { FormValues } from '@/domain/validation/FormState'
 import type { SourceContext } from '@/server/resources/form-instances/sources/Source'
 import { sourceOf } from '@/server/resources/form-instances/sources/sourceOf'
 import { sourceReference } from '@/server/resources/form-instances/sources/sourceReference'
-import { type ValuePlace, visitValues } from '@/server/resources/form-instances/visitValues'
+import { invalidAt, type ValuePlace, visitValues } from '@/server/resources/form-instances/visitValues'
 
 interface Choosing {
   document: FormDocument
@@ -63,13 +62,5 @@ async function offeredBy(
   }
 }
 
-function unknownChoice({ node, table, row, within }: ValuePlace): FieldError {
-  return {
-    nodeId: node.id,
-    bind: bindOf(node),
-    ...(table === undefined ? {} : { table, row }),
-    ...(within ? { within } : {}),
-    code: 'invalid',
-    message: t('「{title}」的选项不存在或您无权选择，请重新选择', { title: titleOf(node) }),
-  }
-}
+const unknownChoice = (place: ValuePlace): FieldError =>
+  invalidAt(place, t('「{title}」的选项不存在或您无权选择，请重新选择', { title: titleOf(place.node) }))

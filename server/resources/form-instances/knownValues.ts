@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { parseHeldRole } from '@/domain/access/heldRole'
-import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
@@ -10,7 +9,7 @@ import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 import { idArray } from '@/server/db/values'
-import { type ValuePlace, visitValues } from '@/server/resources/form-instances/visitValues'
+import { invalidAt, type ValuePlace, visitValues } from '@/server/resources/form-instances/visitValues'
 
 interface StoredFile {
   id: string
@@ -91,17 +90,14 @@ function askedOf(kind: string, value: string): Asked[] {
   ]
 }
 
-function unknownValue({ node, table, row, within }: ValuePlace, isBoundRole: boolean): FieldError {
-  return {
-    nodeId: node.id,
-    bind: bindOf(node),
-    ...(table === undefined ? {} : { table, row }),
-    ...(within ? { within } : {}),
-    code: 'invalid',
-    message: isBoundRole
-      ? t('「{title}」中的角色需要绑定组织，请为它选择组织', { title: titleOf(node) })
-      : t('「{title}」的选项不存在，请重新选择', { title: titleOf(node) }),
-  }
+function unknownValue(place: ValuePlace, isBoundRole: boolean): FieldError {
+  const title = titleOf(place.node)
+  return invalidAt(
+    place,
+    isBoundRole
+      ? t('「{title}」中的角色需要绑定组织，请为它选择组织', { title })
+      : t('「{title}」的选项不存在，请重新选择', { title }),
+  )
 }
 
 /** The list a text must come from, where its kind names one. */

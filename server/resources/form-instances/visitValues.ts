@@ -3,6 +3,7 @@ import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { subFormOf } from '@/domain/documents/subForms'
 import { childrenOf } from '@/domain/documents/walkNodes'
 import { isRecord } from '@/domain/validation/acceptValues'
+import type { FieldError } from '@/domain/validation/FieldError'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -15,6 +16,16 @@ export interface ValuePlace {
   /** Ids of the nodes that embed the form of this node. */
   within?: readonly string[]
 }
+
+/** Says what is wrong with a value where it stands. */
+export const invalidAt = ({ node, table, row, within }: ValuePlace, message: string): FieldError => ({
+  nodeId: node.id,
+  bind: bindOf(node),
+  ...(table === undefined ? {} : { table, row }),
+  ...(within ? { within } : {}),
+  code: 'invalid',
+  message,
+})
 
 /** Goes through the values of a form in the order of its fields, into rows of sub-tables and embedded forms. Never throws. */
 export function visitValues(document: FormDocument, data: Values, visit: (place: ValuePlace) => void): void {

@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd'
 import type { FieldControlProps } from '@/src/runtime/defineField'
+import { antdAttributes, inputAttributes } from './attributes'
 
 export interface NumberControlProps extends FieldControlProps<number> {
   prefix?: string | undefined
@@ -13,40 +14,21 @@ const group = (text: string) => {
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-export function NumberControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  required,
-  describedBy,
-  label,
-  prefix,
-  precision,
-  isGrouped,
-}: NumberControlProps) {
+export function NumberControl({ value, onChange, prefix, precision, isGrouped, ...field }: NumberControlProps) {
+  const { node } = field
   return (
     <InputNumber<number>
-      id={id}
+      {...antdAttributes(field)}
       className="portal-number-input"
       value={value ?? null}
       onChange={onChange}
-      disabled={disabled}
-      status={invalid ? 'error' : ''}
       precision={precision ?? (node.precision as number | undefined)}
       step={(node.step as number | undefined) ?? 1}
       prefix={prefix}
       suffix={node.unit as string | undefined}
-      placeholder={node.placeholder as string | undefined}
       formatter={isGrouped ? (_, { input, userTyping }) => (userTyping ? input : group(input)) : undefined}
       parser={isGrouped ? (text) => Number((text ?? '').replace(/[,，\s]/g, '')) : undefined}
       inputMode="decimal"
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-required={required || undefined}
-      aria-describedby={describedBy}
     />
   )
 }
@@ -81,26 +63,19 @@ export function LiteNumber(props: NumberControlProps) {
   )
 }
 
-function LiteInput(props: NumberControlProps) {
-  const { id, node, value, disabled, invalid, required, describedBy, label, precision, isGrouped } = props
-  const digits = precision ?? (node.precision as number | undefined)
+function LiteInput({ value, precision, isGrouped, ...field }: NumberControlProps) {
+  const digits = precision ?? (field.node.precision as number | undefined)
   const text = value === null || value === undefined ? '' : digits === undefined ? String(value) : value.toFixed(digits)
   return (
     <div className="ant-input-number-input-wrap">
       <input
-        id={id}
+        {...inputAttributes(field)}
         role="spinbutton"
         className="ant-input-number-input"
         autoComplete="off"
         readOnly
-        disabled={disabled}
         value={isGrouped ? group(text) : text}
-        placeholder={node.placeholder as string | undefined}
-        aria-label={label}
         aria-valuenow={value ?? undefined}
-        aria-invalid={invalid || undefined}
-        aria-required={required || undefined}
-        aria-describedby={describedBy}
       />
     </div>
   )

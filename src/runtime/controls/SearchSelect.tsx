@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { t } from '@/domain/i18n/t'
 import type { useRemoteChoices } from '@/src/components/search/useRemoteChoices'
 import type { FieldControlProps } from '@/src/runtime/defineField'
+import { selectAttributes } from './attributes'
 
 interface Option {
   value: string
@@ -27,20 +28,14 @@ export function SearchSelect({
   placeholder,
   empty,
   isCovered,
-  id,
-  node,
   value,
   onChange,
-  disabled,
-  invalid,
-  describedBy,
-  label,
-  activation,
+  ...field
 }: SearchSelectProps) {
-  const isMultiple = node.multiple === true
+  const isMultiple = field.node.multiple === true
   return (
     <Select<string | string[]>
-      id={id}
+      {...selectAttributes(field, placeholder)}
       mode={isMultiple ? 'multiple' : undefined}
       value={value ?? (isMultiple ? [] : undefined)}
       onChange={(next) => onChange(next ?? null)}
@@ -55,17 +50,9 @@ export function SearchSelect({
           <small>{option.data.detail}</small>
         </span>
       )}
-      disabled={disabled}
-      status={invalid ? 'error' : ''}
-      allowClear
       loading={isLoading}
-      defaultOpen={activation === 'touch'}
       open={isCovered ? false : undefined}
-      placeholder={(node.placeholder as string | undefined) ?? placeholder}
       notFoundContent={error ?? (isLoading ? t('正在查找…') : empty)}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
     />
   )
 }

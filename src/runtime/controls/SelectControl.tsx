@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { t } from '@/domain/i18n/t'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 import type { Choice } from '@/src/runtime/ports'
-
+import { inputAttributes, selectAttributes } from './attributes'
 import { labelsOf } from './options'
 import { ArrowIcon } from './staticIcons'
 
@@ -17,55 +17,26 @@ const matches = (input: string, option?: { label?: unknown }) =>
     .toLowerCase()
     .includes(input.trim().toLowerCase())
 
-export function SelectControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  describedBy,
-  label,
-  options,
-  isMultiple,
-  isLoading,
-  activation,
-}: SelectControlProps) {
+export function SelectControl({ value, onChange, options, isMultiple, isLoading, ...field }: SelectControlProps) {
   return (
     <Select<string | string[]>
-      id={id}
+      {...selectAttributes(field)}
       mode={isMultiple ? 'multiple' : undefined}
       options={options}
       value={value ?? (isMultiple ? [] : undefined)}
       onChange={(next) => onChange(next === undefined ? null : next)}
-      disabled={disabled}
-      status={invalid ? 'error' : ''}
-      allowClear
       loading={isLoading}
-      defaultOpen={activation === 'touch'}
       showSearch={isMultiple || options.length > 8}
       filterOption={matches}
-      placeholder={(node.placeholder as string | undefined) ?? t('请选择')}
       notFoundContent={isLoading ? t('正在加载…') : t('没有可选项')}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
     />
   )
 }
 
 /** A select at rest: same role, same name, no pop-up machinery. */
-export function LiteSelect({
-  id,
-  node,
-  value,
-  disabled,
-  invalid,
-  required,
-  describedBy,
-  label,
-  options,
-}: SelectControlProps) {
+export function LiteSelect({ value, options, ...field }: SelectControlProps) {
+  const { id, invalid, disabled } = field
+  const { placeholder, ...attributes } = inputAttributes(field, t('请选择'))
   const values = Array.isArray(value) ? value : value ? [value] : []
   const text = labelsOf(options, values)
   return (
@@ -76,7 +47,7 @@ export function LiteSelect({
         <span className="ant-select-selection-wrap">
           <span className="ant-select-selection-search">
             <input
-              id={id}
+              {...attributes}
               type="search"
               role="combobox"
               aria-expanded="false"
@@ -85,12 +56,7 @@ export function LiteSelect({
               className="ant-select-selection-search-input portal-lite-search"
               autoComplete="off"
               readOnly
-              disabled={disabled}
               value=""
-              aria-label={label}
-              aria-invalid={invalid || undefined}
-              aria-required={required || undefined}
-              aria-describedby={describedBy}
             />
           </span>
           {text ? (
@@ -98,9 +64,7 @@ export function LiteSelect({
               {text}
             </span>
           ) : (
-            <span className="ant-select-selection-placeholder">
-              {(node.placeholder as string | undefined) ?? t('请选择')}
-            </span>
+            <span className="ant-select-selection-placeholder">{placeholder}</span>
           )}
         </span>
       </div>

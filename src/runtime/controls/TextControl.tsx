@@ -1,5 +1,6 @@
 import Input from 'antd/es/input/Input'
 import type { FieldControlProps } from '@/src/runtime/defineField'
+import { inputAttributes } from './attributes'
 import { NativeInput } from './NativeInput'
 
 interface Props extends FieldControlProps<string> {
@@ -11,30 +12,13 @@ interface Props extends FieldControlProps<string> {
  * A one-line input. Plain text needs nothing of antd's Input but its look, so a native input is already
  * the whole control; counters and the like bring the real one.
  */
-export function TextControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  required,
-  describedBy,
-  label,
-  inputMode,
-  autoComplete,
-}: Props) {
+export function TextControl({ value, onChange, inputMode, autoComplete = 'off', ...field }: Props) {
+  const { node, invalid } = field
   const shared = {
-    id,
-    disabled,
+    ...inputAttributes(field),
     inputMode,
-    autoComplete: autoComplete ?? 'off',
+    autoComplete,
     maxLength: node.maxLength as number | undefined,
-    placeholder: node.placeholder as string | undefined,
-    'aria-label': label,
-    'aria-invalid': invalid || undefined,
-    'aria-required': required || undefined,
-    'aria-describedby': describedBy,
   }
   if (node.showCount) {
     return (

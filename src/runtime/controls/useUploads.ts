@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import type { FieldControlProps } from '@/src/runtime/defineField'
 import { type UploadedFile, usePorts } from '@/src/runtime/ports'
 
 const MB = 1024 * 1024
@@ -24,15 +25,11 @@ interface Uploads {
   drop(running: Running): void
 }
 
-interface Options {
-  value: UploadedFile[] | null | undefined
-  onChange: (value: UploadedFile[]) => void
-  maxCount: number | undefined
-  maxSizeMB: number | undefined
-}
+type Options = Pick<FieldControlProps<UploadedFile[]>, 'node' | 'value' | 'onChange'>
 
 /** Sends files and keeps account of those on their way; the value lists what the server has stored. */
-export function useUploads({ value, onChange, maxCount = 20, maxSizeMB = 20 }: Options): Uploads {
+export function useUploads({ node, value, onChange }: Options): Uploads {
+  const { maxCount = 20, maxSizeMB = 20 } = node as { maxCount?: number; maxSizeMB?: number }
   const { upload } = usePorts()
   const [running, setRunning] = useState<Running[]>([])
   const files = value ?? []

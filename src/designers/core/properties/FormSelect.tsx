@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { t } from '@/domain/i18n/t'
+import { NamedSelect, namedOption } from './NamedSelect'
 import { useFormList } from './useFormList'
 
 interface FormSelectProps {
@@ -10,20 +10,15 @@ interface FormSelectProps {
 }
 
 /** Chooses another published form of the application by its code. */
-export function FormSelect({ label, value, onChange }: FormSelectProps) {
+export function FormSelect(props: FormSelectProps) {
   const { forms, isLoading, error } = useFormList()
   return (
-    <Select
-      aria-label={label}
-      allowClear
-      showSearch
-      optionFilterProp="label"
+    <NamedSelect
+      {...props}
       loading={isLoading}
-      value={value}
       placeholder={t('选择表单')}
-      notFoundContent={error?.message ?? t('还没有其他已发布的表单')}
-      options={forms.map(({ code, title }) => ({ value: code, label: t('{title}（{code}）', { title, code }) }))}
-      onChange={onChange}
+      empty={error?.message ?? t('还没有其他已发布的表单')}
+      options={forms.map(({ code, title }) => namedOption(code, title))}
     />
   )
 }

@@ -1,33 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { t } from '@/domain/i18n/t'
 import presets from '@/schemas/presets/validation.json' with { type: 'json' }
-import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { NamedSelect, namedOption } from './NamedSelect'
 import type { PropertyEditorProps } from './PropertyEditor'
+import { useDictList } from './useDictList'
 
 /** A dictionary of the application, by its code. */
 export function DictEditor({ label, value, onChange }: PropertyEditorProps) {
-  const { runtime } = useDesignerPorts()
-  const { data, error, isLoading } = useQuery({
-    queryKey: ['data', 'listDicts', 'all'],
-    queryFn: async () =>
-      (await runtime.call('listDicts', { query: { size: 200 } })) as { content: { code: string; name: string }[] },
-  })
+  const { dicts, isLoading, error } = useDictList()
   return (
-    <Select
-      aria-label={label}
-      allowClear
-      showSearch
-      optionFilterProp="label"
+    <NamedSelect
+      label={label}
+      value={value}
+      onChange={onChange}
       loading={isLoading}
-      value={value as string | undefined}
       placeholder={t('选择数据字典')}
-      notFoundContent={error?.message ?? t('还没有数据字典')}
-      options={data?.content.map((dict) => ({
-        value: dict.code,
-        label: t('{title}（{code}）', { title: dict.name, code: dict.code }),
-      }))}
-      onChange={(next) => onChange(next)}
+      empty={error?.message ?? t('还没有数据字典')}
+      options={dicts.map(({ code, name }) => namedOption(code, name))}
     />
   )
 }
@@ -35,13 +23,12 @@ export function DictEditor({ label, value, onChange }: PropertyEditorProps) {
 /** A validation preset of the specification's section 5. */
 export function PresetEditor({ label, value, onChange }: PropertyEditorProps) {
   return (
-    <Select
-      aria-label={label}
-      allowClear
-      value={value as string | undefined}
+    <NamedSelect
+      label={label}
+      value={value}
+      onChange={onChange}
       placeholder={t('不限格式')}
       options={presets.presets.map((preset) => ({ value: preset.code, label: t(preset.title) }))}
-      onChange={(next) => onChange(next)}
     />
   )
 }

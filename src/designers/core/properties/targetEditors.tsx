@@ -8,6 +8,7 @@ import { walkNodes } from '@/domain/documents/walkNodes'
 import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { NamedSelect } from './NamedSelect'
 import type { PropertyEditorProps } from './PropertyEditor'
 
 const codeOf = (reference: unknown): string | undefined => {
@@ -43,12 +44,11 @@ export function TargetFieldEditor({ label, node, value, onChange }: PropertyEdit
   const { fields, empty } = useTargetFields(node.source ?? node.form)
   const fitting = fields.filter(({ type }) => ['text', 'number', 'date'].includes(kindTraitsOf(type)?.valueType ?? ''))
   return (
-    <Select
-      aria-label={label}
-      allowClear
-      value={value as string | undefined}
+    <NamedSelect
+      label={label}
+      value={value}
       placeholder={t('记录标题')}
-      notFoundContent={empty}
+      empty={empty}
       options={fitting.map(asOption)}
       onChange={onChange}
     />
@@ -84,13 +84,12 @@ export const RelatedRecordEditor = observer(function RelatedRecordEditor({
     (place) => place.node.type === 'RelatedRecord' && place.node.multiple !== true && place.subTable?.id === table,
   )
   return (
-    <Select
-      aria-label={label}
-      allowClear
-      value={value as string | undefined}
+    <NamedSelect
+      label={label}
+      value={value}
       placeholder={t('选择关联记录')}
-      notFoundContent={t('先在同一层放一个只选一条的关联记录')}
-      options={records.map((place) => ({ value: place.node.id, label: place.node.title ?? place.node.id }))}
+      empty={t('先在同一层放一个只选一条的关联记录')}
+      options={records.map(({ node: record }) => asOption(record))}
       onChange={onChange}
     />
   )
@@ -144,13 +143,12 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
     onChange(Object.fromEntries(Object.entries(field).filter(([key]) => !inputProperties.has(key))))
   }
   return (
-    <Select
-      aria-label={label}
-      allowClear
+    <NamedSelect
+      label={label}
       value={(value as { id?: string } | undefined)?.id}
       placeholder={t('选择字段')}
-      notFoundContent={record ? empty : t('先选择关联记录')}
-      options={fitting.map((one) => ({ value: one.id, label: one.title ?? one.id }))}
+      empty={record ? empty : t('先选择关联记录')}
+      options={fitting.map(asOption)}
       onChange={choose}
     />
   )

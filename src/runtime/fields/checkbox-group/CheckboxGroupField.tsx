@@ -1,28 +1,15 @@
 import { Checkbox } from 'antd'
+import { FieldGroup } from '@/src/runtime/controls/FieldGroup'
 import { OptionsText } from '@/src/runtime/controls/OptionsText'
 import { optionsOf } from '@/src/runtime/controls/options'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
-function CheckboxGroupControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  label,
-  describedBy,
-}: FieldControlProps<string[]>) {
+function CheckboxGroupControl(props: FieldControlProps<string[]>) {
+  const { node, value, onChange, disabled } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend; the label stands above already.
-    <div
-      role="group"
-      id={id}
-      aria-label={label}
-      aria-labelledby={label ? undefined : `${id}-label`}
-      aria-describedby={describedBy}
-    >
+    <FieldGroup {...props}>
       <Checkbox.Group options={optionsOf(node)} value={value ?? []} onChange={onChange} disabled={disabled} />
-    </div>
+    </FieldGroup>
   )
 }
 

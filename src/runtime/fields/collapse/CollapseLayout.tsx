@@ -1,10 +1,9 @@
 import { Collapse } from 'antd'
 import { useRef, useState } from 'react'
-import { PaneSections } from '@/src/runtime/controls/PaneSections'
+import { PaneSections, paneItem, usePanes } from '@/src/runtime/controls/panes'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
-import { useTracked } from '@/src/runtime/model/useTracked'
-import { isVisible, NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
+import { useDesignSurface } from '@/src/runtime/render/FormView'
 import { useReveal } from '@/src/runtime/render/useReveal'
 
 /** Panels one below the other; closed ones are mounted all the same so that they are validated. */
@@ -12,7 +11,7 @@ function CollapseView({ plan }: LayoutProps) {
   const model = useFormModel()
   const surface = useDesignSurface()
   const ref = useRef<HTMLDivElement>(null)
-  const panes = useTracked(() => plan.children.filter((pane) => model.mode === 'design' || isVisible(pane, model)))
+  const panes = usePanes(plan)
   const isAccordion = plan.node.accordion === true && model.mode !== 'design'
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => {
     const first = panes.find((pane) => pane.node.collapsed !== true)
@@ -32,16 +31,7 @@ function CollapseView({ plan }: LayoutProps) {
         accordion={isAccordion}
         activeKey={open}
         onChange={(keys) => show([keys].flat())}
-        items={panes.map((pane) => ({
-          key: pane.id,
-          label: pane.node.title ?? pane.id,
-          forceRender: true,
-          children: (
-            <div data-pane={pane.id}>
-              <NodeView plan={pane} />
-            </div>
-          ),
-        }))}
+        items={panes.map(paneItem)}
       />
     </div>
   )

@@ -1,24 +1,18 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { t } from '@/domain/i18n/t'
+import { FieldGroup } from '@/src/runtime/controls/FieldGroup'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import { palette } from './palette'
 import './color.css'
 
 /** A few colours with names, and the browser's own picker for any other. */
-function ColorControl({ id, node, value, onChange, disabled, describedBy, label }: FieldControlProps<string>) {
+function ColorControl(props: FieldControlProps<string>) {
+  const { node, value, onChange, disabled, label } = props
   const title = label ?? node.title ?? t('颜色')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend; the label stands above already.
-    <div
-      role="group"
-      id={id}
-      className="portal-colors"
-      aria-label={label}
-      aria-labelledby={label ? undefined : `${id}-label`}
-      aria-describedby={describedBy}
-    >
+    <FieldGroup {...props} className="portal-colors">
       {palette.map((color) => (
         <button
           key={color.value}
@@ -55,7 +49,7 @@ function ColorControl({ id, node, value, onChange, disabled, describedBy, label 
           />
         </>
       ) : null}
-    </div>
+    </FieldGroup>
   )
 }
 

@@ -9,6 +9,7 @@ import { toConditionGroup } from '@/domain/expression/toConditionGroup'
 import { isCondition } from '@/domain/validation/checkCondition'
 import { ConditionBuilder } from '@/src/components/condition-builder/ConditionBuilder'
 import type { ConditionField } from '@/src/components/condition-builder/ConditionField'
+import { FieldGroup } from '@/src/runtime/controls/FieldGroup'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
@@ -17,20 +18,13 @@ const fieldsOf = ({ node }: Pick<FieldReadProps, 'node'>) => (node.fields as Con
 
 /** Rows half filled in live here only; the value holds what is complete. */
 function ConditionControl(props: FieldControlProps<string>) {
-  const { id, node, value, onChange, disabled, label, describedBy } = props
+  const { node, value, onChange, disabled } = props
   const [draft, setDraft] = useState<ConditionGroup>(() =>
     value && isCondition(value, node) ? (toConditionGroup(parseExpression(value)) ?? NONE) : NONE,
   )
   if (disabled) return <ConditionText {...props} />
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend; the label stands above already.
-    <div
-      role="group"
-      id={id}
-      aria-label={label}
-      aria-labelledby={label ? undefined : `${id}-label`}
-      aria-describedby={describedBy}
-    >
+    <FieldGroup {...props}>
       <ConditionBuilder
         fields={fieldsOf(props)}
         value={draft}
@@ -40,7 +34,7 @@ function ConditionControl(props: FieldControlProps<string>) {
           onChange(complete.items.length === 0 ? null : printExpression(fromConditionGroup(complete)))
         }}
       />
-    </div>
+    </FieldGroup>
   )
 }
 

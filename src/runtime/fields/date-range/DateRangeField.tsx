@@ -1,6 +1,8 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { t } from '@/domain/i18n/t'
+import { antdAttributes } from '@/src/runtime/controls/attributes'
+import { FieldGroup } from '@/src/runtime/controls/FieldGroup'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import './date-range.css'
 
@@ -17,50 +19,28 @@ const SIDES = [
 ] as const
 
 /** Two pickers side by side: antd's range picker shows two months, which no phone is wide enough for. */
-function DateRangeControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  required,
-  describedBy,
-  label,
-}: FieldControlProps<Range>) {
+function DateRangeControl(props: FieldControlProps<Range>) {
+  const { id, node, value, onChange, label } = props
   const change = (side: keyof Range, day: string | null) => {
     const next = { start: value?.start ?? null, end: value?.end ?? null, [side]: day }
     onChange(next.start || next.end ? next : null)
   }
   const title = label ?? node.title ?? t('日期范围')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend; the label stands above already.
-    <div
-      role="group"
-      id={id}
-      className="portal-range"
-      aria-label={label}
-      aria-labelledby={label ? undefined : `${id}-label`}
-      aria-describedby={describedBy}
-    >
+    <FieldGroup {...props} className="portal-range">
       {SIDES.map(({ side, title: name }) => (
         <DatePicker
           key={side}
-          id={`${id}-${side}`}
+          {...antdAttributes({ ...props, id: `${id}-${side}`, label: `${title} ${name}`, describedBy: undefined })}
           format={FORMAT}
           value={asDay(value?.[side])}
           onChange={(next) => change(side, next ? next.format(FORMAT) : null)}
           minDate={asDay(side === 'end' && value?.start ? value.start : node.min) ?? undefined}
           maxDate={asDay(side === 'start' && value?.end ? value.end : node.max) ?? undefined}
-          disabled={disabled}
-          status={invalid ? 'error' : ''}
           placeholder={name}
-          aria-label={`${title} ${name}`}
-          aria-invalid={invalid || undefined}
-          aria-required={required || undefined}
         />
       ))}
-    </div>
+    </FieldGroup>
   )
 }
 

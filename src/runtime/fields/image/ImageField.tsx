@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef } from 'react'
 import { t } from '@/domain/i18n/t'
+import { FileInput } from '@/src/runtime/controls/FileInput'
 import { RunningUploads } from '@/src/runtime/controls/RunningUploads'
 import { useUploads } from '@/src/runtime/controls/useUploads'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
@@ -14,27 +14,9 @@ const ACCEPT = '.jpg,.jpeg,.png,.gif,.webp'
 
 /** Pictures as thumbnails that open large, and a square that takes more of them. */
 function ImageControl({ id, node, value, onChange, disabled, describedBy, label }: FieldControlProps<UploadedFile[]>) {
-  const input = useRef<HTMLInputElement>(null)
-  const maxCount = node.maxCount as number | undefined
-  const { files, running, room, add, remove, drop } = useUploads({
-    value,
-    onChange,
-    maxCount,
-    maxSizeMB: node.maxSizeMB as number | undefined,
-  })
+  const { files, running, room, add, remove, drop } = useUploads({ node, value, onChange })
   return (
     <div className="portal-images-edit">
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={maxCount !== 1}
-        accept={(node.accept as string | undefined) ?? ACCEPT}
-        onChange={(event) => {
-          add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
       <div className="portal-images">
         <Thumbnails files={files}>
           {(file) => (
@@ -49,18 +31,22 @@ function ImageControl({ id, node, value, onChange, disabled, describedBy, label 
           )}
         </Thumbnails>
         {room > 0 || files.length === 0 ? (
-          <button
-            type="button"
-            id={id}
-            className="portal-image-add"
-            disabled={disabled || room <= 0}
-            onClick={() => input.current?.click()}
-            aria-label={t('{label}：上传图片', { label: label ?? node.title ?? t('图片') })}
-            aria-describedby={describedBy}
-          >
-            <PlusOutlined aria-hidden />
-            {t('上传图片')}
-          </button>
+          <FileInput node={node} accept={ACCEPT} onFiles={add}>
+            {(choose) => (
+              <button
+                type="button"
+                id={id}
+                className="portal-image-add"
+                disabled={disabled || room <= 0}
+                onClick={choose}
+                aria-label={t('{label}：上传图片', { label: label ?? node.title ?? t('图片') })}
+                aria-describedby={describedBy}
+              >
+                <PlusOutlined aria-hidden />
+                {t('上传图片')}
+              </button>
+            )}
+          </FileInput>
         ) : null}
       </div>
       {running.length > 0 ? (

@@ -2,6 +2,7 @@ import { EnvironmentOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { antdAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import type { Place } from './Place'
@@ -16,17 +17,8 @@ function mapUrl({ longitude, latitude, address, name }: Place): string {
 }
 
 /** An address that can be typed, and a map to choose it from. What is typed over a chosen place is no longer that place. */
-function LocationControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  required,
-  describedBy,
-  label,
-}: FieldControlProps<Place>) {
+function LocationControl({ value, onChange, ...field }: FieldControlProps<Place>) {
+  const { node, disabled, label } = field
   const [isOpen, setOpen] = useState(false)
   const title = label ?? node.title ?? t('定位')
   const hasPoint = typeof value?.longitude === 'number'
@@ -34,19 +26,10 @@ function LocationControl({
   return (
     <div className="portal-location">
       <Input
-        id={id}
+        {...antdAttributes(field, needsPoint ? t('请在地图上选择') : t('填写地址，或在地图上选择'))}
         value={value?.address ?? ''}
         maxLength={200}
-        disabled={disabled}
         readOnly={needsPoint}
-        status={invalid ? 'error' : ''}
-        placeholder={
-          (node.placeholder as string | undefined) ?? (needsPoint ? t('请在地图上选择') : t('填写地址，或在地图上选择'))
-        }
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        aria-required={required || undefined}
-        aria-describedby={describedBy}
         onChange={({ target }) =>
           onChange(target.value === '' ? null : { longitude: null, latitude: null, address: target.value })
         }

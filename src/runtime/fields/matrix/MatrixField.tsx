@@ -1,30 +1,17 @@
 import { InputNumber } from 'antd'
 import { t } from '@/domain/i18n/t'
+import { groupAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { type Answers, choicesOf, rowsOf, withAnswer, withNumber } from './answers'
 import './matrix.css'
 
 /** A table of radios or numbers; on a phone each row becomes a block, the columns standing below one another. */
-function MatrixControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  describedBy,
-  label,
-  device,
-}: FieldControlProps<Answers>) {
+function MatrixControl(props: FieldControlProps<Answers>) {
+  const { id, node, value, onChange, disabled, device } = props
   const isNumber = node.cell === 'number'
   const choices = choicesOf(node)
   return (
-    <table
-      id={id}
-      className={`portal-matrix portal-matrix-${device}`}
-      aria-label={label}
-      aria-labelledby={label ? undefined : `${id}-label`}
-      aria-describedby={describedBy}
-    >
+    <table className={`portal-matrix portal-matrix-${device}`} {...groupAttributes(props)}>
       <thead>
         <tr>
           <th aria-label={t('项目')} />

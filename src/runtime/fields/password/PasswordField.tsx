@@ -1,32 +1,18 @@
 import { Input } from 'antd'
 import { t } from '@/domain/i18n/t'
+import { antdAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
 /** Never filled in by the browser's own memory of the user's passwords: this is data, not a sign-in. */
-function PasswordControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  describedBy,
-  label,
-}: FieldControlProps<string>) {
+function PasswordControl({ value, onChange, ...field }: FieldControlProps<string>) {
   return (
     <Input.Password
-      id={id}
+      {...antdAttributes(field)}
       value={value ?? ''}
       // An emptied input means untouched, not cleared: the stored secret is never sent out to be shown here.
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       autoComplete="new-password"
-      maxLength={(node.maxLength as number | undefined) ?? 200}
-      disabled={disabled}
-      status={invalid ? 'error' : ''}
-      placeholder={node.placeholder as string | undefined}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
+      maxLength={(field.node.maxLength as number | undefined) ?? 200}
     />
   )
 }

@@ -1,19 +1,18 @@
 import { Radio } from 'antd'
+import { groupAttributes } from '@/src/runtime/controls/attributes'
 import { OptionsText } from '@/src/runtime/controls/OptionsText'
 import { optionsOf } from '@/src/runtime/controls/options'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
-function RadioControl({ id, node, value, onChange, disabled, label, describedBy }: FieldControlProps<string>) {
+function RadioControl(props: FieldControlProps<string>) {
+  const { node, value, onChange, disabled } = props
   return (
     <Radio.Group
-      id={id}
+      {...groupAttributes(props)}
       options={optionsOf(node)}
       value={value ?? null}
       onChange={(event) => onChange(event.target.value as string)}
       disabled={disabled}
-      aria-label={label}
-      aria-labelledby={label ? undefined : `${id}-label`}
-      aria-describedby={describedBy}
     />
   )
 }

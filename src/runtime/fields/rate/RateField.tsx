@@ -1,5 +1,6 @@
 import { StarFilled } from '@ant-design/icons'
 import { t } from '@/domain/i18n/t'
+import { groupAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import './rate.css'
@@ -11,16 +12,14 @@ const stepsOf = (node: FieldReadProps['node']) => {
 }
 
 /** Stars that are radios underneath: arrow keys, screen readers and touch need nothing of ours. A star pressed again clears. */
-function RateControl({ id, node, value, onChange, disabled, describedBy, label }: FieldControlProps<number>) {
+function RateControl(props: FieldControlProps<number>) {
+  const { id, node, value, onChange, disabled } = props
   const isHalf = node.half === true
   return (
     <div
       role="radiogroup"
-      id={id}
       className={isHalf ? 'portal-rate portal-rate-half' : 'portal-rate'}
-      aria-label={label}
-      aria-labelledby={label ? undefined : `${id}-label`}
-      aria-describedby={describedBy}
+      {...groupAttributes(props)}
     >
       {stepsOf(node).map((step) => (
         <label key={step} className={step <= (value ?? 0) ? 'portal-rate-on' : undefined}>

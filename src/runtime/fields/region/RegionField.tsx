@@ -2,6 +2,7 @@ import { Cascader, Input } from 'antd'
 import { useMemo } from 'react'
 import { t } from '@/domain/i18n/t'
 import { type Division, listProvinces } from '@/domain/validation/regions'
+import { selectAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import './region.css'
 
@@ -27,17 +28,8 @@ const optionsOf = (divisions: readonly Division[], levels: number): Option[] =>
   }))
 
 /** Province, city and county from the list that comes with the portal; below that, in words. */
-function RegionControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  describedBy,
-  label,
-  activation,
-}: FieldControlProps<Address>) {
+function RegionControl({ value, onChange, ...field }: FieldControlProps<Address>) {
+  const { node, disabled, label } = field
   const hasDistrict = node.level === 'district'
   const options = useMemo(() => optionsOf(listProvinces(), hasDistrict ? 3 : 2), [hasDistrict])
   const chosen = [value?.province, value?.city, value?.district].filter((name) => typeof name === 'string')
@@ -49,24 +41,14 @@ function RegionControl({
   return (
     <div className="portal-region">
       <Cascader
-        id={id}
+        {...selectAttributes(field, hasDistrict ? t('请选择省 / 市 / 区县') : t('请选择省 / 市'))}
         options={options}
         value={chosen}
         onChange={([province = null, city = null, district = null] = []) =>
           change({ province, city, ...(hasDistrict ? { district } : {}) })
         }
         showSearch
-        disabled={disabled}
-        status={invalid ? 'error' : ''}
-        allowClear
-        defaultOpen={activation === 'touch'}
-        placeholder={
-          (node.placeholder as string | undefined) ?? (hasDistrict ? t('请选择省 / 市 / 区县') : t('请选择省 / 市'))
-        }
         notFoundContent={t('没有可选项')}
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
       />
       {node.detail === false ? null : (
         <Input

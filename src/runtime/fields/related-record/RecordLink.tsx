@@ -1,9 +1,10 @@
 import { t } from '@/domain/i18n/t'
+import { PageLink } from '@/src/runtime/controls/PageLink'
 import { usePorts } from '@/src/runtime/ports'
 
 /** The title of a record, leading to it. What is being filled in must not be left behind, so an editing form opens it apart. */
 export function RecordLink({ id, label, isApart }: { id: string; label: string; isApart: boolean }) {
-  const { recordUrl, navigate } = usePorts()
+  const { recordUrl } = usePorts()
   const to = recordUrl(id)
   if (isApart)
     return (
@@ -11,16 +12,5 @@ export function RecordLink({ id, label, isApart }: { id: string; label: string; 
         {label}
       </a>
     )
-  return (
-    <a
-      href={to}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return
-        event.preventDefault()
-        navigate(to)
-      }}
-    >
-      {label}
-    </a>
-  )
+  return <PageLink to={to}>{label}</PageLink>
 }

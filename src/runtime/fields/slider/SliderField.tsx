@@ -1,20 +1,13 @@
 import { InputNumber, Slider } from 'antd'
 import { t } from '@/domain/i18n/t'
+import { antdAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import './slider.css'
 
 /** A slider for the rough value and, for the exact one, a number beside it, which alone can be empty. */
-function SliderControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  describedBy,
-  label,
-}: FieldControlProps<number>) {
+function SliderControl({ value, onChange, ...field }: FieldControlProps<number>) {
+  const { node, disabled, label } = field
   const range = {
     min: (node.min as number | undefined) ?? 0,
     max: (node.max as number | undefined) ?? 100,
@@ -31,17 +24,12 @@ function SliderControl({
         ariaLabelForHandle={t('{label}（滑块）', { label: label ?? node.title ?? t('滑块') })}
       />
       <InputNumber<number>
+        {...antdAttributes(field)}
         {...range}
-        id={id}
         value={value ?? null}
         onChange={onChange}
-        disabled={disabled}
-        status={invalid ? 'error' : ''}
         suffix={node.unit as string | undefined}
         inputMode="decimal"
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
       />
     </div>
   )

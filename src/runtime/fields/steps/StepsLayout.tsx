@@ -1,12 +1,11 @@
 import { Button, Steps } from 'antd'
 import { useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
-import { PaneSections } from '@/src/runtime/controls/PaneSections'
+import { PaneSections, usePanes } from '@/src/runtime/controls/panes'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
-import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
-import { isVisible, NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
+import { NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
 import { useReveal } from '@/src/runtime/render/useReveal'
 import './steps.css'
@@ -19,7 +18,7 @@ function StepsView({ plan }: LayoutProps) {
   const surface = useDesignSurface()
   const ref = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
-  const panes = useTracked(() => plan.children.filter((pane) => model.mode === 'design' || isVisible(pane, model)))
+  const panes = usePanes(plan)
   useReveal(ref, setCurrent)
   if (plan.children.length === 0 && surface) return <surface.Empty plan={plan} />
   if (model.mode === 'print' || model.mode === 'read') return <PaneSections panes={panes} />

@@ -1,10 +1,9 @@
 import { Tabs } from 'antd'
 import { useRef, useState } from 'react'
-import { PaneSections } from '@/src/runtime/controls/PaneSections'
+import { PaneSections, paneItem, usePanes } from '@/src/runtime/controls/panes'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
-import { useTracked } from '@/src/runtime/model/useTracked'
-import { isVisible, NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
+import { useDesignSurface } from '@/src/runtime/render/FormView'
 import { useReveal } from '@/src/runtime/render/useReveal'
 
 /** Panes of a form; hidden panes leave the bar, unvisited ones are mounted all the same so that they are validated. */
@@ -13,7 +12,7 @@ function TabsView({ plan }: LayoutProps) {
   const surface = useDesignSurface()
   const ref = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
-  const panes = useTracked(() => plan.children.filter((pane) => model.mode === 'design' || isVisible(pane, model)))
+  const panes = usePanes(plan)
   useReveal(ref, setActive)
   if (plan.children.length === 0 && surface) return <surface.Empty plan={plan} />
   if (model.mode === 'print') return <PaneSections panes={panes} />
@@ -24,16 +23,7 @@ function TabsView({ plan }: LayoutProps) {
         activeKey={shown?.id}
         onChange={setActive}
         tabPosition={plan.node.position === 'left' && model.device !== 'phone' ? 'left' : 'top'}
-        items={panes.map((pane) => ({
-          key: pane.id,
-          label: pane.node.title ?? pane.id,
-          forceRender: true,
-          children: (
-            <div data-pane={pane.id}>
-              <NodeView plan={pane} />
-            </div>
-          ),
-        }))}
+        items={panes.map(paneItem)}
       />
     </div>
   )

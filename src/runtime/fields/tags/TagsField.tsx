@@ -1,23 +1,15 @@
 import { Select, Tag } from 'antd'
 import { t } from '@/domain/i18n/t'
+import { selectAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
 /** Words of one's own: Enter or a comma ends one. */
-function TagsControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  describedBy,
-  label,
-}: FieldControlProps<string[]>) {
-  const suggestions = (node.suggestions as string[] | undefined) ?? []
+function TagsControl({ value, onChange, ...field }: FieldControlProps<string[]>) {
+  const suggestions = (field.node.suggestions as string[] | undefined) ?? []
   return (
     <Select<string[]>
-      id={id}
+      {...selectAttributes(field, t('输入后按回车'))}
       mode="tags"
       value={value ?? []}
       onChange={(next) => onChange([...new Set(next.map((tag) => tag.trim()))].filter(Boolean))}
@@ -25,13 +17,6 @@ function TagsControl({
       tokenSeparators={[',', '，', ';', '；', '\n']}
       open={suggestions.length > 0 ? undefined : false}
       suffixIcon={suggestions.length > 0 ? undefined : null}
-      disabled={disabled}
-      status={invalid ? 'error' : ''}
-      allowClear
-      placeholder={(node.placeholder as string | undefined) ?? t('输入后按回车')}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
     />
   )
 }

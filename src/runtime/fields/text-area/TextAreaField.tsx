@@ -1,33 +1,18 @@
 import { Input } from 'antd'
+import { antdAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
-function TextAreaControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  required,
-  describedBy,
-  label,
-}: FieldControlProps<string>) {
+function TextAreaControl({ value, onChange, ...field }: FieldControlProps<string>) {
+  const { node } = field
   const rows = (node.rows as number | undefined) ?? 3
   return (
     <Input.TextArea
-      id={id}
+      {...antdAttributes(field)}
       autoSize={{ minRows: rows, maxRows: rows * 3 }}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}
-      disabled={disabled}
-      status={invalid ? 'error' : ''}
       maxLength={node.maxLength as number | undefined}
       showCount={node.showCount === true}
-      placeholder={node.placeholder as string | undefined}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-required={required || undefined}
-      aria-describedby={describedBy}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { t } from '@/domain/i18n/t'
+import { antdAttributes } from '@/src/runtime/controls/attributes'
 import { LiteDate, WarmDate } from '@/src/runtime/controls/DateControl'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
@@ -9,34 +10,17 @@ const FORMAT = 'HH:mm'
 /** A time alone needs some day around it to be a moment. */
 const asMoment = (time: string) => dayjs(`2000-01-01 ${time}`)
 
-function TimeControl({
-  id,
-  node,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  required,
-  describedBy,
-  label,
-  activation,
-}: FieldControlProps<string>) {
+function TimeControl({ value, onChange, ...field }: FieldControlProps<string>) {
+  const { node } = field
   return (
     <TimePicker
-      id={id}
+      {...antdAttributes(field, t('请选择时间'))}
       format={FORMAT}
       minuteStep={(node.minuteStep as 1 | 5 | 10 | 15 | 30 | undefined) ?? 1}
       needConfirm={false}
       value={value ? asMoment(value) : null}
       onChange={(next) => onChange(next ? next.format(FORMAT) : null)}
-      disabled={disabled}
-      status={invalid ? 'error' : ''}
-      defaultOpen={activation === 'touch'}
-      placeholder={(node.placeholder as string | undefined) ?? t('请选择时间')}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-required={required || undefined}
-      aria-describedby={describedBy}
+      defaultOpen={field.activation === 'touch'}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { TreeSelect } from 'antd'
 import { findInTree, isLeaf, type TreeOption, treeOf } from '@/domain/documents/optionTree'
 import { t } from '@/domain/i18n/t'
+import { selectAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
@@ -22,11 +23,12 @@ const asNodes = (options: TreeOption[], isLeafOnly: boolean): TreeNode[] =>
   }))
 
 /** One option of a tree, or several. */
-function TreeSelectControl({ id, node, value, onChange, disabled, invalid, describedBy, label, activation }: Props) {
+function TreeSelectControl({ value, onChange, ...field }: Props) {
+  const { node } = field
   const isMultiple = node.multiple === true
   return (
     <TreeSelect<string | string[]>
-      id={id}
+      {...selectAttributes(field)}
       treeData={asNodes(treeOf(node.tree), node.leafOnly === true)}
       multiple={isMultiple}
       value={value ?? (isMultiple ? [] : undefined)}
@@ -34,15 +36,7 @@ function TreeSelectControl({ id, node, value, onChange, disabled, invalid, descr
       showSearch
       treeNodeFilterProp="title"
       treeDefaultExpandAll
-      disabled={disabled}
-      status={invalid ? 'error' : ''}
-      allowClear
-      defaultOpen={activation === 'touch'}
-      placeholder={(node.placeholder as string | undefined) ?? t('请选择')}
       notFoundContent={t('没有可选项')}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
     />
   )
 }

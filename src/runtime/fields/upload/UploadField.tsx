@@ -1,7 +1,7 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef } from 'react'
 import { t } from '@/domain/i18n/t'
+import { FileInput } from '@/src/runtime/controls/FileInput'
 import { FileLink } from '@/src/runtime/controls/file-preview/FileLink'
 import { RunningUploads } from '@/src/runtime/controls/RunningUploads'
 import { useUploads } from '@/src/runtime/controls/useUploads'
@@ -11,38 +11,23 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 
 /** Files with progress, cancel and a reason when one is refused. */
 function UploadControl({ id, node, value, onChange, disabled, describedBy, label }: FieldControlProps<UploadedFile[]>) {
-  const input = useRef<HTMLInputElement>(null)
-  const maxCount = node.maxCount as number | undefined
-  const { files, running, room, add, remove, drop } = useUploads({
-    value,
-    onChange,
-    maxCount,
-    maxSizeMB: node.maxSizeMB as number | undefined,
-  })
-
+  const { files, running, room, add, remove, drop } = useUploads({ node, value, onChange })
   return (
     <div className="portal-upload">
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={maxCount !== 1}
-        accept={node.accept as string | undefined}
-        onChange={(event) => {
-          add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <Button
-        id={id}
-        icon={<UploadOutlined aria-hidden />}
-        disabled={disabled || room <= 0}
-        onClick={() => input.current?.click()}
-        aria-label={t('{label}：上传文件', { label: label ?? node.title ?? t('附件') })}
-        aria-describedby={describedBy}
-      >
-        {t('上传文件')}
-      </Button>
+      <FileInput node={node} onFiles={add}>
+        {(choose) => (
+          <Button
+            id={id}
+            icon={<UploadOutlined aria-hidden />}
+            disabled={disabled || room <= 0}
+            onClick={choose}
+            aria-label={t('{label}：上传文件', { label: label ?? node.title ?? t('附件') })}
+            aria-describedby={describedBy}
+          >
+            {t('上传文件')}
+          </Button>
+        )}
+      </FileInput>
       <ul className="portal-files">
         {files.map((file) => (
           <li key={file.id}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { PageLink } from '@/src/runtime/controls/PageLink'
 import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
-import { usePorts } from '@/src/runtime/ports'
 
 export interface CardFace {
   /** Paths in the row. */
@@ -24,7 +24,6 @@ interface CardProps {
 const EXTERNAL = /^(https?:|mailto:|tel:)/i
 
 export function Card({ face, row, mark }: CardProps) {
-  const { navigate } = usePorts()
   const scope = usePageScope()
   const text = (path?: string) => (path ? String(readPath(row, path) ?? '') : '')
   const title = text(face.title)
@@ -42,18 +41,15 @@ export function Card({ face, row, mark }: CardProps) {
         </span>
       )}
       <div className="portal-card-text">
-        <a
-          className="portal-card-link"
-          href={isOutside ? url : to}
-          {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}
-          onClick={(event) => {
-            if (isOutside || event.ctrlKey || event.metaKey || event.shiftKey) return
-            event.preventDefault()
-            navigate(to)
-          }}
-        >
-          {title}
-        </a>
+        {isOutside ? (
+          <a className="portal-card-link" href={url} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        ) : (
+          <PageLink className="portal-card-link" to={to}>
+            {title}
+          </PageLink>
+        )}
         <div className="portal-card-description">{text(face.description)}</div>
       </div>
       {mark}

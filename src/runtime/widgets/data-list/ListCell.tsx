@@ -3,12 +3,12 @@ import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { formatMoney } from '@/domain/format/formatMoney'
 import { t } from '@/domain/i18n/t'
+import { PageLink } from '@/src/runtime/controls/PageLink'
 import type { FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
 import { type FormOrigin, FormOriginProvider } from '@/src/runtime/FormOrigin'
 import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
-import { usePorts } from '@/src/runtime/ports'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import type { ListColumn } from './DataListNode'
 
@@ -20,7 +20,6 @@ interface ListCellProps {
 /** One cell by the column's type, or by the field kind whose value it shows. */
 export function ListCell({ column, row }: ListCellProps) {
   const scope = usePageScope()
-  const { navigate } = usePorts()
   const value = readPath(row, column.key)
   const content = (
     <FormOriginProvider value={originOf(row)}>
@@ -29,18 +28,7 @@ export function ListCell({ column, row }: ListCellProps) {
   )
   if (!column.to) return content
   const to = fillTemplate(column.to, { ...scope, row }, encodeURIComponent)
-  return (
-    <a
-      href={to}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return
-        event.preventDefault()
-        navigate(to)
-      }}
-    >
-      {content}
-    </a>
-  )
+  return <PageLink to={to}>{content}</PageLink>
 }
 
 /** A row that is a submitted form names the document whose fields its cells show. */

@@ -1,0 +1,42 @@
+import { t } from '@/domain/i18n/t'
+import type { FieldControlProps } from '@/src/runtime/defineField'
+
+type Field = Omit<FieldControlProps<never>, 'value' | 'onChange' | 'device'>
+
+/** What any input tells of its field: its name, its state and what describes it. */
+export function inputAttributes(
+  { id, node, disabled, invalid, required, describedBy, label }: Field,
+  placeholder?: string,
+) {
+  return {
+    id,
+    disabled,
+    placeholder: (node.placeholder as string | undefined) ?? placeholder,
+    'aria-label': label,
+    'aria-invalid': invalid || undefined,
+    'aria-required': required || undefined,
+    'aria-describedby': describedBy,
+  }
+}
+
+const statusOf = ({ invalid }: Field): 'error' | '' => (invalid ? 'error' : '')
+
+/** The same for antd's inputs, which wear their state. */
+export const antdAttributes = (field: Field, placeholder?: string) => ({
+  ...inputAttributes(field, placeholder),
+  status: statusOf(field),
+})
+
+/** The same for antd's selects: they pass no `aria-required` on, and a touch opens them at once. */
+export function selectAttributes(field: Field, placeholder = t('请选择')) {
+  const { 'aria-required': _, ...attributes } = antdAttributes(field, placeholder)
+  return { ...attributes, allowClear: true, defaultOpen: field.activation === 'touch' }
+}
+
+/** What a group of inputs tells: it is named by the title above it where it has no name of its own. */
+export const groupAttributes = ({ id, label, describedBy }: Pick<Field, 'id' | 'label' | 'describedBy'>) => ({
+  id,
+  'aria-label': label,
+  'aria-labelledby': label ? undefined : `${id}-label`,
+  'aria-describedby': describedBy,
+})
