@@ -7,6 +7,7 @@ import application from '@/schemas/apps/demo/application.json' with { type: 'jso
 import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
 import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
 import leaveApply from '@/schemas/apps/demo/forms/leave_apply.json' with { type: 'json' }
+import practice from '@/schemas/apps/demo/practice.json' with { type: 'json' }
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
@@ -23,12 +24,17 @@ import type { FileStore } from '@/server/storage/FileStore'
 const forms = [leaveApply, expenseClaim].map(loadForm)
 const instanceCount = 500
 
+type DemoApplication = typeof application
+
 interface SeededForm {
   id: string
   document: FormDocument
 }
 
-/** The demo: organisation, application, dictionaries, two published forms and what was filled in. Does nothing where it was done before. */
+/**
+ * The demo: organisation, an application with dictionaries, two published forms and what was filled in, and an empty one to
+ * try things in. Does nothing where it was done before.
+ */
 export async function seedDemo(db: Database, files: FileStore): Promise<void> {
   const realmId = defaultRealmId
   const existing = await db
@@ -41,7 +47,9 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
   const proof = await writeProof(files)
   await db.transaction().execute(async (trx) => {
     const organisation = await seedOrganisation(trx, realmId)
-    const appId = await seedApplication(trx, organisation)
+    const appId = await seedApplication(trx, organisation, application)
+    await seedDicts(trx, appId)
+    await seedApplication(trx, organisation, practice)
     const builder = organisation.users.find((user) => user.username === 'builder')!
     const seeded: SeededForm[] = []
     for (const document of forms) {
@@ -65,10 +73,13 @@ async function writeProof(files: FileStore) {
   return { value, row: { ...value, sha256 } }
 }
 
-async function seedApplication(trx: Database, { users }: SeededOrganisation): Promise<string> {
+async function seedApplication(
+  trx: Database,
+  { users }: SeededOrganisation,
+  { code, name, description, members }: DemoApplication,
+): Promise<string> {
   const realmId = defaultRealmId
   const appId = newId()
-  const { code, name, description } = application
   await trx
     .insertInto('application')
     .values({
@@ -82,12 +93,21 @@ async function seedApplication(trx: Database, { users }: SeededOrganisation): Pr
       appType: 'INNER_APP',
     })
     .execute()
-  const members = users
+  const rows = users
     .filter((user) => user.username !== 'admin')
-    .map((user) => ({ realmId, appId, userId: user.id, permissionType: permissionOf(user) }))
-  await trx.insertInto('applicationMember').values(members).execute()
+    .map((user) => ({ realmId, appId, userId: user.id, permissionType: permissionOf(user, members) }))
+  await trx.insertInto('applicationMember').values(rows).execute()
+  return appId
+}
+
+function permissionOf({ username }: SeededUser, { admins, builders }: DemoApplication['members']): 1 | 2 | 3 {
+  if (admins.includes(username)) return 1
+  return builders.includes(username) ? 2 : 3
+}
+
+async function seedDicts(trx: Database, appId: string): Promise<void> {
   const rows = dicts.map((dict) => ({
-    realmId,
+    realmId: defaultRealmId,
     appId,
     id: newId(),
     code: dict.code,
@@ -96,12 +116,6 @@ async function seedApplication(trx: Database, { users }: SeededOrganisation): Pr
     items: JSON.stringify(dict.items),
   }))
   await trx.insertInto('dict').values(rows).execute()
-  return appId
-}
-
-function permissionOf({ username }: SeededUser): 1 | 2 | 3 {
-  if (application.members.admins.includes(username)) return 1
-  return application.members.builders.includes(username) ? 2 : 3
 }
 
 async function insertInstances(

@@ -94,7 +94,7 @@ describe.each(databases)('the portal on %s', (kind) => {
         body: { code: 'mail', name: '邮件', appType: 'OUTER_APP', url: 'https://mail.example.com/' },
       })
       const { body: before } = await user.call('listApps')
-      expect(before.content.map(({ code }: { code: string }) => code)).toEqual(['hr'])
+      expect(before.content.map(({ code }: { code: string }) => code)).toEqual(['hr', 'practice'])
       await user.call('savePersonalApps', { body: { ids: [appId] } })
       expect((await user.call('listApps')).body.content[0].favourite).toBe(true)
       const refused = await user.call('savePersonalApps', { body: { ids: [outer.id] } })

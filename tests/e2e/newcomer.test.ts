@@ -12,25 +12,6 @@ let newcomer: Visitor
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  const root = await Visitor.arrive(browser)
-  await root.signIn('admin')
-  await root.page.goto('/application/list/index')
-  await root.button('新建应用').click()
-  await root.field('名称').fill('车队')
-  await root.field('编码').fill('fleet')
-  await root.page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await root.page.getByRole('row', { name: '车队 fleet' }).getByRole('button', { name: '成员' }).click()
-  for (const [person, permission] of [
-    ['李设计', '设计者'],
-    ['张伟', '普通用户'],
-  ] as const) {
-    await root.button('添加成员').click()
-    await root.find('人员', person)
-    await root.page.getByRole('dialog').getByText(permission, { exact: true }).click()
-    await root.page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-    await root.page.getByRole('row', { name: new RegExp(person) }).waitFor()
-  }
-  await root.leave()
   newcomer = await Visitor.arrive(browser)
 })
 
@@ -62,7 +43,7 @@ describe('a newcomer', () => {
     await newcomer.field('用户名').fill('builder')
     await page.getByLabel('密码', { exact: true }).fill('Portal@2026')
     await click(newcomer.button('登录'))
-    await click(page.getByText('车队', { exact: true }).first())
+    await click(page.getByText('演练', { exact: true }).first())
     await click(page.getByRole('menuitem', { name: '表单设计' }))
     await click(newcomer.button('新建表单'))
     await newcomer.field('名称').fill('用车申请')
@@ -83,7 +64,7 @@ describe('a newcomer', () => {
     const user = await Visitor.arrive(browser, 'phone')
     await user.signIn('zhangwei')
     await user.page.goto('/commapp')
-    await user.page.getByRole('link', { name: '车队' }).click()
+    await user.page.getByRole('link', { name: '演练' }).click()
     await user.page.getByRole('button', { name: '打开菜单' }).click()
     await user.page.getByRole('menuitem', { name: '用车申请' }).click()
     await user.field('用车事由').waitFor()
