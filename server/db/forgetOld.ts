@@ -4,10 +4,11 @@ const dayMs = 24 * 3600_000
 /** How long a repeated submission is recognised. */
 const idempotencyMs = 7 * dayMs
 
-/** Removes what has done its service: ended sessions, unused codes, keys of old submissions. */
+/** Removes what has done its service: ended sessions, unused codes, counted attempts, keys of old submissions. */
 export async function forgetOld(db: Database, now = Date.now()): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', new Date(now).toISOString()).execute()
   await db.deleteFrom('randomCode').where('expiresAt', '<', new Date(now).toISOString()).execute()
+  await db.deleteFrom('attempt').where('expiresAt', '<', new Date(now).toISOString()).execute()
   await db
     .deleteFrom('idempotency')
     .where('createdAt', '<', new Date(now - idempotencyMs).toISOString())

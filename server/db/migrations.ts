@@ -4,6 +4,9 @@ import { notices } from '@/server/db/migrations/0003-notices'
 import { presence } from '@/server/db/migrations/0004-presence'
 import { singleSignOn } from '@/server/db/migrations/0005-single-sign-on'
 import { qrLogin } from '@/server/db/migrations/0006-qr-login'
+import { attempts } from '@/server/db/migrations/0007-attempts'
+import { backChannelLogout } from '@/server/db/migrations/0008-back-channel-logout'
+import { audiences } from '@/server/db/migrations/0009-audiences'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -13,4 +16,7 @@ export const migrations = [
   { number: 4, name: 'presence', text: presence },
   { number: 5, name: 'single-sign-on', text: singleSignOn },
   { number: 6, name: 'qr-login', text: qrLogin },
+  { number: 7, name: 'attempts', text: attempts },
+  { number: 8, name: 'back-channel-logout', text: backChannelLogout },
+  { number: 9, name: 'audiences', text: audiences },
 ] as const

@@ -1,9 +1,9 @@
 import type { DatabaseClient } from '@/server/db/pool'
 
-/** Every table but the migrations' own and what lives for seconds, those that others refer to first. */
+/** Every table but the migrations' own and what lives for minutes, those that others refer to first. */
 export async function portableTables(client: DatabaseClient): Promise<string[]> {
   const { rows: tables } = await client.query(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migration', 'resource_presence', 'qr_login') order by 1",
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migration', 'resource_presence', 'qr_login', 'attempt') order by 1",
   )
   const { rows: references } = await client.query(
     "select distinct conrelid::regclass::text as from_table, confrelid::regclass::text as to_table from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid",

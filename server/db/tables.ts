@@ -63,14 +63,20 @@ export interface AccountRoleTable extends InRealm {
 /** How a session began. */
 export type SignIn = 'password' | 'cas' | 'oidc' | 'code'
 
-export interface SessionTable extends InRealm {
+/** What its provider gave for ending a session there, and hashes of what it names the session and its user by when it ends them. */
+interface OfProvider {
+  idToken: string | null
+  providerSession: string | null
+  providerUser: string | null
+}
+
+export interface SessionTable extends InRealm, OfProvider {
   tokenHash: string
   userId: string
   createdAt: Time
   seenAt: Time
   expiresAt: string
   signIn: Generated<SignIn>
-  idToken: string | null
 }
 
 export interface ApplicationTable extends InRealm {
@@ -118,6 +124,8 @@ export interface AnnouncementTable extends InRealm {
   createdAt: Time
   updatedAt: Time
   createdBy: string
+  /** Principals; null for everybody. */
+  audience: ColumnType<string[] | null, string | null, string | null>
 }
 
 export interface DictItem {
@@ -266,11 +274,10 @@ export interface PersonalEntranceTable extends InRealm {
   url: string
 }
 
-export interface RandomCodeTable extends InRealm {
+export interface RandomCodeTable extends InRealm, OfProvider {
   codeHash: string
   userId: string
   signIn: Generated<Exclude<SignIn, 'password'>>
-  idToken: string | null
   expiresAt: string
 }
 
@@ -280,6 +287,13 @@ export interface QrLoginTable extends InRealm {
   userAgent: string
   address: string
   createdAt: Time
+  expiresAt: string
+}
+
+/** Attempts that may be guesses, counted from the first of them until it is forgotten. */
+interface AttemptTable extends InRealm {
+  keyHash: string
+  count: Generated<number>
   expiresAt: string
 }
 
@@ -313,4 +327,5 @@ export interface Tables {
   personalEntrance: PersonalEntranceTable
   randomCode: RandomCodeTable
   qrLogin: QrLoginTable
+  attempt: AttemptTable
 }

@@ -34,23 +34,25 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** How a session began, and what its provider gave for ending it there too. */
-interface Beginning {
+/** How a session began, what its provider gave for ending it there too, and hashes of what it names the session and its user by. */
+export interface Beginning {
   signIn: SignIn
   idToken?: string | null
+  providerSession?: string | null
+  providerUser?: string | null
 }
 
 /** Begins a session. Out: the token, 256 random bits; only its hash is stored. */
 export async function beginSession(
   db: Database,
   { realmId, userId }: { realmId: number; userId: string },
-  { signIn, idToken = null }: Beginning = { signIn: 'password' },
+  { signIn, idToken = null, providerSession = null, providerUser = null }: Beginning = { signIn: 'password' },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + idleMs).toISOString()
   await db
     .insertInto('session')
-    .values({ realmId, tokenHash: hashToken(token), userId, expiresAt, signIn, idToken })
+    .values({ realmId, tokenHash: hashToken(token), userId, expiresAt, signIn, idToken, providerSession, providerUser })
     .execute()
   return token
 }

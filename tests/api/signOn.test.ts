@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/server/env'
 import { startCasServer } from '@/tests/helpers/casServer'
-import { signInAtProvider, startOidcServer } from '@/tests/helpers/oidcServer'
+import { startOidcServer, visitProvider } from '@/tests/helpers/oidcServer'
 import { databases, type TestServer, withServer } from '@/tests/helpers/server'
 import { freePort } from '@/tests/helpers/serverPostgres'
 
@@ -119,7 +119,7 @@ describe.each(databases)('single sign-on on %s', (kind) => {
       const asked = new URL(start).searchParams
       expect(asked.get('code_challenge_method')).toBe('S256')
       for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/)
-      const back = await signInAtProvider(start, 'zhangwei', portal)
+      const back = await visitProvider(portal).signIn(start, 'zhangwei')
       const location = await finish(back, cookie)
       const { body } = await redeem(server, codeIn(location))
       expect(body).toMatchObject({ code: 1, user: { username: 'zhangwei', realName: '张伟' } })
@@ -134,7 +134,7 @@ describe.each(databases)('single sign-on on %s', (kind) => {
 
     it('takes nobody back who began in another browser or brings another state', async () => {
       const [mine, other] = [await begin(), await begin()]
-      const back = await signInAtProvider(mine.start, 'zhangwei', portal)
+      const back = await visitProvider(portal).signIn(mine.start, 'zhangwei')
       expect(await finish(back, '')).toBe('/login?reason=ticket_invalid')
       expect(await finish(back, other.cookie)).toBe('/login?reason=ticket_invalid')
       expect(await finish(`${portal}/bpm-server/login/oidc/callback?error=access_denied`, mine.cookie)).toBe(
@@ -144,7 +144,7 @@ describe.each(databases)('single sign-on on %s', (kind) => {
 
     it('refuses whom the portal does not know', async () => {
       const { start, cookie } = await begin()
-      const back = await signInAtProvider(start, 'hanmeimei', portal)
+      const back = await visitProvider(portal).signIn(start, 'hanmeimei')
       expect(await finish(back, cookie)).toBe('/login?reason=account_unknown')
     })
   })

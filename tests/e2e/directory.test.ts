@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '@/tests/helpers/browser'
+import { PickerDriver } from './PickerDriver'
 import { Visitor } from './Visitor'
 
 let browser: Browser
@@ -23,6 +24,10 @@ afterAll(async () => {
 const row = (text: string) => root.page.getByRole('row').filter({ hasText: text })
 const dialog = () => root.page.getByRole('dialog')
 const sure = () => dialog().getByRole('button', { name: '确定' })
+const isInView = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= (root.page.viewportSize()?.height ?? 0)
+}
 const inTree = async (node: string, action: string) => {
   await root.page.getByRole('button', { name: `「${node}」的操作` }).click()
   await root.page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -111,6 +116,50 @@ describe('the directory', () => {
 })
 
 describe('announcements', () => {
+  test('are for those who are chosen, departments with those below', async () => {
+    const { page } = root
+    await page.goto('/message/announcement')
+    await root.button('新建公告').click()
+    await root.field('标题').fill('技术部停电')
+    await root.field('内容').fill('周日停电一天。')
+    await dialog().getByText('指定范围', { exact: true }).click()
+    await sure().click()
+    const refusal = dialog().getByText('请至少选择一个部门、人员或角色')
+    await expect.poll(() => isInView(refusal)).toBe(true)
+    const picker = await PickerDriver.of(root, '部门')
+    await picker.search('信息技术部')
+    await picker.press('信息技术部')
+    await picker.accept()
+    await root.find('人员', '钱端')
+    await root.expectAccessible()
+    await root.shot('announcement-for-some')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await root.shot('announcement-for-some-phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await dialog().getByRole('button', { name: '确定' }).click()
+    await row('技术部停电').getByText('指定范围').waitFor()
+    await row('技术部停电').getByRole('button', { name: '发布' }).click()
+    await sure().click()
+    await row('技术部停电').getByText('已发布').waitFor()
+    await root.shot('announcements')
+    await row('技术部停电').getByRole('button', { name: '编辑' }).click()
+    await expect.poll(() => PickerDriver.shown(root, '部门')).toEqual([expect.stringContaining('信息技术部')])
+    await dialog().getByRole('button', { name: '取消' }).click()
+    const inside = await Visitor.arrive(browser, 'phone')
+    await inside.signIn('builder')
+    await inside.button(/技术部停电/).click()
+    await inside.page.getByText('周日停电一天。').waitFor()
+    await inside.shot('announcement-on-workbench')
+    await inside.leave()
+    const outside = await Visitor.arrive(browser)
+    await outside.signIn('zhangwei')
+    await outside.page.getByText('没有公告').waitFor()
+    await outside.leave()
+    await row('技术部停电').getByRole('button', { name: '删除' }).click()
+    await sure().click()
+    await page.getByText('还没有公告').waitFor()
+  })
+
   test('are written, published, read by everybody and withdrawn', async () => {
     const { page } = root
     await page.goto('/message/announcement')
@@ -181,6 +230,18 @@ describe('an application', () => {
       await sure().click()
       await dialog().waitFor({ state: 'detached' })
     }
+    await root.button('新建').click()
+    await root.field('名称').fill('审批')
+    await root.choose('资源', '请假申请')
+    await root.choose('类型', '流程')
+    await dialog().getByText('还没有流程，暂时不能添加此类菜单').waitFor()
+    await sure().click()
+    await dialog().getByText('请选择「资源」').waitFor()
+    await root.expectAccessible()
+    await root.shot('application-menu-without-resources')
+    await root.choose('类型', '表单')
+    expect(await dialog().getByTitle('请假申请').count()).toBe(0)
+    await dialog().getByRole('button', { name: '取消' }).click()
     await add('假期', '分组')
     await add('请假', '表单', () => root.choose('资源', '请假申请'), '新建下级')
     await add('官网', '外部链接', () => root.field('地址').fill('https://example.com/'))

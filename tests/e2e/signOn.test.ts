@@ -100,6 +100,34 @@ describe('single sign-on', () => {
       await visitor.button('单点登录 OIDC').waitFor()
     }))
 
+  test('ends when CAS ends it', () =>
+    visit(async (visitor) => {
+      const { page } = visitor
+      await page.goto(`${portal.url}/summary?ticket=${cas.grant(`${portal.url}/bpm-server/login/cas`, 'builder')}`)
+      await isSignedInAs(visitor, '李设计')
+      expect(await cas.endSession('builder')).toEqual([200])
+      await page.reload()
+      await at(visitor, '/login?target_uri=%2Fsummary')
+    }))
+
+  test('ends when the OpenID Connect provider ends it', () =>
+    visit(async (visitor) => {
+      const { page } = visitor
+      await page.goto(`${portal.url}/login`)
+      await visitor.button('单点登录 OIDC').click()
+      await page.locator('input[name=login]').fill('builder')
+      await page.locator('input[name=password]').fill('x')
+      await page.locator('button[type=submit]').click()
+      await page.locator('button[type=submit]').click()
+      await at(visitor, '/ywx/workbench')
+      const other = await visitor.context.newPage()
+      await other.goto(`${oidc.issuer}/session/end`)
+      await other.locator('button[value=yes], button[name=logout]').first().click()
+      await other.waitForURL(`${oidc.issuer}/session/end/success**`)
+      await page.reload()
+      await at(visitor, '/login?target_uri=%2Fywx%2Fworkbench')
+    }))
+
   test('says why it failed', () =>
     visit(async (visitor) => {
       const { page } = visitor

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small real CAS server (protocol 3.0): a login form, tickets that count once and for one service, validation, logout. */
+/** A small real CAS server (protocol 3.0): a login form, tickets that count once and for one service, validation, single logout. */
 export interface CasServer {
   url: string
   /** A ticket as the login gives it. */
   grant(service: string, username: string): string
+  /** Ends somebody's session, and tells every service that they went to. Out: the services' answers. */
+  endSession(username: string): Promise<number[]>
   /** Answers every validation with this instead; null ends it. */
   answerWith(answer: { status: number; body: string } | null): void
   close(): Promise<void>
@@ -20,13 +22,23 @@ const success = (username: string) => `<cas:serviceResponse xmlns:cas="http://ww
 const failure = (code: string) => `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">
   <cas:authenticationFailure code="${code}">refused</cas:authenticationFailure></cas:serviceResponse>`
 
+/** What a service is told of a session that has ended (protocol 3.0, §2.3.3 and appendix C). */
+export const logoutRequest = (
+  ticket: string,
+) => `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"
+  ID="LR-1" Version="2.0" IssueInstant="2026-11-21T08:00:00Z">
+  <saml:NameID xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">@NOT_USED@</saml:NameID>
+  <samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`
+
 /** In: whether protocol 3.0 is spoken; else only the address of 2.0 is known. */
 export async function startCasServer({ isOld = false } = {}): Promise<CasServer> {
   const tickets = new Map<string, { service: string; username: string }>()
+  const sessions = new Map<string, { service: string; ticket: string }[]>()
   let fixed: { status: number; body: string } | null = null
   const grant = (service: string, username: string) => {
     const ticket = `ST-${randomUUID()}`
     tickets.set(ticket, { service, username })
+    sessions.set(username, [...(sessions.get(username) ?? []), { service, ticket }])
     return ticket
   }
   const validate = (query: URLSearchParams) => {
@@ -35,6 +47,14 @@ export async function startCasServer({ isOld = false } = {}): Promise<CasServer>
     tickets.delete(ticket)
     if (!granted) return failure('INVALID_TICKET')
     return granted.service === query.get('service') ? success(granted.username) : failure('INVALID_SERVICE')
+  }
+  const endSession = async (username: string) => {
+    const told = (sessions.get(username) ?? []).map(async ({ service, ticket }) => {
+      const body = new URLSearchParams({ logoutRequest: logoutRequest(ticket) })
+      return (await fetch(service, { method: 'POST', body })).status
+    })
+    sessions.delete(username)
+    return Promise.all(told)
   }
   const redirect = (response: ServerResponse, location: string, cookie?: string) =>
     response.writeHead(302, { location, ...(cookie ? { 'set-cookie': cookie } : {}) }).end()
@@ -58,7 +78,10 @@ export async function startCasServer({ isOld = false } = {}): Promise<CasServer>
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end('<title>CAS</title><form method="post"><input name="username" aria-label="CAS 用户"><button>进入</button>')
     }
-    if (url.pathname === '/cas/logout') return redirect(response, service, 'TGC=; Path=/; Max-Age=0')
+    if (url.pathname === '/cas/logout') {
+      if (known) await endSession(known)
+      return redirect(response, service, 'TGC=; Path=/; Max-Age=0')
+    }
     const isValidation =
       url.pathname === '/cas/serviceValidate' || (!isOld && url.pathname === '/cas/p3/serviceValidate')
     if (!isValidation) return response.writeHead(404).end()
@@ -69,6 +92,7 @@ export async function startCasServer({ isOld = false } = {}): Promise<CasServer>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cas`,
     grant,
+    endSession,
     answerWith: (answer) => {
       fixed = answer
     },

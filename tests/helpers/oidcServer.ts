@@ -1,8 +1,11 @@
 import type { Server } from 'node:http'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 
 export interface OidcServer {
   issuer: string
+  /** Signs what the provider says. */
+  sign(claims: JWTPayload): Promise<string>
   close(): Promise<void>
 }
 
@@ -12,11 +15,21 @@ interface OidcOptions {
   portal: string
   clientId: string
   clientSecret: string
+  /** Takes what the provider tells the portal of a logout, and gives the status that it is answered with; over the network when absent. */
+  deliver?: (body: string) => Promise<number>
 }
 
 /** A real OpenID Connect provider with its own login pages; whoever signs in is whom they say. */
-export async function startOidcServer({ port, portal, clientId, clientSecret }: OidcOptions): Promise<OidcServer> {
+export async function startOidcServer({
+  port,
+  portal,
+  clientId,
+  clientSecret,
+  deliver,
+}: OidcOptions): Promise<OidcServer> {
   const issuer = `http://127.0.0.1:${port}`
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { kid: 'tests', alg: 'RS256', use: 'sig' }
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -24,10 +37,20 @@ export async function startOidcServer({ port, portal, clientId, clientSecret }: 
         client_secret: clientSecret,
         redirect_uris: [`${portal}/bpm-server/login/oidc/callback`],
         post_logout_redirect_uris: [`${portal}/login`],
+        backchannel_logout_uri: `${portal}/bpm-server/logout/oidc`,
+        backchannel_logout_session_required: true,
       },
     ],
     claims: { openid: ['sub'], profile: ['preferred_username', 'name'] },
-    features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: true },
+      rpInitiatedLogout: { enabled: true },
+      backchannelLogout: { enabled: true },
+    },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), ...key }] },
+    // The provider's own way refuses to call this machine.
+    fetch: async (url, { method, headers, body } = {}) =>
+      deliver ? new Response(null, { status: await deliver(String(body)) }) : fetch(url, { method, headers, body }),
     pkce: { required: () => true },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, preferred_username: sub, name: '韩梅梅' }) }),
     cookies: { keys: ['only for tests'] },
@@ -37,6 +60,7 @@ export async function startOidcServer({ port, portal, clientId, clientSecret }: 
   })
   return {
     issuer,
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: key.alg, kid: key.kid }).sign(privateKey),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
@@ -45,12 +69,18 @@ export async function startOidcServer({ port, portal, clientId, clientSecret }: 
   }
 }
 
-/** Goes through the provider's pages as a browser would. Out: where it leads back to. */
-export async function signInAtProvider(start: string, username: string, portal: string): Promise<string> {
+/** A browser at the provider's pages. */
+export interface ProviderVisit {
+  /** Begins a login at an address of the provider's. Out: where it leads back to. */
+  signIn(start: string, username: string): Promise<string>
+  /** Ends the session with the provider. */
+  signOut(issuer: string): Promise<void>
+}
+
+/** In: the portal's address, at which the visit ends. */
+export function visitProvider(portal: string): ProviderVisit {
   const jar = new Map<string, string>()
-  let url = start
-  let body: URLSearchParams | undefined
-  for (;;) {
+  const ask = async (url: string, body?: URLSearchParams) => {
     const reply = await fetch(url, {
       method: body ? 'POST' : 'GET',
       body,
@@ -62,12 +92,27 @@ export async function signInAtProvider(start: string, username: string, portal: 
       jar.set(name, value)
     }
     const location = reply.headers.get('location')
-    const next = location ? new URL(location, url).href : url
-    if (next.startsWith(portal)) return next
-    const page = location ? '' : await reply.text()
-    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
-    if (!location && !prompt) throw new Error(`the provider answered ${reply.status}: ${page.slice(0, 300)}`)
-    body = prompt ? new URLSearchParams({ prompt, login: username, password: 'x' }) : undefined
-    url = next
+    if (location) return { next: new URL(location, url).href, page: '' }
+    return { next: null, page: await reply.text() }
+  }
+  return {
+    async signIn(start, username) {
+      let url = start
+      let body: URLSearchParams | undefined
+      for (;;) {
+        const { next, page } = await ask(url, body)
+        if (next?.startsWith(portal)) return next
+        const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1]
+        if (!next && !prompt) throw new Error(`the provider answered: ${page.slice(0, 300)}`)
+        body = prompt ? new URLSearchParams({ prompt, login: username, password: 'x' }) : undefined
+        url = next ?? url
+      }
+    },
+    async signOut(issuer) {
+      const { page } = await ask(`${issuer}/session/end`)
+      const xsrf = /name="xsrf" value="(\w+)"/.exec(page)?.[1]
+      if (!xsrf) throw new Error(`the provider answered: ${page.slice(0, 300)}`)
+      await ask(`${issuer}/session/end/confirm`, new URLSearchParams({ xsrf, logout: 'yes' }))
+    },
   }
 }

@@ -5,24 +5,41 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
 import type { Session } from '@/server/plugins/session'
+import { type Audience, audienceOf, isReadBy, principalsFor } from '@/server/resources/announcements/audience'
 import { audit } from '@/server/resources/audit'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 
 type Announcement = OperationTypes['getAnnouncement']['reply']
 type Body = OperationTypes['createAnnouncement']['body']
 
-/** The announcements of the caller's realm. Everybody reads the published ones; drafts and withdrawn ones only who manages them. */
+interface Row extends Omit<Announcement, 'reach'> {
+  audience: string[] | null
+}
+
+/** The announcements of the caller's realm. Whom they are for reads the published ones; who manages them reads all. */
 export function announcementRepository(db: Database, session: Session) {
   const { realmId, userId, isSuperuser } = session
   const selection = sql`
-    select n.id, n.title, n.content, n.is_pinned, n.status, n.published_at, n.created_at, n.updated_at, u.real_name as author`
+    select n.id, n.title, n.content, n.is_pinned, n.status, n.published_at, n.created_at, n.updated_at, n.audience,
+      u.real_name as author`
   const source = sql`
-    from announcement n join account u on u.realm_id = n.realm_id and u.id = n.created_by where n.realm_id = ${realmId}`
+    from announcement n join account u on u.realm_id = n.realm_id and u.id = n.created_by
+    where n.realm_id = ${realmId} and ${isSuperuser ? sql`true` : isReadBy(session)}`
 
   async function get(id: string, trx: Database = db): Promise<Announcement> {
-    const { rows } = await sql<Announcement>`${selection} ${source} and n.id = ${id}::uuid`.execute(trx)
+    const { rows } = await sql<Row>`${selection} ${source} and n.id = ${id}::uuid`.execute(trx)
     if (!rows[0]) throw new AppError('not_found')
-    return rows[0]
+    return present(rows[0])
+  }
+
+  /** Whom else an announcement is for is the business of who manages it. */
+  function present({ audience, ...row }: Row): Announcement {
+    return { ...row, reach: audience ? 'chosen' : 'everyone', ...(isSuperuser ? audienceOf(audience ?? []) : {}) }
+  }
+
+  const audienceText = async (trx: Database, audience: Audience) => {
+    const principals = await principalsFor(trx, session, audience)
+    return principals && JSON.stringify(principals)
   }
 
   const one = (trx: Database, id: string) =>
@@ -47,18 +64,18 @@ export function announcementRepository(db: Database, session: Session) {
         sql`n.id`,
         sql`n.is_pinned desc, n.published_at desc nulls first`,
       )
-      const { rows } = await sql<Announcement & { total: number }>`
+      const { rows } = await sql<Row & { total: number }>`
         ${selection}, count(*) over () as total ${source} ${status} ${search}
         order by ${order} limit ${size} offset ${offset}`.execute(db)
       return {
-        content: rows.map(({ total: _, ...announcement }) => announcement),
+        content: rows.map(({ total: _, ...row }) => present(row)),
         total: rows[0]?.total ?? 0,
         page,
         size,
       }
     },
 
-    async create({ title, content, isPinned }: Body): Promise<Announcement> {
+    async create({ title, content, isPinned, ...audience }: Body): Promise<Announcement> {
       const id = newId()
       return db.transaction().execute(async (trx) => {
         await trx
@@ -72,6 +89,7 @@ export function announcementRepository(db: Database, session: Session) {
             isPinned: isPinned ?? false,
             publishedAt: null,
             createdBy: userId,
+            audience: await audienceText(trx, audience),
           })
           .execute()
         await audit(trx, { session, operation: 'createAnnouncement', target: id })
@@ -79,7 +97,7 @@ export function announcementRepository(db: Database, session: Session) {
       })
     },
 
-    async update(id: string, { title, content, isPinned }: Partial<Body>): Promise<Announcement> {
+    async update(id: string, { title, content, isPinned, ...audience }: Partial<Body>): Promise<Announcement> {
       return db.transaction().execute(async (trx) => {
         await get(id, trx)
         await one(trx, id)
@@ -87,6 +105,7 @@ export function announcementRepository(db: Database, session: Session) {
             ...(title ? { title, pinyin: pinyinText(title) } : {}),
             ...(content ? { content } : {}),
             ...(isPinned === undefined ? {} : { isPinned: isPinned ?? false }),
+            ...(audience.reach ? { audience: await audienceText(trx, audience) } : {}),
             updatedAt: new Date().toISOString(),
           })
           .execute()

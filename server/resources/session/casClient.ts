@@ -1,6 +1,6 @@
-import { XMLParser } from 'fast-xml-parser'
 import { AppError } from '@/domain/errors/AppError'
 import type { Identity } from '@/server/resources/session/accountOf'
+import { readXml } from '@/server/resources/session/readXml'
 
 const timeoutMs = 10_000
 const longestReply = 64 * 1024
@@ -8,15 +8,6 @@ const longestReply = 64 * 1024
 const nameAttributes = ['displayName', 'realName', 'cn', 'name']
 /** What the ticket is to blame for; anything else is the CAS server's trouble (CAS protocol 3.0, §2.5.3). */
 const ticketFailures = ['INVALID_TICKET', 'INVALID_SERVICE', 'INVALID_TICKET_SPEC', 'UNAUTHORIZED_SERVICE_PROXY']
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  removeNSPrefix: true,
-  // &#x5F20; and the like: many a CAS server writes Chinese names so.
-  htmlEntities: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-})
 
 interface ServiceResponse {
   authenticationSuccess?: { user?: string; attributes?: Record<string, unknown> }
@@ -58,10 +49,8 @@ async function ask(url: string): Promise<string | null> {
 }
 
 function parse(text: string): ServiceResponse | undefined {
-  // No CAS server declares a document type; whoever does wants entities expanded.
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new AppError('upstream_failed')
   try {
-    return (parser.parse(text) as { serviceResponse?: ServiceResponse }).serviceResponse
+    return (readXml(text) as { serviceResponse?: ServiceResponse }).serviceResponse
   } catch (error) {
     throw new AppError('upstream_failed', { cause: error })
   }

@@ -4,10 +4,7 @@ import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { endOtherSessions, type Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
-import { makeLoginThrottle } from '@/server/resources/session/loginThrottle'
-
-/** Whoever finds an open browser must not be able to try passwords at leisure. */
-const throttle = makeLoginThrottle()
+import { throttle } from '@/server/resources/session/throttle'
 
 const isStrong = (password: string) => password.length >= 8 && /\p{L}/u.test(password) && /\d/.test(password)
 
@@ -18,18 +15,17 @@ export async function changePassword(
   { oldPassword, newPassword }: OperationTypes['changePassword']['body'],
 ): Promise<void> {
   const { realmId, userId } = session
-  throttle.check(userId)
+  // Whoever finds an open browser must not be able to try passwords at leisure.
+  const guesses = throttle(db, `password ${userId}`)
+  await guesses.attempt()
   const account = await db
     .selectFrom('account')
     .select('passwordHash')
     .where('realmId', '=', realmId)
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!account?.passwordHash || !(await verify(account.passwordHash, oldPassword))) {
-    throttle.fail(userId)
-    throw new AppError('password_wrong')
-  }
-  throttle.succeed(userId)
+  if (!account?.passwordHash || !(await verify(account.passwordHash, oldPassword))) throw new AppError('password_wrong')
+  await guesses.succeed()
   if (!isStrong(newPassword) || newPassword === oldPassword) throw new AppError('password_weak')
   const passwordHash = await hash(newPassword)
   await db.transaction().execute(async (trx) => {

@@ -3,26 +3,24 @@ import { hash, verify } from '@node-rs/argon2'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { errorCatalogue } from '@/domain/errors/catalogue'
-import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
 import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
-import { beginSession, endSession, findSession, type Session } from '@/server/plugins/session'
+import { beginSession, endSession, findSession, hashToken, type Session } from '@/server/plugins/session'
 import { readSessionCookie, writeSessionCookie } from '@/server/plugins/sessionCookie'
 import { defineResource } from '@/server/resources/defineResource'
+import { casLogout, oidcLogout } from '@/server/resources/session/backChannelLogout'
 import { validateTicket } from '@/server/resources/session/casClient'
 import { changePassword } from '@/server/resources/session/changePassword'
 import { endElsewhere } from '@/server/resources/session/endElsewhere'
 import { extendedMenus } from '@/server/resources/session/extendedMenus'
-import { makeLoginThrottle } from '@/server/resources/session/loginThrottle'
 import { logoutTarget } from '@/server/resources/session/logoutTarget'
 import { oidcIdentity, oidcLogin } from '@/server/resources/session/oidcClient'
 import { ownUrl } from '@/server/resources/session/ownUrl'
 import { answerQrLogin, beginQrLogin, readQrLogin } from '@/server/resources/session/qrLogin'
 import { issueRandomCode, redeemRandomCode } from '@/server/resources/session/randomCode'
 import { signOn } from '@/server/resources/session/signOn'
+import { throttle } from '@/server/resources/session/throttle'
 
-/** Failures are counted per server: several may run in one process. */
-const throttles = new WeakMap<Database, ReturnType<typeof makeLoginThrottle>>()
 /** Verified for unknown users, so that the answer takes as long as for known ones. */
 const decoy = hash(randomBytes(16).toString('hex'))
 
@@ -32,10 +30,8 @@ export const sessionResource = defineResource({
     async login({ body, db, request, reply }) {
       // A form on another site must not sign a visitor in as somebody else.
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf_refused')
-      const throttle = throttles.get(db) ?? makeLoginThrottle()
-      throttles.set(db, throttle)
-      const key = `${request.ip} ${body.username}`
-      throttle.check(key)
+      const guesses = throttle(db, `login ${request.ip} ${body.username}`)
+      await guesses.attempt()
       const account = await db
         .selectFrom('account')
         .select(['id', 'passwordHash', 'isDisabled'])
@@ -44,11 +40,10 @@ export const sessionResource = defineResource({
         .executeTakeFirst()
       const isRight = await verify(account?.passwordHash ?? (await decoy), body.password)
       if (!account?.passwordHash || !isRight) {
-        throttle.fail(key)
         reply.header('www-authenticate', 'Bearer realm="local"')
         throw new AppError('login_failed')
       }
-      throttle.succeed(key)
+      await guesses.succeed()
       if (account.isDisabled) throw new AppError('account_disabled')
       const old = request.headers['x-token']
       if (typeof old === 'string' && old) await endSession(db, old)
@@ -75,8 +70,19 @@ export const sessionResource = defineResource({
         if (!casUrl) throw new AppError('sign_on_not_configured')
         const service = `${ownUrl(env, request)}${env.apiPrefix}/login/cas`
         if (!query.ticket) return `${casUrl}/login?service=${encodeURIComponent(service)}`
-        return { signIn: 'cas', ...(await validateTicket(casUrl, { service, ticket: query.ticket })) }
+        const identity = await validateTicket(casUrl, { service, ticket: query.ticket })
+        return { signIn: 'cas', providerSession: hashToken(query.ticket), ...identity }
       })
+    },
+
+    async logoutByCas({ body, db, env }) {
+      await casLogout(db, env.signOn, body.logoutRequest)
+      return {}
+    },
+
+    async logoutByOidc({ body, db, env }) {
+      await oidcLogout(db, env.signOn, body.logout_token)
+      return {}
     },
 
     async loginOidc({ db, env, request, reply }) {

@@ -3,6 +3,7 @@ import type { Configuration } from 'openid-client'
 import { AppError } from '@/domain/errors/AppError'
 import type { Env } from '@/server/env'
 import type { SignOnSettings } from '@/server/envSignOn'
+import { hashToken } from '@/server/plugins/session'
 import type { Identity } from '@/server/resources/session/accountOf'
 import { ownUrl } from '@/server/resources/session/ownUrl'
 import { readSignOnCookie, writeSignOnCookie } from '@/server/resources/session/signOnCookie'
@@ -86,7 +87,13 @@ export async function oidcIdentity(env: Env, request: FastifyRequest, reply: Fas
     : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch((error: unknown) => {
         throw new AppError('upstream_failed', { cause: error })
       })
-  return { signIn: 'oidc' as const, idToken: tokens.id_token, ...identityIn(info, oidc!.usernameClaim) }
+  return {
+    signIn: 'oidc' as const,
+    idToken: tokens.id_token,
+    providerSession: typeof claims.sid === 'string' ? hashToken(claims.sid) : null,
+    providerUser: hashToken(claims.sub),
+    ...identityIn(info, oidc!.usernameClaim),
+  }
 }
 
 function identityIn(claims: Record<string, unknown>, usernameClaim: string): Identity {

@@ -3,17 +3,16 @@ import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
 import type { SignIn } from '@/server/db/tables'
-import { beginSession, hashToken } from '@/server/plugins/session'
+import { type Beginning, beginSession, hashToken } from '@/server/plugins/session'
 
 /** Long enough to open a window, too short to be passed on. */
 const lifeMs = 60_000
 
-interface Bearer {
+/** The session that the code begins remembers how its bearer proved who they are. */
+interface Bearer extends Omit<Beginning, 'signIn'> {
   realmId: number
   userId: string
-  /** How the bearer proved who they are; the session that the code begins remembers it. */
   signIn?: Exclude<SignIn, 'password'>
-  idToken?: string | null
 }
 
 /** A code that is redeemed for the identity of its bearer, once. Out: 256 random bits; only their hash is stored. */
@@ -25,9 +24,12 @@ export async function issueRandomCode(db: Database, bearer: Bearer): Promise<str
 
 /** The same for a code that somebody holds already. In: its hash. */
 export async function grantCode(db: Database, codeHash: string, bearer: Bearer): Promise<void> {
-  const { realmId, userId, signIn = 'code', idToken = null } = bearer
+  const { realmId, userId, signIn = 'code', idToken = null, providerSession = null, providerUser = null } = bearer
   const expiresAt = new Date(Date.now() + lifeMs).toISOString()
-  await db.insertInto('randomCode').values({ realmId, codeHash, userId, expiresAt, signIn, idToken }).execute()
+  await db
+    .insertInto('randomCode')
+    .values({ realmId, codeHash, userId, expiresAt, signIn, idToken, providerSession, providerUser })
+    .execute()
 }
 
 /** Uses up a code. Out: the token of the session it begins; null for one that is unknown, used, expired or of a disabled account. */
@@ -39,10 +41,10 @@ export async function redeemRandomCode(db: Database, code: string): Promise<stri
       .where('realmId', '=', realmId)
       .where('codeHash', '=', hashToken(code))
       .where('expiresAt', '>', sql<string>`now()`)
-      .returning(['userId', 'signIn', 'idToken'])
+      .returning(['userId', 'signIn', 'idToken', 'providerSession', 'providerUser'])
       .executeTakeFirst()
     if (!row) return null
-    const { userId, signIn, idToken } = row
+    const { userId, ...beginning } = row
     const account = await trx
       .selectFrom('account')
       .select('isDisabled')
@@ -50,6 +52,6 @@ export async function redeemRandomCode(db: Database, code: string): Promise<stri
       .where('id', '=', userId)
       .executeTakeFirst()
     if (!account || account.isDisabled) return null
-    return beginSession(trx, { realmId, userId }, { signIn, idToken })
+    return beginSession(trx, { realmId, userId }, beginning)
   })
 }

@@ -3,6 +3,7 @@ import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
 import type { Env } from '@/server/env'
 import { toAppError } from '@/server/plugins/errors'
+import type { Beginning } from '@/server/plugins/session'
 import { accountOf, type Identity } from '@/server/resources/session/accountOf'
 import { issueRandomCode } from '@/server/resources/session/randomCode'
 
@@ -13,10 +14,7 @@ interface Visit {
   reply: FastifyReply
 }
 
-interface SignedOn extends Identity {
-  signIn: 'cas' | 'oidc'
-  idToken?: string
-}
+type SignedOn = Identity & Beginning & { signIn: 'cas' | 'oidc' }
 
 /**
  * One step of a login elsewhere, as a navigation of the browser. In: what gives the next address, or who has come back. The browser
@@ -38,7 +36,7 @@ export async function signOn(
   return {}
 }
 
-async function codeFor(db: Database, env: Env, { signIn, idToken, ...identity }: SignedOn): Promise<string> {
-  const userId = await accountOf(db, identity, env.signOn)
-  return issueRandomCode(db, { realmId: defaultRealmId, userId, signIn, idToken })
+async function codeFor(db: Database, env: Env, { username, realName, ...beginning }: SignedOn): Promise<string> {
+  const userId = await accountOf(db, { username, realName }, env.signOn)
+  return issueRandomCode(db, { realmId: defaultRealmId, userId, ...beginning })
 }

@@ -3,13 +3,18 @@ import type { PickRow } from './TreeSource'
 /** What may be chosen in a dialog (specification §5). */
 export interface PickRules<Row extends PickRow> {
   multiple: boolean
+  /** A branch stands for all below it, so it may be one of several, too. */
+  takesBranches?: boolean
   /** Whether a row is of the kind that is looked for: a person, not a department. */
   isWanted: (row: Row) => boolean
 }
 
-/** One may be any row of the wanted kind; where several are checked, only the ends of branches count. */
-export function isChoosable<Row extends PickRow>(row: Row, { multiple, isWanted }: PickRules<Row>): boolean {
-  return isWanted(row) && (!multiple || row.leaf !== false)
+/** One may be any row of the wanted kind; where several are checked, only the ends of branches count, unless branches are taken. */
+export function isChoosable<Row extends PickRow>(
+  row: Row,
+  { multiple, takesBranches, isWanted }: PickRules<Row>,
+): boolean {
+  return isWanted(row) && (!multiple || takesBranches === true || row.leaf !== false)
 }
 
 /** What is chosen once a row is pressed: the other instead, or one more, or one less. A row that can't be chosen changes nothing. */

@@ -79,6 +79,7 @@ export const fieldRegistry = [
   { type: 'RichText', load: async () => (await import('./rich-text/RichTextField')).richTextField },
   { type: 'Location', load: async () => (await import('./location/LocationField')).locationField },
   { type: 'GroupPicker', load: async () => (await import('./group-picker/GroupPickerField')).groupPickerField },
+  { type: 'LinkedSelect', load: async () => (await import('./linked-select/LinkedSelectField')).linkedSelectField },
   {
     type: 'Region',
     // The checks of the domain want the divisions, too.

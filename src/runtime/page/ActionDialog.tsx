@@ -46,6 +46,9 @@ function useStartValues({ load, values }: ActionForm, scope: PageScope) {
   return { start, isReady, error, refetch }
 }
 
+/** A long dialog is scrolled down to its button when it is refused. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** The dialog of an action: our own form inside antd's Modal; it stays open with the reason when the call is refused. */
 export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogProps) {
   const { user } = usePorts()
@@ -95,7 +98,11 @@ export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogP
       maskClosable={false}
       destroyOnHidden
     >
-      {failure ? <Alert type="error" showIcon message={failure} className="portal-dialog-error" /> : null}
+      {failure ? (
+        <div ref={intoView}>
+          <Alert type="error" showIcon message={failure} className="portal-dialog-error" />
+        </div>
+      ) : null}
       {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
       <form
         onSubmit={(event) => {

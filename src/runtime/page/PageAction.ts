@@ -16,10 +16,11 @@ export interface PageSource {
   query?: Record<string, unknown>
 }
 
-/** Options of a select, read from a list: paths of the value and of its label in a row. */
+/** Options of a select, read from a list: paths of the value, of its label and, for a linked one, of its group in a row. */
 export interface ChoiceSource extends PageSource {
   value: string
   label: string
+  group?: string
 }
 
 /** A form that is filled in before a call. */

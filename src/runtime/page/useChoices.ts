@@ -38,9 +38,13 @@ function withOptions(
   lists: Record<string, unknown>[][],
 ): ActionForm {
   const options = new Map(
-    sources.map(([id, { value, label }], index) => [
+    sources.map(([id, { value, label, group }], index) => [
       id,
-      (lists[index] ?? []).map((row) => ({ value: String(readPath(row, value)), label: String(readPath(row, label)) })),
+      (lists[index] ?? []).map((row) => ({
+        value: String(readPath(row, value)),
+        label: String(readPath(row, label)),
+        ...(group ? { group: String(readPath(row, group)) } : {}),
+      })),
     ]),
   )
   const fields = form.fields.map((field) =>

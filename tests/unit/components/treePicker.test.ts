@@ -32,6 +32,13 @@ describe('what can be confirmed in a tree picker', () => {
     expect(isChoosable(branch, several)).toBe(false)
   })
 
+  test('is a branch among several where it stands for all below it', () => {
+    const takesBranches = { ...several, takesBranches: true }
+    expect(isChoosable(branch, takesBranches)).toBe(true)
+    expect(isChoosable(group, takesBranches)).toBe(false)
+    expect(pick([leader], branch, takesBranches)).toEqual([leader, branch])
+  })
+
   test('one takes the place of another and stays when pressed again', () => {
     expect(pick([leader], manager, one)).toEqual([manager])
     expect(pick([leader], leader, one)).toEqual([leader])

@@ -10,6 +10,8 @@ interface DirectoryDialogProps {
   open: boolean
   kind: DirectoryKind
   multiple: boolean
+  /** Whether a department stands for those below it. */
+  takesBranches: boolean
   /** What is chosen already, as the field holds it. */
   values: string[]
   onConfirm: (values: string[]) => void
@@ -25,7 +27,15 @@ function orgsByRole(values: string[]): Record<string, string[]> {
 }
 
 /** The tree of people, departments or roles; for a role that is held for an organisation it asks for that, too. */
-export function DirectoryDialog({ open, kind, multiple, values, onConfirm, onClose }: DirectoryDialogProps) {
+export function DirectoryDialog({
+  open,
+  kind,
+  multiple,
+  takesBranches,
+  values,
+  onConfirm,
+  onClose,
+}: DirectoryDialogProps) {
   const { directory } = usePorts()
   const { type, title, search, notFound } = directoryKinds[kind]
   const source = useMemo(
@@ -59,7 +69,7 @@ export function DirectoryDialog({ open, kind, multiple, values, onConfirm, onClo
       searchLabel={search}
       empty={notFound}
       source={source}
-      rules={{ multiple, isWanted: (entry) => entry.type === type }}
+      rules={{ multiple, takesBranches, isWanted: (entry) => entry.type === type }}
       more={kind === 'roles' ? askOrgs : undefined}
       onConfirm={(chosen) => onConfirm(chosen.flatMap(valuesOf))}
       onClose={onClose}

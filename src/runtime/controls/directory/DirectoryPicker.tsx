@@ -29,6 +29,7 @@ export function DirectoryPicker({ kind, ...props }: DirectoryPickerProps) {
             open={isOpen}
             kind={kind}
             multiple={isMultiple}
+            takesBranches={node.includesBelow === true}
             values={opening.from}
             onConfirm={(values) => {
               onChange(isMultiple ? values : (values[0] ?? null))

@@ -29,8 +29,9 @@ export function DirectorySelect({ kind, onIncomplete, onChange, ...props }: Dire
   )
   const remote = useRemoteChoices(load)
   const missing = asIds(value).filter((one) => !remote.items.some((item) => item.id === one))
-  // Several are ends of branches, as in the dialog (specification §5).
-  const offered = node.multiple === true ? remote.items.filter(({ leaf }) => leaf !== false) : remote.items
+  // Several are ends of branches, as in the dialog (specification §5), unless a branch stands for all below it.
+  const takesEnds = node.multiple === true && node.includesBelow !== true
+  const offered = takesEnds ? remote.items.filter(({ leaf }) => leaf !== false) : remote.items
   const options = [
     ...missing.map((one) => ({ value: one, label: names[one] ?? '…', detail: '' })),
     ...offered.map((item) => ({ value: item.id, label: item.name, detail: item.detail ?? '' })),

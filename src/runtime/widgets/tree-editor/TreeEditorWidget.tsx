@@ -101,9 +101,13 @@ function TreeEditor({ node: raw }: WidgetProps) {
         <ActionDialog
           action={{
             title: '',
-            dialog: { ...node.dialog, title: asked.item ? t('编辑') : t('新建'), values: valuesOf(node) },
+            dialog: {
+              ...node.dialog,
+              title: asked.item ? t('编辑') : t('新建'),
+              values: asked.item ? valuesOf(node) : node.create,
+            },
           }}
-          scope={{ ...scope, row: asked.item?.value ?? node.create ?? {} }}
+          scope={{ ...scope, row: asked.item?.value ?? {} }}
           onClose={() => setAsked(null)}
           onSubmit={async (input) => {
             const value = Object.fromEntries(Object.entries(input).filter(([, part]) => part !== null))

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { defaultRealmId } from '@/server/db/realm'
+import type { SignOnSettings } from '@/server/envSignOn'
+import { hashToken } from '@/server/plugins/session'
+import { verifyLogoutToken } from '@/server/resources/session/logoutToken'
+import { readXml } from '@/server/resources/session/readXml'
+
+/**
+ * Ends the session that a CAS ticket began (CAS protocol 3.0, §2.3.3). Whoever knows the ticket may do that; about others nothing is
+ * said. In: the SAML LogoutRequest, XML of limited length. Throws sign_on_not_configured, bad_request.
+ */
+export async function casLogout(db: Database, { casUrl }: SignOnSettings, logoutRequest: string): Promise<void> {
+  if (!casUrl) throw new AppError('sign_on_not_configured')
+  const ticket = ticketIn(logoutRequest)
+  if (!ticket) throw new AppError('bad_request')
+  await endWhere(db, sql`sign_in = 'cas' and provider_session = ${hashToken(ticket)}`)
+}
+
+function ticketIn(logoutRequest: string): string | null {
+  try {
+    const { LogoutRequest } = readXml(logoutRequest) as { LogoutRequest?: { SessionIndex?: unknown } }
+    const ticket = LogoutRequest?.SessionIndex
+    return typeof ticket === 'string' ? ticket.trim() : null
+  } catch (error) {
+    throw new AppError('bad_request', { cause: error })
+  }
+}
+
+/**
+ * Ends the session that a logout token names by its sid, or all of the user it names by sub alone (OpenID Connect Back-Channel Logout 1.0,
+ * §2.7). A token is good for minutes and for nothing but ending sessions, so used ones are not remembered. Throws
+ * sign_on_not_configured, bad_request, upstream_failed.
+ */
+export async function oidcLogout(db: Database, { oidc }: SignOnSettings, logoutToken: string): Promise<void> {
+  const { sid, sub } = await verifyLogoutToken(oidc, logoutToken)
+  const ofUser = sql`provider_user = ${sub ? hashToken(sub) : null}`
+  const named = sid
+    ? // Some providers name the session here and not in the ID token that began it.
+      sql`(provider_session = ${hashToken(sid)} or (provider_session is null and ${ofUser}))`
+    : ofUser
+  await endWhere(db, sql`sign_in = 'oidc' and ${named}`)
+}
+
+/** Sessions, and codes that would still begin one. */
+async function endWhere(db: Database, condition: ReturnType<typeof sql>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`delete from random_code where realm_id = ${defaultRealmId} and ${condition}`.execute(trx)
+    await sql`delete from session where realm_id = ${defaultRealmId} and ${condition}`.execute(trx)
+  })
+}

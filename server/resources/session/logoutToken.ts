@@ -1,0 +1,56 @@
+import type { createRemoteJWKSet, JWTPayload } from 'jose'
+import type { Configuration } from 'openid-client'
+import { AppError } from '@/domain/errors/AppError'
+import type { SignOnSettings } from '@/server/envSignOn'
+import { oidcConfiguration } from '@/server/resources/session/oidcClient'
+
+type Keys = ReturnType<typeof createRemoteJWKSet>
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+const timeoutMs = 10_000
+/** How far the provider's clock may be off, and how old a token may be. */
+const clockToleranceSeconds = 60
+const oldestSeconds = 300
+
+/** The keys by which a provider signs; it is asked again when it uses one that is not known. */
+const keysOf = new WeakMap<Configuration, Keys>()
+
+/**
+ * Whose logout a provider tells of (OpenID Connect Back-Channel Logout 1.0, §2.6). Out: at least one of both. Throws bad_request,
+ * sign_on_not_configured, upstream_failed.
+ */
+export async function verifyLogoutToken(
+  settings: SignOnSettings['oidc'],
+  token: string,
+): Promise<{ sid?: string; sub?: string }> {
+  const configuration = await oidcConfiguration(settings)
+  const { issuer, jwks_uri: address } = configuration.serverMetadata()
+  if (!address) throw new AppError('upstream_failed')
+  const { createRemoteJWKSet, errors, jwtVerify } = await import('jose')
+  const keys = keysOf.get(configuration) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: timeoutMs })
+  keysOf.set(configuration, keys)
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience: settings!.clientId,
+    // No unsigned token and none of a shared secret: the provider publishes public keys only.
+    requiredClaims: ['iat', 'exp', 'jti', 'events'],
+    clockTolerance: clockToleranceSeconds,
+    maxTokenAge: oldestSeconds,
+  }).catch((error: unknown) => {
+    const isAway = !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout
+    throw new AppError(isAway ? 'upstream_failed' : 'bad_request', { cause: error })
+  })
+  return namedIn(payload)
+}
+
+/** An ID token, which has a nonce and no events, is no logout token. */
+function namedIn({ events, nonce, sid, sub }: JWTPayload): { sid?: string; sub?: string } {
+  const event = isObject(events) && Object.hasOwn(events, logoutEvent) ? events[logoutEvent] : null
+  const named = { sid: textIn(sid), sub: textIn(sub) }
+  if (!isObject(event) || nonce !== undefined || (!named.sid && !named.sub)) throw new AppError('bad_request')
+  return named
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const textIn = (value: unknown) => (typeof value === 'string' && value ? value : undefined)

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import type { DocumentNode } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
+import { OptionsText } from '@/src/runtime/controls/OptionsText'
+import { SelectControl } from '@/src/runtime/controls/SelectControl'
+import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
+import { useFormModel } from '@/src/runtime/model/FormModel'
+import { useTracked } from '@/src/runtime/model/useTracked'
+import type { Choice } from '@/src/runtime/ports'
+
+/** The LinkedSelect's part of a document (schemas/dialogs/linked-select.schema.json). */
+interface LinkedSelectNode extends DocumentNode {
+  by: string
+  options?: (Choice & { group?: string })[]
+  none: { group: string; title: string }[]
+}
+
+/** Options of the group that another field says; where there are none, a sentence instead. */
+function LinkedSelectControl(props: FieldControlProps<string>) {
+  const { id, value, onChange, label } = props
+  const node = props.node as LinkedSelectNode
+  const model = useFormModel()
+  const group = String(useTracked(() => model.scope.get(node.by)) ?? '')
+  const before = useRef(group)
+  useEffect(() => {
+    // What was chosen of another group is no choice any more.
+    if (before.current !== group && value) onChange(null)
+    before.current = group
+  }, [group, value, onChange])
+  const options = (node.options ?? []).filter((option) => option.group === group)
+  if (options.length === 0 && !value)
+    return (
+      <output id={id} className="portal-computed" aria-label={label}>
+        <span className="portal-empty">{node.none.find((text) => text.group === group)?.title ?? t('没有可选项')}</span>
+      </output>
+    )
+  return <SelectControl {...props} onChange={(next) => onChange(next as string | null)} options={options} />
+}
+
+export const linkedSelectField = defineField({ type: 'LinkedSelect', Edit: LinkedSelectControl, Read: OptionsText })
