@@ -27,7 +27,7 @@ import './designer.css'
 import './panels/panels.css'
 
 /** The editor of text is heavy and seldom needed. */
-const JsonPanel = lazy(async () => ({ default: (await import('./panels/JsonPanel')).JsonPanel }))
+const JsonPanel = lazy(async () => ({ default: (await import('./panels/json/JsonPanel')).JsonPanel }))
 
 const RAIL = [
   { key: 'palette', title: t('组件'), icon: <AppstoreAddOutlined aria-hidden /> },

@@ -46,6 +46,7 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
     isContainer ? 'design-container' : 'design-leaf',
     isSelected ? 'design-selected' : '',
     session.hovered.has(id) ? 'design-hovered' : '',
+    isContainer && session.open.has(id) ? 'design-open' : '',
     own.isDragged.get() ? 'design-dragged' : '',
     target ? `design-drop-${target.refusal ? 'refused' : target.edge}` : '',
     spanClass(plan, own.span.get()),

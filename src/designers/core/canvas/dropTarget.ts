@@ -1,3 +1,4 @@
+import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { placementProblem } from '@/domain/documents/placementProblem'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
@@ -53,10 +54,18 @@ function isBeside(element: Element): boolean {
   return sibling !== null && Math.abs(sibling.getBoundingClientRect().top - element.getBoundingClientRect().top) < 4
 }
 
+/** Ids of the containers that would take the dragged thing. */
+export function zonesFor(session: DocumentSession, dragged: Dragged): string[] {
+  return [...session.index.values()]
+    .filter(({ node }) => fieldKindOf(node.type)?.container === true && refusalIn(session, dragged, node) === null)
+    .map(({ node }) => node.id)
+}
+
+function refusalIn(session: DocumentSession, { nodeId, type }: Dragged, parent: DocumentNode): string | null {
+  return nodeId ? moveRefusal(session, draggedNodes(session, nodeId), parent.id) : placementProblem(parent, type)
+}
+
 function refuse(session: DocumentSession, dragged: Dragged, target: Omit<DropTarget, 'refusal'>): DropTarget {
   const parent = session.index.get(target.parentId)?.node
-  if (!parent) return { ...target, refusal: t('这里已经不存在') }
-  if (dragged.nodeId)
-    return { ...target, refusal: moveRefusal(session, draggedNodes(session, dragged.nodeId), parent.id) }
-  return { ...target, refusal: placementProblem(parent, dragged.type) }
+  return { ...target, refusal: parent ? refusalIn(session, dragged, parent) : t('这里已经不存在') }
 }

@@ -6,7 +6,7 @@ import { draggedNodes } from '@/src/designers/core/commands/nodeActions'
 import { addNodes, moveNodes } from '@/src/designers/core/commands/nodeCommands'
 import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { type DropTarget, noDrag } from '@/src/designers/core/session/DragState'
-import { type Dragged, dropTargetAt } from './dropTarget'
+import { type Dragged, dropTargetAt, zonesFor } from './dropTarget'
 
 export const isDragged = (data: Record<string, unknown>): boolean => typeof data.type === 'string'
 
@@ -31,7 +31,9 @@ export function useDragMonitor(session: DocumentSession, scroller: RefObject<HTM
     const stopMonitor = monitorForElements({
       canMonitor: ({ source }) => isDragged(source.data),
       onDragStart: ({ source }) => {
-        const { type, nodeId, title } = source.data as unknown as Dragged & { title: string }
+        const dragged = source.data as unknown as Dragged & { title: string }
+        const { type, nodeId, title } = dragged
+        session.open.replace(zonesFor(session, dragged))
         session.setDrag({ ...noDrag, type, nodeId: nodeId ?? null, title })
       },
       onDrag: ({ source, location }) => {
@@ -43,6 +45,7 @@ export function useDragMonitor(session: DocumentSession, scroller: RefObject<HTM
         // Asked once more: the last move and the drop may fall into one frame.
         const target = targetOf(session, source, location)
         session.setDrag(noDrag)
+        session.open.replace([])
         if (!target) return
         if (target.refusal) return session.announce(target.refusal)
         const { type, nodeId, field } = source.data as unknown as Dragged

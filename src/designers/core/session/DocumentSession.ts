@@ -36,6 +36,8 @@ export class DocumentSession {
   readonly saving: Autosave
   readonly selected = new NodeMarks()
   readonly hovered = new NodeMarks()
+  /** Containers that would take what is being dragged. */
+  readonly open = new NodeMarks()
   drag: DragState = noDrag
   device: Device = 'desktop'
   dialog: DesignerDialog | null = null
@@ -72,6 +74,7 @@ export class DocumentSession {
       saving: false,
       selected: false,
       hovered: false,
+      open: false,
     })
     // Checking a large document takes milliseconds that typing must not wait for.
     this.stopChecking = reaction(

@@ -1,4 +1,4 @@
-import { json, jsonParseLinter } from '@codemirror/lang-json'
+import { json, jsonLanguage, jsonParseLinter } from '@codemirror/lang-json'
 import { linter, lintGutter } from '@codemirror/lint'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
@@ -11,6 +11,8 @@ import { loadDocument } from '@/domain/documents/loadDocument'
 import { t } from '@/domain/i18n/t'
 import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { completeDocument } from './completeDocument'
+import { findDocumentProblems } from './documentProblems'
 
 /** The document as text; applying it is one step that can be undone. */
 export const JsonPanel = observer(function JsonPanel() {
@@ -31,6 +33,8 @@ export const JsonPanel = observer(function JsonPanel() {
           basicSetup,
           json(),
           linter(jsonParseLinter()),
+          linter(({ state }) => findDocumentProblems(state, (id) => session.select([id]))),
+          jsonLanguage.data.of({ autocomplete: completeDocument }),
           lintGutter(),
           EditorView.contentAttributes.of({ 'aria-label': t('JSON 编辑器') }),
           EditorView.updateListener.of((update) => update.docChanged && setChanged(true)),
@@ -39,7 +43,7 @@ export const JsonPanel = observer(function JsonPanel() {
     })
     view.current = editor
     return () => editor.destroy()
-  }, [])
+  }, [session])
 
   const show = (content: FormDocument) => {
     const editor = view.current
