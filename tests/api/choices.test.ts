@@ -195,6 +195,30 @@ describe.each(databases)('fields chosen from sources on %s', (kind) => {
     await rename('supplier', renamed.draft.revision)
   })
 
+  it('says what a field that is taken out would break, and publishes without it only when that is accepted', async () => {
+    const { body: listed } = await builder.call('listResources', { query: { search: 'supplier' } })
+    const { id, revision } = listed.content.find(({ code }: { code: string }) => code === 'supplier')
+    const params = { id }
+    const broken = async () => {
+      const { body } = await builder.call('publishCheck', { params })
+      return body.dependants
+        .filter(({ isBroken, isPublished }: Record<string, boolean>) => isBroken && isPublished)
+        .map(({ code, place }: Record<string, string>) => `${code} ${place}`)
+    }
+    expect(await broken()).toEqual([])
+    const drop = [{ op: 'remove', path: '/root/children/1' }]
+    const saved = await builder.call('patchDraft', { params, body: { baseRevision: revision, patches: drop } })
+    expect(saved.status).toBe(200)
+    expect(await broken()).toEqual(['contract 供应商'])
+    const publish = (body: object) => builder.call('operateResource', { params: { id, action: 'publish' }, body })
+    const refused = await publish({})
+    expect(refused.body).toMatchObject({ code: 'in_use', details: { resources: expect.any(Array) } })
+    expect(refused.body.details.resources.map(({ target }: { target: string }) => target)).toContain(
+      'form:supplier#level',
+    )
+    expect((await publish({ acceptsBreaks: true })).body).toMatchObject({ publishedVersion: 2 })
+  })
+
   it('finds who uses a form, and refuses a source that is not there', async () => {
     const { body } = await builder.call('listResources', { query: { search: 'supplier' } })
     const { id } = body.content.find(({ code }: { code: string }) => code === 'supplier')
