@@ -1,3 +1,4 @@
+import { walkSteps } from '@/domain/actions/walkSteps'
 import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { walkNodes } from '@/domain/documents/walkNodes'
@@ -62,5 +63,9 @@ export function harvestReferences(document: PortalDocument): DocumentReference[]
   const found: DocumentReference[] = []
   collect(document, '', found)
   collectNodes(document, found)
+  walkSteps(document, ({ type, form }, pointer) => {
+    if (type === 'openForm' && typeof form === 'string' && form !== '')
+      found.push({ kind: 'form', code: form, path: `${pointer}/form` })
+  })
   return found
 }

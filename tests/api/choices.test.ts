@@ -250,4 +250,28 @@ describe.each(databases)('fields chosen from sources on %s', (kind) => {
       expect(reply.body.code, $ref).toBe('reference_missing')
     }
   })
+
+  it('counts a form that an action opens as used', async () => {
+    const nodes = [{ id: 'a', type: 'Button', text: '打开', action: 'open' }]
+    const opening = (form: string) => ({
+      actions: [{ id: 'open', title: '打开', steps: [{ type: 'openForm', form }] }],
+    })
+    const opened = await publishForm(builder, 'opened', [priceField])
+    await publishForm(builder, 'opener', nodes, opening('opened'))
+    await publishForm(builder, 'opens_itself', nodes, opening('opens_itself'))
+    const refused = await builder.call('deleteResource', { params: { id: opened } })
+    expect(refused.body.code).toBe('in_use')
+    expect(refused.body.details.resources.map(({ code }: { code: string }) => code)).toContain('opener')
+    const document = { kind: 'form', code: 'lost', title: 'lost', schemaVersion: 1, ...opening('nowhere') }
+    const { body } = await builder.call('createResource', {
+      body: {
+        kind: 'form',
+        code: 'lost',
+        title: 'lost',
+        document: { ...document, root: { id: 'root', type: 'Form', children: nodes } },
+      },
+    })
+    const check = await builder.call('publishCheck', { params: { id: body.id } })
+    expect(check.body.missing).toEqual([{ target: 'form:nowhere', path: '/actions/0/steps/0/form' }])
+  })
 })

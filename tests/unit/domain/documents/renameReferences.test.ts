@@ -51,6 +51,26 @@ describe('renaming references', () => {
     expect(child(0, renameReferences(host, byCode))).toEqual({ ...chooser, form: { $ref: 'form:absence' } })
   })
 
+  test('follows the forms that actions open, in branches too', () => {
+    const open = { type: 'openForm', form: 'leave' }
+    const host = {
+      ...document,
+      actions: [
+        { id: 'old', ...open },
+        { id: 'a', steps: [open, { type: 'branch', when: 'true', then: [open], else: [{ ...open, form: 'other' }] }] },
+      ],
+    } as PortalDocument
+    const renamed = renameReferences(host, { kind: 'form', from: { code: 'leave' }, to: { code: 'absence' } })
+    const opened = { type: 'openForm', form: 'absence' }
+    expect((renamed as { actions?: unknown }).actions).toEqual([
+      { id: 'old', ...opened },
+      {
+        id: 'a',
+        steps: [opened, { type: 'branch', when: 'true', then: [opened], else: [{ ...open, form: 'other' }] }],
+      },
+    ])
+  })
+
   test('gives back the same document when nothing uses the name', () => {
     const rename = { kind: 'dictionary', from: { code: 'siz' }, to: { code: 'x' } }
     expect(renameReferences(document, rename)).toBe(document)
