@@ -40,6 +40,7 @@ describe('the events of a form', () => {
       await page.goto(`/ywx/${builder.appId}/task/myrequest/${order}`)
       await builder.button('修改').click()
       await expect.poll(() => builder.field('问候').inputValue()).toBe('你好')
+      await builder.field('数量').hover()
       await builder.field('数量').fill('4')
       await expect.poll(() => builder.field('两倍').inputValue()).toBe('8')
       await builder.button('送出').click()
