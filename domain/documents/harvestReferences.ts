@@ -1,4 +1,6 @@
-import type { PortalDocument } from '@/domain/documents/document'
+import { walkSteps } from '@/domain/actions/walkSteps'
+import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
 import { walkNodes } from '@/domain/documents/walkNodes'
 
 /** One use of another resource: `{"$ref": "entity:leave#days"}` is kind `entity`, code `leave`, member `days`. */
@@ -29,13 +31,41 @@ function collect(value: unknown, path: string, found: DocumentReference[]): void
   for (const [key, inner] of Object.entries(value)) collect(inner, `${path}/${escapePointer(key)}`, found)
 }
 
+/** The properties of a node that name fields of the form it chooses from, by id or by key. */
+function fieldsOf(node: DocumentNode): [property: string, field: unknown][] {
+  const columns: unknown[] = Array.isArray(node.columns) ? node.columns : []
+  return [['labelField', node.labelField], ...columns.map((field, at): [string, unknown] => [`columns/${at}`, field])]
+}
+
+/** Bare names at nodes: dictionaries, and fields of the form that a node, or the node it carries from, chooses from. */
+function collectNodes(document: PortalDocument, found: DocumentReference[]): void {
+  const add = (source: DocumentNode | undefined, member: unknown, path: string) => {
+    const reference = parseReference(((source?.source ?? source?.form) as { $ref?: unknown } | null | undefined)?.$ref)
+    if (reference?.kind === 'form' && typeof member === 'string' && member !== '')
+      found.push({ kind: 'form', code: reference.code, member, path })
+  }
+  walkNodes(document.root, ({ node, pointer }) => {
+    if (node.type === 'DictSelect' && typeof node.dict === 'string' && node.dict !== '')
+      found.push({ kind: 'dictionary', code: node.dict, path: `${pointer}/dict` })
+    if (node.type === 'RelatedRecord' || node.type === 'RemoteSelect')
+      for (const [property, field] of fieldsOf(node)) add(node, field, `${pointer}/${property}`)
+    if (node.type === 'RelatedProperty')
+      add(
+        indexNodes(document).get(String(node.record))?.node,
+        (node.field as { id?: unknown } | null | undefined)?.id,
+        `${pointer}/field/id`,
+      )
+  })
+}
+
 /** Everything that a document refers to, for where-used lists and for refusing dangling references. Never throws. */
 export function harvestReferences(document: PortalDocument): DocumentReference[] {
   const found: DocumentReference[] = []
   collect(document, '', found)
-  walkNodes(document.root, ({ node, pointer }) => {
-    if (node.type === 'DictSelect' && typeof node.dict === 'string' && node.dict !== '')
-      found.push({ kind: 'dictionary', code: node.dict, path: `${pointer}/dict` })
+  collectNodes(document, found)
+  walkSteps(document, ({ type, form }, pointer) => {
+    if (type === 'openForm' && typeof form === 'string' && form !== '')
+      found.push({ kind: 'form', code: form, path: `${pointer}/form` })
   })
   return found
 }

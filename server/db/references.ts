@@ -59,7 +59,10 @@ export async function saveReferences(
     .execute()
 }
 
-/** Those references that lead to nothing: no such dictionary, no such published resource in this application. */
+/**
+ * Those references that lead to nothing: no such dictionary, no such published resource in this application. What names a part of
+ * one is told of only where nothing names the whole.
+ */
 export async function danglingReferences(
   db: Database,
   scope: ResourceScope,
@@ -74,7 +77,9 @@ export async function danglingReferences(
     db,
   )
   const known = new Set(rows.map(({ target }) => target))
-  return references.filter(({ target }) => !known.has(ownerOf(target)) && !isSource(target))
+  const missing = references.filter(({ target }) => !known.has(ownerOf(target)) && !isSource(target))
+  const named = new Set(missing.map(({ target }) => target))
+  return missing.filter(({ target }) => target === ownerOf(target) || !named.has(ownerOf(target)))
 }
 
 /** Whether a target is a list of the contract that is marked as a source of choices. */

@@ -195,6 +195,30 @@ describe.each(databases)('fields chosen from sources on %s', (kind) => {
     await rename('supplier', renamed.draft.revision)
   })
 
+  it('says what a field that is taken out would break, and publishes without it only when that is accepted', async () => {
+    const { body: listed } = await builder.call('listResources', { query: { search: 'supplier' } })
+    const { id, revision } = listed.content.find(({ code }: { code: string }) => code === 'supplier')
+    const params = { id }
+    const broken = async () => {
+      const { body } = await builder.call('publishCheck', { params })
+      return body.dependants
+        .filter(({ isBroken, isPublished }: Record<string, boolean>) => isBroken && isPublished)
+        .map(({ code, place }: Record<string, string>) => `${code} ${place}`)
+    }
+    expect(await broken()).toEqual([])
+    const drop = [{ op: 'remove', path: '/root/children/1' }]
+    const saved = await builder.call('patchDraft', { params, body: { baseRevision: revision, patches: drop } })
+    expect(saved.status).toBe(200)
+    expect(await broken()).toEqual(['contract 供应商'])
+    const publish = (body: object) => builder.call('operateResource', { params: { id, action: 'publish' }, body })
+    const refused = await publish({})
+    expect(refused.body).toMatchObject({ code: 'in_use', details: { resources: expect.any(Array) } })
+    expect(refused.body.details.resources.map(({ target }: { target: string }) => target)).toContain(
+      'form:supplier#level',
+    )
+    expect((await publish({ acceptsBreaks: true })).body).toMatchObject({ publishedVersion: 2 })
+  })
+
   it('finds who uses a form, and refuses a source that is not there', async () => {
     const { body } = await builder.call('listResources', { query: { search: 'supplier' } })
     const { id } = body.content.find(({ code }: { code: string }) => code === 'supplier')
@@ -225,5 +249,29 @@ describe.each(databases)('fields chosen from sources on %s', (kind) => {
       })
       expect(reply.body.code, $ref).toBe('reference_missing')
     }
+  })
+
+  it('counts a form that an action opens as used', async () => {
+    const nodes = [{ id: 'a', type: 'Button', text: '打开', action: 'open' }]
+    const opening = (form: string) => ({
+      actions: [{ id: 'open', title: '打开', steps: [{ type: 'openForm', form }] }],
+    })
+    const opened = await publishForm(builder, 'opened', [priceField])
+    await publishForm(builder, 'opener', nodes, opening('opened'))
+    await publishForm(builder, 'opens_itself', nodes, opening('opens_itself'))
+    const refused = await builder.call('deleteResource', { params: { id: opened } })
+    expect(refused.body.code).toBe('in_use')
+    expect(refused.body.details.resources.map(({ code }: { code: string }) => code)).toContain('opener')
+    const document = { kind: 'form', code: 'lost', title: 'lost', schemaVersion: 1, ...opening('nowhere') }
+    const { body } = await builder.call('createResource', {
+      body: {
+        kind: 'form',
+        code: 'lost',
+        title: 'lost',
+        document: { ...document, root: { id: 'root', type: 'Form', children: nodes } },
+      },
+    })
+    const check = await builder.call('publishCheck', { params: { id: body.id } })
+    expect(check.body.missing).toEqual([{ target: 'form:nowhere', path: '/actions/0/steps/0/form' }])
   })
 })

@@ -157,4 +157,22 @@ describe('a form that refers to others', () => {
     expect(phone.complaints).toEqual([])
     await phone.leave()
   })
+
+  test('is named before a field that it carries is taken out', async () => {
+    const { page } = builder
+    const { content } = await builder.call('listResources', { query: { search: 'vendor' } })
+    const vendor = content.find(({ code }) => code === 'vendor')!
+    const patches = [{ op: 'remove', path: '/root/children/1' }]
+    await builder.call('patchDraft', { params: { id: vendor.id }, body: { baseRevision: vendor.revision, patches } })
+    await page.goto(`/app-modules/page-design/form/${vendor.id}`)
+    await new DesignerDriver(page).ready()
+    await builder.button('发布').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('将失效').first().waitFor()
+    await builder.shot('publish-breaks')
+    const publish = dialog.getByRole('button', { name: '发布' })
+    expect(await publish.isDisabled()).toBe(true)
+    await dialog.getByRole('checkbox', { name: '我知道上述引用会失效，仍要发布' }).check()
+    expect(await publish.isEnabled()).toBe(true)
+  })
 })

@@ -39,7 +39,9 @@ export async function checkPublishing(
 ): Promise<GateResult> {
   const problems = publishableOf(kind).problems(document)
   const embedding = await findSubFormProblems(db, scope, { id, document })
-  const missing = await danglingReferences(db, scope, referencesOf(document))
+  // One that names the document itself leads somewhere as soon as it is published.
+  const others = referencesOf(document).filter(({ target }) => target !== `${kind}:${document.code}`)
+  const missing = await danglingReferences(db, scope, others)
   const members = membersOf(document)
   const dependants = (await usagesOf(db, scope, id)).map((usage) => {
     const member = usage.target.split('#')[1]

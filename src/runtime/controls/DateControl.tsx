@@ -8,7 +8,7 @@ import { CalendarIcon } from './staticIcons'
 export interface DateControlProps extends FieldControlProps<string> {
   /** Format of the stored text. */
   format: string
-  /** Format of the shown text, where it differs. */
+  /** Format of the shown text, where it differs; the date comes first in it. */
   shown?: string
   hasTime?: boolean
 }
@@ -18,7 +18,7 @@ export function DateControl({ value, onChange, format, shown, hasTime, ...field 
     <DatePicker
       {...antdAttributes(field, t('请选择日期'))}
       format={shown ?? format}
-      showTime={hasTime ? { format: 'HH:mm' } : false}
+      showTime={hasTime ? { format: (shown ?? format).slice('YYYY-MM-DD '.length) } : false}
       value={value ? dayjs(value) : null}
       onChange={(next) => onChange(next ? next.format(format) : null)}
       suffixIcon={CalendarIcon}

@@ -26,7 +26,7 @@ export function SelectControl({ value, onChange, options, isMultiple, isLoading,
       value={value ?? (isMultiple ? [] : undefined)}
       onChange={(next) => onChange(next === undefined ? null : next)}
       loading={isLoading}
-      showSearch={isMultiple || options.length > 8}
+      showSearch={field.node.searchable !== false && (isMultiple || options.length > 8)}
       filterOption={matches}
       notFoundContent={isLoading ? t('正在加载…') : t('没有可选项')}
     />

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import type { FieldControlProps } from '@/src/runtime/defineField'
+import { useSurroundingForm } from '@/src/runtime/model/FormModel'
+import { beginUpload } from '@/src/runtime/model/uploads'
 import { type UploadedFile, usePorts } from '@/src/runtime/ports'
 
 const MB = 1024 * 1024
@@ -31,6 +33,7 @@ type Options = Pick<FieldControlProps<UploadedFile[]>, 'node' | 'value' | 'onCha
 export function useUploads({ node, value, onChange }: Options): Uploads {
   const { maxCount = 20, maxSizeMB = 20 } = node as { maxCount?: number; maxSizeMB?: number }
   const { upload } = usePorts()
+  const model = useSurroundingForm()
   const [running, setRunning] = useState<Running[]>([])
   const files = value ?? []
   const latest = useRef(files)
@@ -39,12 +42,14 @@ export function useUploads({ node, value, onChange }: Options): Uploads {
     setRunning((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const forget = (key: string) => setRunning((before) => before.filter((one) => one.key !== key))
 
+  const show = (file: File, error: string | null): Running => {
+    const one = { key: crypto.randomUUID(), name: file.name, percent: 0, error, controller: new AbortController() }
+    setRunning((before) => [...before, one])
+    return one
+  }
   const send = async (file: File) => {
-    const controller = new AbortController()
-    const key = `${file.name}-${file.lastModified}-${Math.round(performance.now())}`
-    setRunning((before) => [...before, { key, name: file.name, percent: 0, error: null, controller }])
-    if (file.size > maxSizeMB * MB)
-      return change(key, { error: t('超过 {limit} MB，请压缩后再上传', { limit: maxSizeMB }) })
+    const { key, controller } = show(file, null)
+    const end = model && beginUpload(model, node.id)
     try {
       const stored = await upload(file, (percent) => change(key, { percent }), controller.signal)
       latest.current = [...latest.current, stored]
@@ -53,15 +58,26 @@ export function useUploads({ node, value, onChange }: Options): Uploads {
     } catch (cause) {
       if (controller.signal.aborted) forget(key)
       else change(key, { error: cause instanceof Error ? cause.message : String(cause) })
+    } finally {
+      end?.()
     }
   }
-  const room = maxCount - files.length - running.length
+  // One that was refused is only told of; it takes no place.
+  const room = maxCount - files.length - running.filter(({ error }) => error === null).length
   return {
     files,
     running,
     room,
     add: (added) => {
-      for (const file of [...added].slice(0, Math.max(0, room))) void send(file)
+      let left = room
+      for (const file of added) {
+        if (file.size > maxSizeMB * MB) show(file, t('超过 {limit} MB，请压缩后再上传', { limit: maxSizeMB }))
+        else if (left <= 0) show(file, t('最多 {count} 个文件，没有上传', { count: maxCount }))
+        else {
+          left -= 1
+          void send(file)
+        }
+      }
     },
     remove: (id) => onChange(files.filter((one) => one.id !== id)),
     drop: (one) => (one.error ? forget(one.key) : one.controller.abort()),

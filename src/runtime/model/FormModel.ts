@@ -12,6 +12,7 @@ import { compilePlan, type Plan, type PlanNode } from '@/src/runtime/plan/compil
 import type { SignedInUser } from '@/src/runtime/ports'
 import { type Carried, followRecord, makeCarried } from './carried'
 import { startValues } from './startValues'
+import { unfinishedUploads } from './uploads'
 
 export type FormMode = 'edit' | 'read' | 'print' | 'design'
 export type Row = Record<string, unknown>
@@ -58,6 +59,8 @@ export interface FormModel
   rowScope(row: Row): Scope
   /** Forms embedded in this one, by the node that embeds them; each registers itself while it is shown. */
   embedded: Map<string, FormModel>
+  /** Files on their way, each with the node it is for; nothing is submitted without them. */
+  uploads: Set<{ nodeId: string }>
   /** What the chosen records hand on to other fields. */
   carried: Carried
   /** Messages of the cells: `rowErrors[row key][column id]`. */
@@ -131,6 +134,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     previous: options.previous,
     user: options.user,
     embedded: new Map(),
+    uploads: new Set(),
     carried,
     prefix: `form${nextForm++}-`,
     form,
@@ -151,8 +155,9 @@ export function createFormModel(options: FormModelOptions): FormModel {
       // What rules hide is not submitted; the server would refuse it as forged.
       const data = shownValues(options.document, values, context)
       const result = validateSubmission(options.document, data, context)
-      model.showErrors(result.errors)
-      return { data: { ...result.data }, errors: result.errors }
+      const errors = [...unfinishedUploads(model), ...result.errors]
+      model.showErrors(errors)
+      return { data: { ...result.data }, errors }
     },
     showErrors: (errors) => showErrors(model, errors),
     isDirty: () => JSON.stringify(toJS(form.values)) !== initial,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FieldHint } from './FieldHint'
 
 interface FieldItemProps {
   id: string
@@ -7,23 +8,33 @@ interface FieldItemProps {
   required: boolean
   message: string | undefined
   description: string | undefined
+  tip: string | undefined
   span: number | undefined
   children: ReactNode
 }
 
 /** Label, control, description and message: plain elements, since a form has hundreds of them. */
-export function FieldItem({ id, label, isGroup, required, message, description, span, children }: FieldItemProps) {
+export function FieldItem({ id, label, isGroup, required, message, description, tip, span, children }: FieldItemProps) {
   const labelClass = required ? 'portal-item-label portal-item-required' : 'portal-item-label'
+  const title =
+    label === undefined ? null : isGroup ? (
+      <div className={labelClass} id={`${id}-label`}>
+        {label}
+      </div>
+    ) : (
+      <label className={labelClass} htmlFor={id}>
+        {label}
+      </label>
+    )
   return (
     <div className={itemClass(message !== undefined, span)}>
-      {label === undefined ? null : isGroup ? (
-        <div className={labelClass} id={`${id}-label`}>
-          {label}
+      {tip ? (
+        <div className="portal-item-head">
+          {title}
+          <FieldHint id={`${id}-tip`} title={label ?? ''} text={tip} />
         </div>
       ) : (
-        <label className={labelClass} htmlFor={id}>
-          {label}
-        </label>
+        title
       )}
       <div className="portal-item-control">{children}</div>
       {message === undefined ? null : (
@@ -31,9 +42,20 @@ export function FieldItem({ id, label, isGroup, required, message, description, 
           {message}
         </div>
       )}
-      {description ? <div className="portal-item-description">{description}</div> : null}
+      {description ? (
+        <div className="portal-item-description" id={`${id}-description`}>
+          {description}
+        </div>
+      ) : null}
     </div>
   )
+}
+
+/** What describes the control of an item: its message first, then what its builder says of it. */
+export function describedBy(id: string, parts: { message: unknown; description: unknown; tip: unknown }) {
+  const { message, description, tip } = parts
+  if (!message && !description && !tip) return undefined
+  return [message && `${id}-message`, description && `${id}-description`, tip && `${id}-tip`].filter(Boolean).join(' ')
 }
 
 function itemClass(invalid: boolean, span: number | undefined): string {

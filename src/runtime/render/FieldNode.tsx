@@ -6,7 +6,7 @@ import { type FormModel, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { FieldControl } from './FieldControl'
-import { FieldItem } from './FieldItem'
+import { describedBy, FieldItem } from './FieldItem'
 
 interface FieldNodeProps {
   plan: PlanNode
@@ -40,7 +40,7 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
   const isReading = model.mode === 'read' || model.mode === 'print'
   const message = isReading ? undefined : field.selfErrors[0]
   const required = isRequired(plan, model)
-  const messageId = message ? `${id}-message` : undefined
+  const { description, tooltip: tip } = node as { description?: string; tooltip?: string }
   return (
     <FieldItem
       id={id}
@@ -48,7 +48,8 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
       isGroup={definition.isGroup || isReading}
       required={required && !isReading}
       message={typeof message === 'string' ? message : undefined}
-      description={node.description as string | undefined}
+      description={description}
+      tip={tip}
       span={span}
     >
       <FieldControl
@@ -61,7 +62,7 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
         disabled={isReadOnly(plan, model)}
         invalid={message !== undefined}
         required={required}
-        describedBy={messageId}
+        describedBy={describedBy(id, { message, description, tip })}
         label={undefined}
         device={model.device}
       />

@@ -35,7 +35,7 @@ export function FormView({ model, surface = null, root = model.plan.root, childr
     <FormModelProvider value={model}>
       <SurfaceContext.Provider value={surface}>
         <FormOriginProvider value={model.origin ?? null}>
-          <div className={`portal-form portal-form-${model.mode} portal-form-${model.device}`}>
+          <div className={formClass(model, root)}>
             <WarmStyles model={model} />
             <NodeView plan={root} />
           </div>
@@ -44,6 +44,12 @@ export function FormView({ model, surface = null, root = model.plan.root, childr
       </SurfaceContext.Provider>
     </FormModelProvider>
   )
+}
+
+/** Titles stand beside their fields where the form says so and there is room. */
+function formClass({ mode, device }: FormModel, { node }: PlanNode): string {
+  const isBeside = node.labelPosition === 'left' && device === 'desktop'
+  return `portal-form portal-form-${mode} portal-form-${device}${isBeside ? ' portal-form-beside' : ''}`
 }
 
 export const NodeView = memo(function NodeView({ plan }: { plan: PlanNode }) {

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { ActionStep } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { ConditionEditor } from '@/src/designers/core/panels/ConditionEditor'
+import { FormSelect } from '@/src/designers/core/properties/FormSelect'
 import { CallStepEditor } from './CallStepEditor'
 import type { ChainEditorProps } from './ChainEditorProps'
 import { ExpressionMapEditor } from './ExpressionMapEditor'
@@ -20,8 +21,7 @@ interface StepEditorProps {
 /** Steps of one text: its key, label and example. */
 const TEXTS: Readonly<Record<string, [key: string, label: string, placeholder: string]>> = {
   message: ['content', t('提示内容'), t('例如：已保存')],
-  open: ['to', t('站内地址'), t('以 / 开头，例如：/app-modules/form/fill/leave_apply')],
-  openForm: ['form', t('表单编码'), t('已发布的表单的编码，例如：leave_apply')],
+  open: ['to', t('站内地址'), t('以 / 开头，例如：/workbench')],
   confirm: ['question', t('问题'), t('例如：确定提交吗？')],
 }
 
@@ -56,6 +56,14 @@ export const StepEditor = observer(function StepEditor({ step, depth, Chain, onC
       />
     )
   if (step.type === 'call') return <CallStepEditor step={step} onChange={onChange} />
+  if (step.type === 'openForm')
+    return (
+      <FormSelect
+        label={t('表单')}
+        value={step.form as string | undefined}
+        onChange={(form) => onChange({ ...step, form: form ?? '' })}
+      />
+    )
   if (!text) return null
   const [key, label, placeholder] = text
   return (

@@ -3,19 +3,21 @@ import { DateControl, LiteDate, WarmDate } from '@/src/runtime/controls/DateCont
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
-/** Local time, as the expression language writes a moment; people are shown no seconds. */
+/** Local time, as the expression language writes a moment; people are shown seconds only where the builder asks for them. */
 const STORED = 'YYYY-MM-DD HH:mm:ss'
-const SHOWN = 'YYYY-MM-DD HH:mm'
+const shownOf = ({ showSeconds }: FieldReadProps['node']) => (showSeconds === true ? STORED : 'YYYY-MM-DD HH:mm')
 
 function DateTimeText(props: FieldReadProps<string>) {
   if (!props.value) return <PlainText {...props} />
-  return <time dateTime={props.value}>{dayjs(props.value).format(SHOWN)}</time>
+  return <time dateTime={props.value}>{dayjs(props.value).format(shownOf(props.node))}</time>
 }
 
 export const dateTimeField = defineField({
   type: 'DateTime',
-  Edit: (props: FieldControlProps<string>) => <DateControl {...props} format={STORED} shown={SHOWN} hasTime />,
-  Lite: (props: FieldControlProps<string>) => <LiteDate {...props} format={STORED} shown={SHOWN} />,
+  Edit: (props: FieldControlProps<string>) => (
+    <DateControl {...props} format={STORED} shown={shownOf(props.node)} hasTime />
+  ),
+  Lite: (props: FieldControlProps<string>) => <LiteDate {...props} format={STORED} shown={shownOf(props.node)} />,
   Read: DateTimeText,
   Warm: WarmDate,
 })

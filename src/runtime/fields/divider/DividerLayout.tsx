@@ -4,7 +4,7 @@ import { defineLayout } from '@/src/runtime/defineLayout'
 export const dividerLayout = defineLayout({
   type: 'Divider',
   Layout: ({ plan }) => (
-    <Divider className="portal-span-all" orientation="left" plain>
+    <Divider className="portal-span-all" orientation="left" plain dashed={plan.node.dashed === true}>
       {plan.node.title}
     </Divider>
   ),

@@ -1,4 +1,5 @@
 import { chineseMoney } from '@/domain/expression/chineseMoney'
+import { currencyOf } from '@/domain/format/currency'
 import { formatMoney } from '@/domain/format/formatMoney'
 import { LiteNumber, NumberControl, WarmNumber } from '@/src/runtime/controls/NumberControl'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
@@ -6,16 +7,23 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 
 const digitsOf = (node: FieldReadProps['node']) => (node.precision as number | undefined) ?? 2
 
+/** Said while entering too, where it is not the yuan that everybody takes for granted. */
+const prefixOf = ({ currency }: FieldReadProps['node']) =>
+  currency === undefined || currency === 'CNY' ? undefined : currencyOf(currency).sign
+
 function Capitals({ node, value }: Pick<FieldReadProps<number>, 'node' | 'value'>) {
   return node.uppercase && typeof value === 'number' ? (
-    <div className="portal-capital">{chineseMoney(value)}</div>
+    <div className="portal-capital">
+      {currencyOf(node.currency).name}
+      {chineseMoney(value)}
+    </div>
   ) : null
 }
 
 function MoneyControl(props: FieldControlProps<number>) {
   return (
     <>
-      <NumberControl {...props} precision={digitsOf(props.node)} isGrouped />
+      <NumberControl {...props} prefix={prefixOf(props.node)} precision={digitsOf(props.node)} isGrouped />
       <Capitals node={props.node} value={props.value} />
     </>
   )
@@ -24,7 +32,7 @@ function MoneyControl(props: FieldControlProps<number>) {
 function LiteMoney(props: FieldControlProps<number>) {
   return (
     <>
-      <LiteNumber {...props} precision={digitsOf(props.node)} isGrouped />
+      <LiteNumber {...props} prefix={prefixOf(props.node)} precision={digitsOf(props.node)} isGrouped />
       <Capitals node={props.node} value={props.value} />
     </>
   )
@@ -34,7 +42,9 @@ function MoneyText(props: FieldReadProps<number>) {
   if (typeof props.value !== 'number') return <PlainText {...props} />
   return (
     <>
-      <span className="portal-amount">¥ {formatMoney(props.value, digitsOf(props.node))}</span>
+      <span className="portal-amount">
+        {currencyOf(props.node.currency).sign} {formatMoney(props.value, digitsOf(props.node))}
+      </span>
       <Capitals node={props.node} value={props.value} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { groupAttributes } from '@/src/runtime/controls/attributes'
 import { OptionsText } from '@/src/runtime/controls/OptionsText'
-import { optionsOf } from '@/src/runtime/controls/options'
+import { directionClass, optionsOf } from '@/src/runtime/controls/options'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
 function RadioControl(props: FieldControlProps<string>) {
@@ -9,6 +9,7 @@ function RadioControl(props: FieldControlProps<string>) {
   return (
     <Radio.Group
       {...groupAttributes(props)}
+      className={directionClass(node)}
       options={optionsOf(node)}
       value={value ?? null}
       onChange={(event) => onChange(event.target.value as string)}

@@ -4,6 +4,7 @@ import { EditIcon, RemoveIcon } from '@/src/runtime/controls/staticIcons'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { FieldHint } from '@/src/runtime/render/FieldHint'
 import { useCopy } from './clipboard/useCopy'
 import { usePaste } from './clipboard/usePaste'
 import { moveFocus } from './moveFocus'
@@ -66,6 +67,13 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
                   <span className={column.node.required && isEditable ? 'portal-item-required' : undefined}>
                     {column.node.title ?? column.id}
                   </span>
+                  {typeof column.node.tooltip === 'string' ? (
+                    <FieldHint
+                      id={`${model.prefix}${column.id}-tip`}
+                      title={column.node.title ?? column.id}
+                      text={column.node.tooltip}
+                    />
+                  ) : null}
                 </th>
               ))}
               {hasActions ? <th className="portal-subtable-actions">{t('操作')}</th> : null}

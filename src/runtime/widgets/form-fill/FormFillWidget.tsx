@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import { pinSubForms, type SubForms } from '@/domain/documents/subForms'
 import { t } from '@/domain/i18n/t'
+import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { LoadError } from '@/src/runtime/page/LoadError'
@@ -11,11 +12,7 @@ import { usePageScope } from '@/src/runtime/page/PageScope'
 import { refusedFields } from '@/src/runtime/page/refusedFields'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
-import { FormView } from '@/src/runtime/render/FormView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
-
-/** Most forms have no actions; only those that do carry what runs them. */
-const FormEvents = lazy(async () => ({ default: (await import('@/src/runtime/actions/FormEvents')).FormEvents }))
 
 interface PublishedForm {
   code: string
@@ -161,13 +158,7 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
           onClose={() => setFailure(null)}
         />
       ) : null}
-      <FormView model={model}>
-        {document.actions?.length ? (
-          <Suspense>
-            <FormEvents />
-          </Suspense>
-        ) : null}
-      </FormView>
+      <FormWithEvents model={model} />
       <div className="portal-sheet-actions">
         <Button type="primary" htmlType="submit" loading={isSending}>
           {t('提交')}

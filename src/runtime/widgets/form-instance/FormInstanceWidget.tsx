@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import { pinSubForms, type SubForms } from '@/domain/documents/subForms'
 import { t } from '@/domain/i18n/t'
+import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import type { FormMode } from '@/src/runtime/model/FormModel'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
@@ -14,7 +15,6 @@ import { usePageScope } from '@/src/runtime/page/PageScope'
 import { refusedFields } from '@/src/runtime/page/refusedFields'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
-import { FormView } from '@/src/runtime/render/FormView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
 
 interface Instance {
@@ -45,10 +45,17 @@ function FormInstance({ node, device }: WidgetProps) {
     return <LoadError message={error.message} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton active className="portal-sheet" />
-  return <Sheet key={`${data.orderId}-${data.rev}`} instance={data} device={device} />
+  return <Sheet key={`${data.orderId}-${data.rev}`} instance={data} device={device} onRefresh={() => void refetch()} />
 }
 
-function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['device'] }) {
+interface SheetProps {
+  instance: Instance
+  device: WidgetProps['device']
+  /** Asks for the record again; one that was changed meanwhile comes in a sheet of its own. */
+  onRefresh: () => void
+}
+
+function Sheet({ instance, device, onRefresh }: SheetProps) {
   const ports = usePorts()
   const client = useQueryClient()
   const [mode, setMode] = useState<FormMode>('read')
@@ -70,10 +77,13 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
   )
   const model = useLoadedFormModel(options)
 
-  const save = async () => {
-    if (!model) return
+  const save = async (): Promise<boolean> => {
+    if (!model || (await model.host.beforeSubmit?.()) === false) return false
     const collected = model.collect()
-    if (collected.errors.length > 0) return revealFirstError(sheet.current)
+    if (collected.errors.length > 0) {
+      revealFirstError(sheet.current)
+      return false
+    }
     setSending(true)
     setFailure(null)
     try {
@@ -82,12 +92,22 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
         body: { rev: instance.rev, data: collected.data },
       })
       ports.notify('success', t('已保存'))
+      model.host.afterSubmit?.()
       await client.invalidateQueries({ queryKey: ['data'] })
+      return true
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : String(cause))
       model.showErrors(refusedFields(cause) ?? [])
+      return false
     } finally {
       setSending(false)
+    }
+  }
+  if (model && mode === 'edit') {
+    model.host.submit = save
+    model.host.refresh = () => {
+      model.reset()
+      onRefresh()
     }
   }
   const print = () => {
@@ -131,7 +151,7 @@ function Sheet({ instance, device }: { instance: Instance; device: WidgetProps['
         </Space>
       </div>
       {failure ? <Alert type="error" showIcon message={failure} className="portal-dialog-error" /> : null}
-      {model ? <FormView model={model} /> : <Skeleton active />}
+      {model ? <FormWithEvents model={model} /> : <Skeleton active />}
       {mode === 'edit' ? (
         <div className="portal-sheet-actions">
           <Button type="primary" loading={isSending} onClick={() => void save()}>

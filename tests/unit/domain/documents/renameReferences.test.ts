@@ -41,6 +41,36 @@ describe('renaming references', () => {
     expect(child(0, renameReferences(document, rename)).dict).toBe('sizes')
   })
 
+  test('leaves the ids of fields alone, which no renaming changes', () => {
+    const form = { $ref: 'form:leave' }
+    const chooser = { id: 'r', type: 'RelatedRecord', form, labelField: 'days', columns: ['days'] }
+    const host = { ...document, root: { id: 'root', type: 'Form', children: [chooser] } } as PortalDocument
+    const byField = { kind: 'form', from: { code: 'leave', member: 'days' }, to: { code: 'leave', member: 'length' } }
+    expect(child(0, renameReferences(host, byField))).toEqual(chooser)
+    const byCode = { kind: 'form', from: { code: 'leave' }, to: { code: 'absence' } }
+    expect(child(0, renameReferences(host, byCode))).toEqual({ ...chooser, form: { $ref: 'form:absence' } })
+  })
+
+  test('follows the forms that actions open, in branches too', () => {
+    const open = { type: 'openForm', form: 'leave' }
+    const host = {
+      ...document,
+      actions: [
+        { id: 'old', ...open },
+        { id: 'a', steps: [open, { type: 'branch', when: 'true', then: [open], else: [{ ...open, form: 'other' }] }] },
+      ],
+    } as PortalDocument
+    const renamed = renameReferences(host, { kind: 'form', from: { code: 'leave' }, to: { code: 'absence' } })
+    const opened = { type: 'openForm', form: 'absence' }
+    expect((renamed as { actions?: unknown }).actions).toEqual([
+      { id: 'old', ...opened },
+      {
+        id: 'a',
+        steps: [opened, { type: 'branch', when: 'true', then: [opened], else: [{ ...open, form: 'other' }] }],
+      },
+    ])
+  })
+
   test('gives back the same document when nothing uses the name', () => {
     const rename = { kind: 'dictionary', from: { code: 'siz' }, to: { code: 'x' } }
     expect(renameReferences(document, rename)).toBe(document)

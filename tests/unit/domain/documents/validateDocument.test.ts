@@ -181,6 +181,26 @@ describe('harvestReferences', () => {
   })
 })
 
+describe('harvestReferences of choosing nodes', () => {
+  it('finds the fields that are shown and carried', () => {
+    const children = [
+      { id: 'r', type: 'RelatedRecord', form: { $ref: 'form:leave' }, labelField: 'reason', columns: ['days', 'kind'] },
+      { id: 'p', type: 'RelatedProperty', record: 'r', field: { id: 'days', type: 'Number' } },
+      { id: 's', type: 'RemoteSelect', source: { $ref: 'operation:listUsers' }, labelField: 'name' },
+      { id: 'lost', type: 'RelatedProperty', record: 'gone', field: { id: 'days', type: 'Number' } },
+    ]
+    const members = harvestReferences(form(children)).flatMap(({ code, member, path }) =>
+      member === undefined ? [] : [`${code}#${member} ${path}`],
+    )
+    expect(members).toEqual([
+      'leave#reason /root/children/0/labelField',
+      'leave#days /root/children/0/columns/0',
+      'leave#kind /root/children/0/columns/1',
+      'leave#days /root/children/1/field/id',
+    ])
+  })
+})
+
 describe('describeChange', () => {
   it('speaks of titles', () => {
     const before = form(

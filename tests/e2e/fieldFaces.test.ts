@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { formOf, publishForm, submitForm } from './forms'
+import { withVisitor } from './withVisitor'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+const options = [
+  { value: '1', label: '自取' },
+  { value: '2', label: '快递' },
+]
+const document = formOf('field_faces', '字段样子', [
+  { id: 'reason', type: 'Text', title: '事由', description: '一句话说清楚', tooltip: '写给审批人看' },
+  { id: 'card', type: 'IdCard', title: '证件号', masked: true },
+  { id: 'price', type: 'Money', title: '价格', currency: 'USD', uppercase: true },
+  { id: 'way', type: 'Radio', title: '方式', direction: 'vertical', options },
+  { id: 'line', type: 'Divider', title: '以下选填', dashed: true },
+  { id: 'at', type: 'DateTime', title: '时刻', showSeconds: true },
+  { id: 'level', type: 'Select', title: '等级', clearable: false, options },
+  {
+    id: 'items',
+    type: 'SubTable',
+    title: '明细',
+    children: [{ id: 'name', type: 'Text', title: '品名', tooltip: '按合同填写' }],
+  },
+])
+document.root = { ...document.root, labelPosition: 'left' }
+
+describe('what a builder sets at a field', () => {
+  test('is seen, and told by the control', () =>
+    withVisitor(browser, {}, async (builder) => {
+      await builder.enter('人事')
+      await publishForm(builder, document)
+      const { page } = builder
+      await page.goto(`/app/${builder.appId}/form/field_faces`)
+      const reason = builder.field('事由')
+      await builder.button('事由的提示').waitFor()
+      const told = await reason.evaluate((input) =>
+        (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => window.document.getElementById(id)?.textContent),
+      )
+      expect(told).toEqual(['一句话说清楚', '写给审批人看'])
+      await builder.tabTo('事由的提示')
+      await page.getByRole('tooltip', { name: '写给审批人看' }).waitFor()
+      await builder.shotOf('.portal-sheet', 'field-faces-edit')
+      const beside = await Promise.all([page.locator('label', { hasText: '事由' }).boundingBox(), reason.boundingBox()])
+      expect((beside[0]?.x ?? 0) + (beside[0]?.width ?? 0)).toBeLessThan(beside[1]?.x ?? 0)
+      const ways = await Promise.all(
+        ['自取', '快递'].map((name) => page.getByRole('radio', { name, exact: true }).boundingBox()),
+      )
+      expect(ways[0]?.x).toBe(ways[1]?.x)
+      await builder.expectAccessible()
+    }))
+
+  test('is kept to where a record is read', () =>
+    withVisitor(browser, {}, async (builder) => {
+      await builder.enter('人事')
+      const data = { card: '11010519491231002X', price: 100, at: '2026-03-01T08:09:10' }
+      const order = await submitForm(builder, 'field_faces', data)
+      const { page } = builder
+      await page.goto(`/ywx/${builder.appId}/task/myrequest/${order}`)
+      await page.getByText('110105********002X', { exact: true }).waitFor()
+      await page.getByText('$ 100.00').waitFor()
+      await page.getByText('美元壹佰元整').waitFor()
+      await page.getByText('2026-03-01 08:09:10').waitFor()
+      await builder.shotOf('.portal-sheet', 'field-faces-read')
+    }))
+
+  test('stands above the field on a phone', () =>
+    withVisitor(browser, { screen: 'phone' }, async (builder) => {
+      await builder.enter('人事')
+      await builder.page.goto(`/app/${builder.appId}/form/field_faces`)
+      await builder.button('事由的提示').click()
+      await builder.page.getByRole('tooltip', { name: '写给审批人看' }).waitFor()
+      await builder.shotOf('.portal-sheet', 'field-faces-phone')
+      await builder.expectAccessible()
+    }))
+})

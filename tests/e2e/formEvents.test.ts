@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FormDocument } from '@/domain/documents/document'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { formOf, publishForm, submitForm } from './forms'
+import { withVisitor } from './withVisitor'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+/** A form that greets, doubles what is entered, asks before it is submitted, and has a button that submits it. */
+const eventful: FormDocument = {
+  ...formOf('eventful', '有动作的表单', [
+    { id: 'amount', type: 'Number', title: '数量', onChange: 'double' },
+    { id: 'twice', type: 'Number', title: '两倍' },
+    { id: 'greeting', type: 'Text', title: '问候' },
+    { id: 'send', type: 'Button', text: '送出', action: 'send' },
+  ]),
+  actions: [
+    { id: 'double', title: '翻倍', steps: [{ type: 'setValues', values: { twice: 'amount * 2' } }] },
+    { id: 'greet', title: '问候', steps: [{ type: 'setValues', values: { greeting: '"你好"' } }] },
+    { id: 'ask', title: '询问', steps: [{ type: 'confirm', question: '确定送出吗？' }] },
+    { id: 'send', title: '送出', steps: [{ type: 'submit' }] },
+  ],
+}
+eventful.root = { ...eventful.root, onLoad: 'greet', onBeforeSubmit: 'ask' }
+
+describe('the events of a form', () => {
+  test('run where a record is changed', () =>
+    withVisitor(browser, {}, async (builder) => {
+      await builder.enter('人事')
+      await publishForm(builder, eventful)
+      const order = await submitForm(builder, 'eventful', { amount: 1 })
+      const { page } = builder
+      await page.goto(`/ywx/${builder.appId}/task/myrequest/${order}`)
+      await builder.button('修改').click()
+      await expect.poll(() => builder.field('问候').inputValue()).toBe('你好')
+      await builder.field('数量').hover()
+      await builder.field('数量').fill('4')
+      await expect.poll(() => builder.field('两倍').inputValue()).toBe('8')
+      await builder.button('送出').click()
+      const question = page.getByRole('dialog', { name: '确定送出吗？' })
+      await question.getByRole('button', { name: /取\s*消/ }).click()
+      await question.waitFor({ state: 'detached' })
+      expect(await builder.button('保存').count()).toBe(1)
+      await builder.button('送出').click()
+      await question.getByRole('button', { name: /确\s*[定认]/ }).click()
+      await builder.button('修改').waitFor()
+      expect(await page.locator('.portal-read').allTextContents()).toEqual(['4', '8', '你好'])
+    }))
+
+  test('run in the dialog that an action opens', () =>
+    withVisitor(browser, {}, async (builder) => {
+      await builder.enter('人事')
+      await publishForm(builder, { ...eventful, code: 'eventful_inner', title: '里面的表单' })
+      await publishForm(builder, {
+        ...formOf('eventful_outer', '外面的表单', [{ id: 'more', type: 'Button', text: '再填一张', action: 'more' }]),
+        actions: [{ id: 'more', title: '再填', steps: [{ type: 'openForm', form: 'eventful_inner' }] }],
+      })
+      const { page } = builder
+      await page.goto(`/app/${builder.appId}/form/eventful_outer`)
+      await builder.button('再填一张').click()
+      const dialog = page.getByRole('dialog', { name: '里面的表单' })
+      await expect.poll(() => dialog.getByLabel('问候').inputValue()).toBe('你好')
+      await builder.shot('form-dialog-events')
+      await dialog.getByRole('button', { name: '送出' }).click()
+      await page
+        .getByRole('dialog', { name: '确定送出吗？' })
+        .getByRole('button', { name: /确\s*[定认]/ })
+        .click()
+      await dialog.waitFor({ state: 'detached' })
+    }))
+
+  test('stop a form that opens itself when it opens', () =>
+    withVisitor(browser, {}, async (builder) => {
+      await builder.enter('人事')
+      const document = {
+        ...formOf('eventful_self', '自己打开自己', [{ id: 'note', type: 'Text', title: '备注' }]),
+        actions: [{ id: 'self', title: '再开', steps: [{ type: 'openForm', form: 'eventful_self' }] }],
+      }
+      await publishForm(builder, { ...document, root: { ...document.root, onLoad: 'self' } })
+      await builder.page.goto(`/app/${builder.appId}/form/eventful_self`)
+      await builder.page.getByText('打开的表单已有 5 层，已停止，请联系表单的设计者').waitFor()
+      expect(await builder.page.getByRole('dialog').count()).toBe(5)
+    }))
+})
