@@ -156,7 +156,7 @@ describe('narrow screens', () => {
         await visitor.button('打开菜单').click()
         await page.getByRole('link', { name: '设计中心' }).waitFor()
         await visitor.shot('shell-sidebar-phone')
-        await page.getByRole('menuitem', { name: '表单设计' }).click()
+        await page.getByRole('menuitem', { name: '表单数据' }).click()
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
       }
       await visitor.expectAccessible()
