@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { PropertySchema } from '@/domain/documents/NodeKind'
 import { t } from '@/domain/i18n/t'
-import { editorOf, isControlled } from './editors'
+import { editorOf } from './editors'
+import { StillEditor } from './StillEditor'
 
 interface PropertyRowProps {
   nodes: DocumentNode[]
@@ -37,9 +38,9 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
           />
         ) : null}
       </div>
-      <Editor
-        // An editor with a state of its own is made anew for other nodes, so that what is typed never lands in the ones before.
-        key={isControlled(Editor) ? undefined : nodes.map((one) => one.id).join()}
+      <StillEditor
+        of={Editor}
+        nodes={nodes}
         label={title}
         schema={schema}
         node={node}

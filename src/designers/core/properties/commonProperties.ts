@@ -26,7 +26,7 @@ export function commonProperties(nodes: readonly DocumentNode[]): Property[] {
     .filter(([key, schema]) =>
       kinds.every((kind) => {
         const other = kind && Object.hasOwn(kind.properties, key) ? kind.properties[key] : undefined
-        return other !== undefined && meaningOf(other) === meaningOf(schema)
+        return other !== undefined && (other === schema || meaningOf(other) === meaningOf(schema))
       }),
     )
     .map(([key, schema]) => ({ key, schema }))

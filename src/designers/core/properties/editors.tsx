@@ -61,7 +61,7 @@ export function editorOf(name: string, schema: PropertySchema): ComponentType<Pr
   }
 }
 
-const controlled = new Set<ComponentType<PropertyEditorProps>>([
+const plain = new Set<ComponentType<PropertyEditorProps>>([
   TextEditor,
   TextAreaEditor,
   NumberEditor,
@@ -70,5 +70,5 @@ const controlled = new Set<ComponentType<PropertyEditorProps>>([
   OptionsEditor,
 ])
 
-/** Whether an editor shows its value and nothing else, so that it can go on from one node to the next; making it anew is slow. */
-export const isControlled = (editor: ComponentType<PropertyEditorProps>) => controlled.has(editor)
+/** Whether an editor shows its value and nothing else of the node, so that it can go on from one node to the next. */
+export const isPlain = (editor: ComponentType<PropertyEditorProps>) => plain.has(editor)

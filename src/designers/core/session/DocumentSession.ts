@@ -14,6 +14,7 @@ import { History } from './History'
 import { NodeMarks } from './NodeMarks'
 import { OutsideProblems } from './OutsideProblems'
 import { patchesBetween } from './patchesBetween'
+import { whenIdle } from './whenIdle'
 
 enablePatches()
 
@@ -69,14 +70,14 @@ export class DocumentSession {
       selected: false,
       hovered: false,
     })
-    // Checking a large document takes milliseconds, typing must not wait for it.
+    // Checking a large document takes milliseconds that typing must not wait for.
     this.stopChecking = reaction(
       () => this.document,
       (document) =>
         runInAction(() => {
           this.ownProblems = validateDocument(document)
         }),
-      { delay: 250 },
+      { scheduler: whenIdle },
     )
   }
 
