@@ -37,12 +37,14 @@ async function press(title: string, action: string, answer: '确定' | '取消')
 describe('the list of forms', () => {
   test('puts a changed draft back to what is published, after asking', async () => {
     const { page } = builder
+    await rowOf('列表里的').waitFor()
     await expect.poll(() => offered('列表里的')).toEqual(['设计', '版本', '归入目录', '下线', '删除'])
     expect(await offered('没发布的')).toEqual(['设计', '归入目录', '删除'])
     const patches = [{ op: 'replace', path: '/root/children/0/title', value: '改过的' }]
     const { draft } = await read()
     await builder.call('patchDraft', { params: { id: formId }, body: { baseRevision: draft.revision, patches } })
     await page.reload()
+    await rowOf('列表里的').waitFor()
     await expect.poll(() => offered('列表里的')).toContain('放弃修改')
     await builder.shot('forms-list')
     await press('列表里的', '放弃修改', '取消')
