@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { matchRoutes, useBlocker } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
 import routes from '@/schemas/routes.json' with { type: 'json' }
+import { unsavedWork } from '@/src/services/leaving'
 import { menuAccess } from './menuAccess'
 import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
@@ -19,14 +20,29 @@ function isAllowed(pathname: string): boolean {
   return menuAccess.allows({ route: match.route.handle, pathname, params: match.params })
 }
 
-/** Cancels a navigation to a page that the user may not visit, and says so (specification §2.7). */
+/**
+ * Cancels a navigation to a page that the user may not visit, and says so (specification §2.7); holds one back that would lose
+ * unsaved work. A router has one blocker, so both stand here.
+ */
 export function PathGuard() {
   const { message } = App.useApp()
-  const blocker = useBlocker(({ nextLocation }) => !isAllowed(nextLocation.pathname))
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      !isAllowed(there.pathname) || (there.pathname !== here.pathname && unsavedWork() !== null),
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    blocker.reset()
-    void message.error(t('您没有进入此页面的权限！'))
+    if (!isAllowed(blocker.location.pathname)) {
+      blocker.reset()
+      void message.error(t('您没有进入此页面的权限！'))
+      return
+    }
+    const leave = async () => {
+      const mayLeave = await unsavedWork()?.settle()
+      if (mayLeave === false) blocker.reset()
+      else blocker.proceed()
+    }
+    void leave()
   }, [blocker, message])
   return null
 }

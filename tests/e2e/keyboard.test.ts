@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '@/tests/helpers/browser'
 import { DesignerDriver } from './DesignerDriver'
@@ -19,6 +19,7 @@ afterAll(async () => {
 })
 
 const tabTo = (name: string | RegExp) => builder.tabTo(name)
+const isFocused = (what: Locator) => what.evaluate((element) => element.contains(document.activeElement))
 
 describe('designing by keyboard alone', () => {
   test('signs in and makes a form', async () => {
@@ -34,7 +35,16 @@ describe('designing by keyboard alone', () => {
     await tabTo('人事')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/task/myrequest')
-    await page.goto('/app-modules/page-design/form')
+    await page.waitForLoadState('networkidle')
+    // A menu is one stop of Tab; arrows lead through it.
+    await tabTo(/^我的申请.+表单设计/)
+    const design = page.getByRole('menuitem', { name: '表单设计' })
+    for (let presses = 0; presses < 20 && !(await isFocused(design)); presses += 1) {
+      await page.keyboard.press('ArrowDown')
+      // The menu moves the focus with the next frame.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    }
+    await page.keyboard.press('Enter')
     await page.getByRole('link', { name: '报销申请' }).waitFor()
     await tabTo('新建表单')
     await page.keyboard.press('Enter')
@@ -73,6 +83,43 @@ describe('designing by keyboard alone', () => {
     await expect.poll(() => designer.order()).toEqual(['date1', 'text1', 'text3', 'text2'])
   })
 
+  test('opens the panels, a rule, the preview, the search and the list of keys', async () => {
+    const { page } = builder
+    const dialog = page.getByRole('dialog')
+    await tabTo('规则')
+    await page.keyboard.press('Enter')
+    await tabTo('添加规则')
+    await page.keyboard.press('Enter')
+    await page.locator('.design-rule').waitFor()
+    await tabTo('大纲')
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary', { name: '大纲' }).waitFor()
+    await page.keyboard.press('Control+f')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('搜索组件')
+    await page.keyboard.type('pingfen')
+    await page.locator('.design-palette-item').getByText('评分', { exact: true }).waitFor()
+    expect(await page.locator('.design-palette-item').count()).toBe(1)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Control+p')
+    await dialog.getByText('预览：会议室预订').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await tabTo(/^画布/)
+    await page.keyboard.press('?')
+    await dialog.getByText('立即保存草稿').waitFor()
+    await builder.expectAccessible()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    // The rule without a condition goes again.
+    await tabTo(/^画布/)
+    await page.keyboard.press('Control+z')
+    await tabTo('规则')
+    await page.keyboard.press('Enter')
+    await page.getByText(/规则让字段随填写内容显示/).waitFor()
+    await tabTo(/^画布/)
+  })
+
   test('names a field and publishes', async () => {
     const { page } = builder
     await tabTo('标题')
@@ -81,7 +128,7 @@ describe('designing by keyboard alone', () => {
     await expect.poll(() => designer.node('text3').textContent()).toContain('用途')
     await page.keyboard.press('Control+s')
     await designer.saved()
-    await builder.page.locator('.designer-toolbar').getByRole('button', { name: '发布', exact: true }).focus()
+    await tabTo('发布')
     await page.keyboard.press('Enter')
     // The dialog takes the focus when it stands; until then the button behind it has it.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)

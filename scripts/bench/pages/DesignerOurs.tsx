@@ -28,6 +28,7 @@ const designerPorts: DesignerPorts = {
   fields: async () => [],
   keepPresence: async () => [],
   leave: () => {},
+  holdLeaving: () => () => {},
   runtime: ports,
 }
 

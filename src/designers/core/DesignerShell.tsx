@@ -9,7 +9,8 @@ import {
 } from '@ant-design/icons'
 import { Badge, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '@/domain/i18n/t'
 import { Canvas } from './canvas/Canvas'
 import { DataPanel } from './panels/DataPanel'
@@ -45,7 +46,13 @@ export const DesignerShell = observer(function DesignerShell() {
   const session = useDocumentSession()
   const [panel, setPanel] = useState<Panel | null>('palette')
   const [rule, setRule] = useState<string | null>(null)
-  const onKeyDown = useDesignerKeys(session)
+  const left = useRef<HTMLElement>(null)
+  const search = useCallback(() => {
+    // The panel must stand before its input can take the focus.
+    flushSync(() => setPanel('palette'))
+    left.current?.querySelector('input')?.focus()
+  }, [])
+  const onKeyDown = useDesignerKeys(session, search)
   const openRule = (id: string) => {
     setRule(id)
     setPanel('rules')
@@ -90,6 +97,7 @@ export const DesignerShell = observer(function DesignerShell() {
         </nav>
         {panel ? (
           <aside
+            ref={left}
             className={`designer-left designer-left-${panel}`}
             aria-label={RAIL.find((item) => item.key === panel)?.title}
           >

@@ -1,6 +1,7 @@
 import { Result, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { fieldKindList } from '@/domain/documents/fieldKinds'
+import { t } from '@/domain/i18n/t'
 import { DesignerShell } from '@/src/designers/core/DesignerShell'
 import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
 import { DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
@@ -8,6 +9,17 @@ import { TemplatesProvider } from '@/src/designers/core/templates/Template'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import { PortsProvider } from '@/src/runtime/ports'
 import { formTemplates } from './formTemplates'
+
+/** What leaving would lose of a draft: it is saved at once, and given up only by whoever says so. */
+const unsavedOf = ({ saving }: DocumentSession, { runtime }: DesignerPorts) => ({
+  isLeft: () => saving.state !== 'saved',
+  settle: async () => {
+    await saving.flush()
+    if (saving.state === 'saved') return true
+    const title = t('草稿还没有保存，确定离开吗？')
+    return runtime.confirm({ title, content: saving.error ?? t('草稿已被他人修改'), danger: true })
+  },
+})
 
 /** The form designer: the shared shell over a form's draft. */
 export function FormDesigner({ ports }: { ports: DesignerPorts }) {
@@ -38,6 +50,7 @@ export function FormDesigner({ ports }: { ports: DesignerPorts }) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [session])
+  useEffect(() => (session ? ports.holdLeaving(unsavedOf(session, ports)) : undefined), [session, ports])
   if (error) return <Result status="error" title={error} />
   if (!session) return <Skeleton active className="portal-page-loading" />
   return (

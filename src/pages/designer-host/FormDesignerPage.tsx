@@ -5,6 +5,7 @@ import { FormDesigner } from '@/src/designers/form/FormDesigner'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { usePorts } from '@/src/runtime/ports'
 import { call } from '@/src/services/api'
+import { holdLeaving } from '@/src/services/leaving'
 import { ServiceError } from '@/src/services/ServiceError'
 
 type Reply = Awaited<ReturnType<typeof call<'getResource'>>>
@@ -45,6 +46,7 @@ export function FormDesignerPage() {
       check: () => call('publishCheck', { params: { id } }),
       publish: async (publication) =>
         asResource(await call('operateResource', { params: { id, action: 'publish' }, body: publication })),
+      holdLeaving,
       leave: () => runtime.navigate('/app-modules/page-design/form'),
       runtime,
     }),

@@ -242,7 +242,7 @@ describe('saving', () => {
     session.dispose()
   })
 
-  test('a conflict stops saving and keeps both sides', async () => {
+  test('a conflict stops saving and keeps both sides; what is settled is sent and can be undone', async () => {
     const theirs = { document: { ...document, title: '对方' }, revision: 9, updatedByName: '李' }
     const { session, saves } = open(() => ({ theirs }))
     session.execute(
@@ -256,8 +256,15 @@ describe('saving', () => {
     await session.saving.flush()
     expect(saves).toHaveLength(1)
     expect(session.index.get('a')?.node.title).toBe('我')
-    session.adopt(theirs.document, theirs.revision)
-    expect(session.saving).toMatchObject({ state: 'saved', revision: 9 })
+    session.settle(theirs, { label: '合并', edit: (draft) => Object.assign(draft, { title: '对方' }) })
+    expect(session.saving).toMatchObject({ state: 'unsaved', revision: 9, conflict: null })
+    await session.saving.flush()
+    // What they hold already is not sent again.
+    expect(saves.at(-1)?.[0]).toBe(9)
+    expect(saves.at(-1)?.[1].map((patch) => patch.value)).toEqual(['我', '还有'])
+    session.undo()
+    expect(session.document.title).toBe(document.title)
+    expect(session.index.get('a')?.node.title).toBe('我')
     session.dispose()
   })
 })

@@ -15,8 +15,8 @@ function viewerOf(key: string): Viewer {
   return key.startsWith('user:') ? { userId: key.slice(5) } : {}
 }
 
-/** The portal's roles (specification §6); those of the organisation come from the server. */
-const ROLES = [
+/** The portal's own roles (specification §6). */
+const PORTAL_ROLES = [
   { value: 'role:sysadmin', label: t('系统管理员') },
   { value: 'role:admin', label: t('管理员') },
   { value: 'role:user', label: t('普通用户') },
@@ -35,7 +35,15 @@ export function ViewerSelect({ value, onChange }: ViewerSelectProps) {
     queryKey: ['preview-people', text],
     queryFn: () => runtime.directory('users', { search: text || undefined, size: 50 }),
   })
-  const matching = ROLES.filter(({ label }) => label.includes(text.trim()))
+  const roles = useQuery({
+    queryKey: ['preview-roles'],
+    queryFn: async () =>
+      (await runtime.directory('roles', { type: 'role' })).map(({ code, name }) => ({
+        value: `role:${code}`,
+        label: name,
+      })),
+  })
+  const matching = [...PORTAL_ROLES, ...(roles.data ?? [])].filter(({ label }) => label.includes(text.trim()))
   return (
     <Select
       aria-label={t('预览身份')}

@@ -4,6 +4,7 @@ import type { FormDocument } from '@/domain/documents/document'
 import type { DesignerPorts, DraftConflict } from './DesignerPorts'
 import type { History } from './History'
 import { toPointerPatch } from './patches'
+import { patchesBetween } from './patchesBetween'
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
 
@@ -63,14 +64,16 @@ export class Autosave {
     this.running = null
   }
 
-  /** Starts anew from a revision, after a conflict is settled or a version published. */
-  rebase(revision: number): void {
+  /** Starts anew from a revision, after a conflict is settled or a version published; sends what `stored`, which the server holds, lacks. */
+  rebase(revision: number, stored: FormDocument): void {
     this.waiting = []
     this.revision = revision
-    this.base = this.current()
+    this.base = stored
     this.conflict = null
     this.error = null
     this.state = 'saved'
+    const rest = patchesBetween(stored, this.current())
+    if (rest.length > 0) this.add(rest)
   }
 
   dispose(): void {

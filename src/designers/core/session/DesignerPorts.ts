@@ -90,6 +90,8 @@ export interface DesignerPorts {
   /** Reports this page and gives who else is there; `isLeaving` ends it. */
   keepPresence(client: string, isLeaving: boolean): Promise<Colleague[]>
   leave(): void
+  /** Holds back whoever leaves the page while something is unsaved. Out: ends that. */
+  holdLeaving(unsaved: { isLeft(): boolean; settle(): Promise<boolean> }): () => void
   runtime: RuntimePorts
 }
 

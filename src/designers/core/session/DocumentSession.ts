@@ -8,7 +8,7 @@ import type { Problem } from '@/domain/documents/Problem'
 import { validateDocument } from '@/domain/documents/validateDocument'
 import { t } from '@/domain/i18n/t'
 import { Autosave } from './Autosave'
-import type { DesignerPorts, StoredResource } from './DesignerPorts'
+import type { DesignerPorts, StoredDraft, StoredResource } from './DesignerPorts'
 import { type DragState, noDrag } from './DragState'
 import { History } from './History'
 import { NodeMarks } from './NodeMarks'
@@ -27,6 +27,8 @@ export interface Command {
   select?: string[]
 }
 
+export type DesignerDialog = 'preview' | 'publish' | 'shortcuts'
+
 /** A document under design: its content, selection, history and saving. Designers change it by commands alone. */
 export class DocumentSession {
   document: FormDocument
@@ -36,6 +38,7 @@ export class DocumentSession {
   readonly hovered = new NodeMarks()
   drag: DragState = noDrag
   device: Device = 'desktop'
+  dialog: DesignerDialog | null = null
   /** What is wrong in the document itself. */
   private ownProblems: Problem[] = []
   readonly outside: OutsideProblems
@@ -147,17 +150,15 @@ export class DocumentSession {
     this.history.moveTo(position)
   }
 
-  /** Replaces the whole content by what somebody else saved; own steps no longer apply to it. */
-  adopt(document: FormDocument, revision: number): void {
-    this.document = document
-    this.history.load({ entries: [], position: 0 })
-    this.saving.rebase(revision)
-    this.selected.replace([])
+  /** Goes on from what somebody else saved first, by a command that makes one content of both or takes theirs; it can be undone. */
+  settle({ document, revision }: StoredDraft, command: Command): void {
+    this.execute(command)
+    this.saving.rebase(revision, document)
   }
 
   publishedAs(resource: StoredResource): void {
     this.published = { version: resource.publishedVersion, document: resource.publishedDocument }
-    this.saving.rebase(resource.draft.revision)
+    this.saving.rebase(resource.draft.revision, resource.draft.document)
   }
 
   select(ids: string[]): void {
@@ -179,6 +180,10 @@ export class DocumentSession {
 
   setDrag(drag: DragState): void {
     this.drag = drag
+  }
+
+  show(dialog: DesignerDialog | null): void {
+    this.dialog = dialog
   }
 
   setDevice(device: Device): void {

@@ -1,18 +1,32 @@
 import { Alert, Button, Modal, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { describeChanges } from '@/domain/documents/diff/describeChange'
 import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
 import { findConflicts, type MergeConflict } from '@/domain/documents/merge/findConflicts'
 import { type MergeChoices, mergeDocuments } from '@/domain/documents/merge/mergeDocuments'
 import { t } from '@/domain/i18n/t'
 import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
+import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
-/** Somebody else saved first: what each side did, and for each place that both changed whose version holds. */
+/**
+ * Somebody else saved first. What both did in different places is put together without a question; where both changed the same
+ * place, it shows what each side did and asks whose version holds.
+ */
 export const ConflictDialog = observer(function ConflictDialog() {
-  const { conflict } = useDocumentSession().saving
-  return conflict ? <Conflict key={conflict.revision} /> : null
+  const session = useDocumentSession()
+  const { runtime } = useDesignerPorts()
+  const { conflict, base } = session.saving
+  const sides = conflict && { base, mine: session.document, theirs: conflict.document }
+  const isClear = sides !== null && findConflicts(sides).length === 0
+  useEffect(() => {
+    if (!isClear || !sides || !conflict || session.saving.conflict !== conflict) return
+    const { updatedByName: name = t('对方') } = conflict
+    session.settle(conflict, { ...replaceDocument(mergeDocuments(sides)), label: t('合并{name}的修改', { name }) })
+    runtime.notify('success', t('{name}同时修改了草稿，两边的修改已合并', { name }))
+  })
+  return conflict && !isClear ? <Conflict key={conflict.revision} /> : null
 })
 
 const Conflict = observer(function Conflict() {
@@ -24,12 +38,13 @@ const Conflict = observer(function Conflict() {
   const conflicts = findConflicts(sides)
   const { updatedByName: name = t('对方') } = conflict
   const changesOf = (document: typeof base) => describeChanges(diffDocuments(base, document), base, document)
-  const takeTheirs = () => session.adopt(conflict.document, conflict.revision)
-  const merge = () => {
-    const document = mergeDocuments(sides, choices)
-    session.adopt(conflict.document, conflict.revision)
-    session.execute({ ...replaceDocument(document), label: t('合并我的修改') })
-  }
+  const takeTheirs = () =>
+    session.settle(conflict, { ...replaceDocument(conflict.document), label: t('改用{name}的修改', { name }) })
+  const merge = () =>
+    session.settle(conflict, {
+      ...replaceDocument(mergeDocuments(sides, choices)),
+      label: t('合并{name}的修改', { name }),
+    })
   const chooseAll = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
   return (
     <Modal
@@ -44,35 +59,29 @@ const Conflict = observer(function Conflict() {
       onCancel={takeTheirs}
     >
       <Alert
-        type={conflicts.length > 0 ? 'warning' : 'info'}
+        type="warning"
         showIcon
-        message={
-          conflicts.length > 0
-            ? t('有 {length} 处两边都改了，请逐处选择以谁为准；其余修改都会保留。', { length: conflicts.length })
-            : t('两边改的是不同的地方，合并后都会保留。')
-        }
+        message={t('有 {length} 处两边都改了，请逐处选择以谁为准；其余修改都会保留。', { length: conflicts.length })}
       />
-      {conflicts.length > 0 ? (
-        <section aria-label={t('两边都改了的地方')}>
-          <div className="designer-conflict-all">
-            <Button size="small" onClick={() => chooseAll('mine')}>
-              {t('全部用我的')}
-            </Button>
-            <Button size="small" onClick={() => chooseAll('theirs')}>
-              {t('全部用{name}的', { name })}
-            </Button>
-          </div>
-          {conflicts.map((one) => (
-            <Choice
-              key={one.key}
-              conflict={one}
-              name={name}
-              side={choices[one.key] ?? 'mine'}
-              onChoose={(side) => setChoices({ ...choices, [one.key]: side })}
-            />
-          ))}
-        </section>
-      ) : null}
+      <section aria-label={t('两边都改了的地方')}>
+        <div className="designer-conflict-all">
+          <Button size="small" onClick={() => chooseAll('mine')}>
+            {t('全部用我的')}
+          </Button>
+          <Button size="small" onClick={() => chooseAll('theirs')}>
+            {t('全部用{name}的', { name })}
+          </Button>
+        </div>
+        {conflicts.map((one) => (
+          <Choice
+            key={one.key}
+            conflict={one}
+            name={name}
+            side={choices[one.key] ?? 'mine'}
+            onChoose={(side) => setChoices({ ...choices, [one.key]: side })}
+          />
+        ))}
+      </section>
       <h3>{t('{name}的修改', { name })}</h3>
       <ul className="designer-changes">
         {changesOf(conflict.document).map((text) => (

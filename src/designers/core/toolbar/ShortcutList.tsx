@@ -13,6 +13,9 @@ const SHORTCUTS = [
   ['Ctrl + A', t('全选')],
   ['Ctrl + Z / Y', t('撤销、重做')],
   ['Ctrl + S', t('立即保存草稿')],
+  ['Ctrl + P', t('预览')],
+  ['Ctrl + F', t('搜索组件')],
+  ['?', t('快捷键')],
 ]
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,6 @@ import {
 } from '@ant-design/icons'
 import { App, Button, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { PreviewDialog } from '@/src/designers/core/preview/PreviewDialog'
@@ -23,8 +22,6 @@ import { SaveMark } from './SaveMark'
 import { ShortcutList } from './ShortcutList'
 import './toolbar.css'
 
-type Dialog = 'preview' | 'publish' | 'shortcuts' | null
-
 interface ToolbarProps {
   onProblems: () => void
 }
@@ -34,26 +31,17 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
   const session = useDocumentSession()
   const ports = useDesignerPorts()
   const { message } = App.useApp()
-  const [dialog, setDialog] = useState<Dialog>(null)
-  const { history } = session
-  const leave = async () => {
-    await session.saving.flush()
-    ports.leave()
-  }
+  const { history, dialog } = session
+  const close = () => session.show(null)
   const publish = () => {
     if (session.errors.length > 0) {
       onProblems()
       void message.warning(t('还有 {length} 个问题，解决后才能发布', { length: session.errors.length }))
-    } else setDialog('publish')
+    } else session.show('publish')
   }
   return (
     <header className="designer-toolbar">
-      <Button
-        type="text"
-        icon={<ArrowLeftOutlined aria-hidden />}
-        aria-label={t('返回')}
-        onClick={() => void leave()}
-      />
+      <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('返回')} onClick={ports.leave} />
       <h1>{session.document.title}</h1>
       <SaveMark />
       <span className="designer-gap" />
@@ -97,18 +85,18 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
         className="designer-wide"
         icon={<QuestionOutlined aria-hidden />}
         aria-label={t('快捷键')}
-        title={t('快捷键')}
-        onClick={() => setDialog('shortcuts')}
+        title={t('快捷键 (?)')}
+        onClick={() => session.show('shortcuts')}
       />
-      <Button icon={<EyeOutlined aria-hidden />} onClick={() => setDialog('preview')}>
+      <Button icon={<EyeOutlined aria-hidden />} title={t('预览 (Ctrl+P)')} onClick={() => session.show('preview')}>
         {t('预览')}
       </Button>
       <Button type="primary" onClick={publish}>
         {t('发布')}
       </Button>
-      {dialog === 'preview' ? <PreviewDialog onClose={() => setDialog(null)} /> : null}
-      {dialog === 'publish' ? <PublishDialog onClose={() => setDialog(null)} /> : null}
-      {dialog === 'shortcuts' ? <ShortcutList onClose={() => setDialog(null)} /> : null}
+      {dialog === 'preview' ? <PreviewDialog onClose={close} /> : null}
+      {dialog === 'publish' ? <PublishDialog onClose={close} /> : null}
+      {dialog === 'shortcuts' ? <ShortcutList onClose={close} /> : null}
       <ConflictDialog />
     </header>
   )

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { DesignerDriver } from './DesignerDriver'
+import { createForm, formOf } from './forms'
+import { Visitor } from './Visitor'
+
+/** A builder leaves the designer with work that is not saved yet. */
+let browser: Browser
+let builder: Visitor
+let designer: DesignerDriver
+let address = ''
+
+const DRAFT = '**/biz-resources/*/draft'
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  builder = await Visitor.arrive(browser)
+  designer = new DesignerDriver(builder.page)
+  await builder.signIn('builder')
+  await builder.enter('人事')
+  const { id } = await createForm(builder, formOf('leaving', '离开', [{ id: 'what', type: 'Text', title: '内容' }]))
+  address = `/app-modules/page-design/form/${id}`
+  await builder.page.goto('/app-modules/page-design/form')
+  await builder.page.getByRole('link', { name: '离开', exact: true }).click()
+  await designer.ready()
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await builder.shot(`failed-leaving-${task.name.slice(0, 12).replace(/\W+/g, '-')}`)
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+describe('leaving the designer', () => {
+  test('asks when the draft can not be saved, and stays', async () => {
+    const { page } = builder
+    await page.route(DRAFT, (route) => route.abort())
+    await designer.select('what')
+    await designer.set('标题', '没有存下的标题')
+    await builder.button('返回').click()
+    const question = page.getByRole('dialog', { name: '草稿还没有保存，确定离开吗？' })
+    await question.waitFor()
+    await builder.expectAccessible()
+    await builder.shot('designer-leaving')
+    await question.getByRole('button', { name: '取消' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(page.url()).toContain(address)
+    expect(await designer.node('what').textContent()).toContain('没有存下的标题')
+  })
+
+  test('saves first when it can, also on the way back in the browser', async () => {
+    const { page } = builder
+    await page.unrouteAll()
+    await designer.set('标题', '存下的标题')
+    await page.goBack()
+    await page.waitForURL('**/page-design/form')
+    await page.goto(address)
+    await designer.ready()
+    await expect.poll(() => designer.node('what').textContent()).toContain('存下的标题')
+    expect(builder.complaints).toEqual([])
+  })
+
+  test('gives the work up for whoever says so', async () => {
+    const { page } = builder
+    await page.route(DRAFT, (route) => route.abort())
+    await designer.select('what')
+    await designer.set('标题', '不要的标题')
+    await builder.button('返回').click()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await page.waitForURL('**/page-design/form')
+    await page.unrouteAll()
+  })
+})
