@@ -8,6 +8,8 @@ export interface MenuEntry {
   icon?: string
   /** Stands below 设计与运营. */
   builder?: boolean
+  /** Stands below 更多, after everything else. */
+  more?: boolean
   /** For administrators of the application alone. */
   admin?: boolean
   /** Codes of the roles that see it; everybody does when there are none (specification §5). */

@@ -44,9 +44,13 @@ class Session {
   }
 
   /** permissionType 1 or 2 means admin, otherwise ordinary user (specification §3). */
-  get isBuilder(): boolean {
-    const type = this.permissionIn(this.tenant)
+  isBuilderIn(appId: string | null): boolean {
+    const type = this.permissionIn(appId)
     return this.user?.isSuperuser === true || type === 1 || type === 2
+  }
+
+  get isBuilder(): boolean {
+    return this.isBuilderIn(this.tenant)
   }
 
   get isAdmin(): boolean {

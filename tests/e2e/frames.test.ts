@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '@/tests/helpers/browser'
+import type { Visitor } from './Visitor'
 import { stored, withVisitor } from './withVisitor'
 
 let browser: Browser
@@ -156,7 +157,7 @@ describe('narrow screens', () => {
         await visitor.button('打开菜单').click()
         await page.getByRole('link', { name: '设计中心' }).waitFor()
         await visitor.shot('shell-sidebar-phone')
-        await page.getByRole('menuitem', { name: '表单设计' }).click()
+        await page.getByRole('menuitem', { name: '表单数据' }).click()
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
       }
       await visitor.expectAccessible()
@@ -191,5 +192,31 @@ describe('pages that are not for everybody', () => {
       await page.getByRole('heading', { name: '我的申请' }).waitFor()
       await page.goto('/app-modules/page-design/form')
       await page.getByText('您没有进入此页面的权限！').waitFor()
+    }))
+})
+
+describe('the links of the sidebar', () => {
+  test('are there for everybody; two more are for super users', () =>
+    withVisitor(browser, { name: 'zhangwei' }, async (visitor) => {
+      const { page } = visitor
+      await visitor.enter('人事')
+      const linksOf = (one: Visitor) =>
+        one.page.locator('.ant-menu-item-group').filter({ hasText: '更多' }).getByRole('menuitem').allTextContents()
+      const all = ['日程', '发文拟稿', '收文拟稿', '用印拟稿', '应用列表', '应用首页', '业务字典']
+      await expect.poll(() => linksOf(visitor)).toEqual(all)
+      await visitor.shot('shell-links')
+      await page.getByRole('menuitem', { name: '业务字典' }).click()
+      await page.getByRole('heading', { name: '业务字典' }).waitFor()
+      await visitor.expectAccessible()
+      await page.getByRole('menuitem', { name: '草稿箱' }).click()
+      await page.waitForURL('**/task/myApproveForm')
+      await page.getByRole('menuitem', { name: '日程' }).click()
+      await page.waitForURL('**/schedule')
+      await withVisitor(browser, { name: 'admin' }, async (root) => {
+        await root.enter('人事')
+        await expect.poll(() => linksOf(root)).toEqual([...all, '流程实例', '应用数据源'])
+        await root.page.getByRole('menuitem', { name: '应用数据源' }).click()
+        await root.page.waitForURL('**/components/appSource')
+      })
     }))
 })

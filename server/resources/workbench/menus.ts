@@ -3,6 +3,7 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
+import { heldRoles } from '@/server/resources/workbench/heldRoles'
 
 type MenuItem = OperationTypes['workbenchMenus']['reply']['content'][number]
 
@@ -37,6 +38,7 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
     .orderBy('pinyin')
     .orderBy('id')
     .execute()
+  const held = await heldRoles(db, session)
   const online = new Set(forms.map(({ code }) => code))
   const named = new Set<string>()
 
@@ -44,7 +46,7 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
     items.flatMap(({ children, ...item }) => {
       if (item.type === 'form') named.add(item.code ?? '')
       const below = shown(children ?? [])
-      if (item.roles?.length && !item.roles.some((role) => session.roles.includes(role))) return []
+      if (item.roles?.length && !item.roles.some((role) => held.has(role))) return []
       if (item.type === 'group') return below.length > 0 ? [{ ...item, children: below }] : []
       if (item.type === 'form' && !online.has(item.code ?? '')) return []
       const segment = segments[item.type]

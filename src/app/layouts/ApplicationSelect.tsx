@@ -25,7 +25,10 @@ export const ApplicationSelect = observer(function ApplicationSelect() {
       placeholder={t('选择应用')}
       value={session.tenant}
       onChange={select}
-      options={session.applications.map(({ id, name }) => ({ value: id, label: name }))}
+      // One that lives elsewhere has nothing to work in here.
+      options={session.applications
+        .filter(({ appType }) => appType !== 'OUTER_APP')
+        .map(({ id, name }) => ({ value: id, label: name }))}
       popupMatchSelectWidth={220}
     />
   )

@@ -17,7 +17,7 @@ export function useSwitchItems(): NonNullable<MenuProps['items']> {
     { key: 'workbench', label: TITLES.workbench, onClick: () => choose('workbench') },
     ...switchEntries(menus, session.profile?.env ?? 'DEV').map((entry) => ({
       key: OWN_PORTALS[entry.name] ?? entry.name,
-      label: entry.name,
+      label: t(entry.name),
       onClick: () => void open(entry),
     })),
   ]

@@ -80,22 +80,20 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
         const to = path.replace('{appId}', appId)
         return { key: to, label: title, icon: ICONS[icon ?? 'FileTextOutlined'], onClick: () => go(to) }
       })
+  const group = (key: 'more' | 'builder', label: string): Item => ({
+    type: 'group',
+    key,
+    label,
+    children: fixed(applicationEntries.filter((entry) => entry[key])),
+  })
   const isTaskCentre = visit.pathname.startsWith('/task-modules')
   const items: Item[] = isTaskCentre
     ? fixed(taskEntries)
     : [
-        ...fixed(applicationEntries.filter((entry) => !entry.builder)),
+        ...fixed(applicationEntries.filter((entry) => !entry.builder && !entry.more)),
         ...own.map((node, index) => toItem(node, appId, go, `menu-${index}`)),
-        ...(session.isBuilder
-          ? [
-              {
-                type: 'group' as const,
-                key: 'builder',
-                label: t('设计与运营'),
-                children: fixed(applicationEntries.filter((entry) => entry.builder)),
-              },
-            ]
-          : []),
+        ...(session.isBuilder ? [group('builder', t('设计与运营'))] : []),
+        group('more', t('更多')),
       ]
   const selected = visit.route.activeMenu?.replace(':appId', appId) ?? visit.pathname
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useNavigate } from 'react-router-dom'
+import { t } from '@/domain/i18n/t'
 import { type ExtendedMenu, MANAGEMENT, NO_URL, OWN_PORTALS, withCode } from '@/src/app/extendedMenu'
 import { attempt, call } from '@/src/services/api'
 import { useChoosePortal } from './useChoosePortal'
@@ -18,7 +19,7 @@ export function useExtendedMenus() {
   const open = async ({ name, url }: ExtendedMenu) => {
     const portal = OWN_PORTALS[name]
     if (portal) return choosePortal(portal)
-    if (!url) return void message.warning(NO_URL)
+    if (!url) return void message.warning(t(NO_URL))
     if (name !== MANAGEMENT) return url.startsWith('/') ? void navigate(url) : openWindow(url)
     const reply = await attempt('getRandomCode')
     if (reply?.code === 1) openWindow(withCode(url, reply.randomCode))

@@ -5,6 +5,7 @@ export interface ActionCondition {
   path: string
   /** Where the path begins: the row (default) or the page's scope, such as `user.isSuperuser`. */
   of?: 'row' | 'page'
+  /** A value, or a template of one, such as `{row.publishedRevision}`. */
   equals?: unknown
   not?: unknown
 }

@@ -1,4 +1,4 @@
-import { readPath } from './fillTemplate'
+import { fillTemplate, readPath } from './fillTemplate'
 import type { ActionCondition, PageAction } from './PageAction'
 import type { PageScope } from './PageScope'
 
@@ -9,7 +9,7 @@ export function actionApplies({ when = [] }: Pick<PageAction, 'when'>, scope: Pa
 
 function holds({ of = 'row', path, ...rest }: ActionCondition, scope: PageScope): boolean {
   const value = readPath(of === 'row' ? scope.row : scope, path)
-  if ('equals' in rest) return value === rest.equals
-  if ('not' in rest) return value !== rest.not
+  if ('equals' in rest) return value === fillTemplate(rest.equals, scope)
+  if ('not' in rest) return value !== fillTemplate(rest.not, scope)
   return Boolean(value)
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
+import { isExternalUrl } from '@/domain/access/isExternalUrl'
 import { usePorts } from '@/src/runtime/ports'
 import { ActionDialog } from './ActionDialog'
 import { fillTemplate } from './fillTemplate'
@@ -45,7 +46,10 @@ export function usePageAction(): {
   const run = useCallback(
     async (action: PageAction, part: Partial<PageScope> = {}) => {
       const scope = { ...page, ...part }
-      if (action.type === 'navigate') return ports.navigate(fillTemplate(action.to, scope, encodeURIComponent))
+      if (action.type === 'navigate') {
+        const to = fillTemplate(action.to, scope, encodeURIComponent)
+        return isExternalUrl(to) ? ports.openWindow(to) : ports.navigate(to)
+      }
       if (action.dialog) return setWaiting({ action: { ...action, dialog: action.dialog }, scope })
       try {
         if (action.confirm && !(await ports.confirm({ ...fillTemplate(action.confirm, scope), danger: action.danger })))

@@ -6,7 +6,7 @@ import { switchEntries, userMenuEntries, withCode } from '@/src/app/extendedMenu
 import { applicationWay, homeOf, isOutsidePage, logoutTargetOf, portalWay } from '@/src/app/home'
 import { intoView } from '@/src/app/layouts/tagScroll'
 import { choicesOf, withCards } from '@/src/app/layouts/workbench/chooseCards'
-import { menuPathsOf, visibleEntries } from '@/src/app/menus'
+import { applicationEntries, menuPathsOf, visibleEntries } from '@/src/app/menus'
 import { redirectTarget } from '@/src/app/redirectTarget'
 import { visitedViews } from '@/src/app/visitedViews'
 
@@ -94,6 +94,29 @@ describe('menus', () => {
     expect(shown({ rootGroup: 'admin' })).toBe(false)
     expect(shown({ rootGroup: 'admin' }, { ...viewer, root: 'admin' as never })).toBe(true)
     expect(shown({ rootGroup: 'sysadmin' }, { ...viewer, isSuperuser: true })).toBe(true)
+  })
+
+  test('give everybody the list of applications and the business dictionary, super users two entries more', () => {
+    const shownTo = (who: object) =>
+      visibleEntries(applicationEntries, { ...viewer, ...who })
+        .filter(({ more, hidden }) => more && !hidden)
+        .map(({ path }) => path)
+    const everybody = [
+      '/schedule',
+      '/senddrafting',
+      '/receiveddrafting',
+      '/sealdrafting',
+      '/summary',
+      '/app-modules/index',
+      '/app-modules/index/components/dict',
+    ]
+    expect(shownTo({})).toEqual(everybody)
+    expect(shownTo({ root: 'admin', isAdmin: true })).toEqual(everybody)
+    expect(shownTo({ isSuperuser: true })).toEqual([
+      ...everybody,
+      '/ywx/{appId}/task/processList',
+      '/app-modules/index/components/appSource',
+    ])
   })
 
   test('give process instances and form data to administrators, the start of a process to all, sources to super users', () => {

@@ -42,6 +42,9 @@ interface CardChooserProps extends WorkbenchEditorProps {
   document: PortalDocument
 }
 
+/** The cards are the portal's own; they are kept in its words and read in the reader's. */
+const titleOf = ({ card }: CardChoice) => t(card.title ?? '')
+
 function CardChooser({ document, scope, onClose }: CardChooserProps) {
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -68,22 +71,22 @@ function CardChooser({ document, scope, onClose }: CardChooserProps) {
         {scope === 'default' ? t('没有自定义过的人都会看到它。') : ''}
       </p>
       <ul className="workbench-choices">
-        {choices.map(({ card, isShown }, at) => (
-          <li key={card.id}>
-            <Checkbox checked={isShown} onChange={() => toggle(at)}>
-              {card.title}
+        {choices.map((choice, at) => (
+          <li key={choice.card.id}>
+            <Checkbox checked={choice.isShown} onChange={() => toggle(at)}>
+              {titleOf(choice)}
             </Checkbox>
             <Button
               type="text"
               icon={<ArrowUpOutlined aria-hidden />}
-              aria-label={t('上移 {title}', { title: card.title })}
+              aria-label={t('上移 {title}', { title: titleOf(choice) })}
               disabled={at === 0}
               onClick={() => swap(at - 1)}
             />
             <Button
               type="text"
               icon={<ArrowDownOutlined aria-hidden />}
-              aria-label={t('下移 {title}', { title: card.title })}
+              aria-label={t('下移 {title}', { title: titleOf(choice) })}
               disabled={at === choices.length - 1}
               onClick={() => swap(at)}
             />

@@ -41,7 +41,7 @@ function AppTiles({ node: raw }: WidgetProps) {
     .slice(0, node.size ?? 12)
   const open = (app: App) => {
     if (app.appType === 'OUTER_APP' && app.url) ports.openWindow(app.url)
-    else ports.navigate(`/ywx/${app.id}/task/myrequest`)
+    else ports.navigate(`/app/${app.id}`)
   }
   return (
     <PageCard title={node.title ?? ''} more={node.more}>

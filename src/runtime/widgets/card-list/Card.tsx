@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageLink } from '@/src/runtime/controls/PageLink'
-import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { readPath } from '@/src/runtime/page/fillTemplate'
+import { RowLink } from '@/src/runtime/page/RowLink'
 
 export interface CardFace {
   /** Paths in the row. */
@@ -20,17 +19,10 @@ interface CardProps {
   mark: ReactNode
 }
 
-/** Only these count as external addresses (specification §2.3). */
-const EXTERNAL = /^(https?:|mailto:|tel:)/i
-
 export function Card({ face, row, mark }: CardProps) {
-  const scope = usePageScope()
   const text = (path?: string) => (path ? String(readPath(row, path) ?? '') : '')
   const title = text(face.title)
   const icon = text(face.icon)
-  const url = text(face.url)
-  const isOutside = EXTERNAL.test(url)
-  const to = fillTemplate(face.to ?? '', { ...scope, row }, encodeURIComponent)
   return (
     <article className="portal-card">
       {icon ? (
@@ -41,15 +33,9 @@ export function Card({ face, row, mark }: CardProps) {
         </span>
       )}
       <div className="portal-card-text">
-        {isOutside ? (
-          <a className="portal-card-link" href={url} target="_blank" rel="noreferrer">
-            {title}
-          </a>
-        ) : (
-          <PageLink className="portal-card-link" to={to}>
-            {title}
-          </PageLink>
-        )}
+        <RowLink className="portal-card-link" row={row} to={face.to ?? ''} url={face.url}>
+          {title}
+        </RowLink>
         <div className="portal-card-description">{text(face.description)}</div>
       </div>
       {mark}

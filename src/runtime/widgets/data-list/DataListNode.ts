@@ -12,6 +12,8 @@ export interface ListColumn {
   hidden?: boolean
   /** Makes the cell a link. */
   to?: string
+  /** Path of an outer address in the row, which the cell leads to instead where there is one. */
+  url?: string
   tags?: Record<string, { label: string; color?: string }>
   /** A form field: rendered by its kind, so a list shows what the form shows. */
   field?: DocumentNode

@@ -3,12 +3,11 @@ import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { formatMoney } from '@/domain/format/formatMoney'
 import { t } from '@/domain/i18n/t'
-import { PageLink } from '@/src/runtime/controls/PageLink'
 import type { FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
 import { type FormOrigin, FormOriginProvider } from '@/src/runtime/FormOrigin'
-import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { readPath } from '@/src/runtime/page/fillTemplate'
+import { RowLink } from '@/src/runtime/page/RowLink'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import type { ListColumn } from './DataListNode'
 
@@ -19,7 +18,6 @@ interface ListCellProps {
 
 /** One cell by the column's type, or by the field kind whose value it shows. */
 export function ListCell({ column, row }: ListCellProps) {
-  const scope = usePageScope()
   const value = readPath(row, column.key)
   const content = (
     <FormOriginProvider value={originOf(row)}>
@@ -27,8 +25,11 @@ export function ListCell({ column, row }: ListCellProps) {
     </FormOriginProvider>
   )
   if (!column.to) return content
-  const to = fillTemplate(column.to, { ...scope, row }, encodeURIComponent)
-  return <PageLink to={to}>{content}</PageLink>
+  return (
+    <RowLink row={row} to={column.to} url={column.url}>
+      {content}
+    </RowLink>
+  )
 }
 
 /** A row that is a submitted form names the document whose fields its cells show. */

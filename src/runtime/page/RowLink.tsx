@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { isExternalUrl } from '@/domain/access/isExternalUrl'
+import { PageLink } from '@/src/runtime/controls/PageLink'
+import { fillTemplate, readPath } from './fillTemplate'
+import { usePageScope } from './PageScope'
+
+interface RowLinkProps {
+  row: Record<string, unknown>
+  /** An address within the portal; a template. */
+  to: string
+  /** Path of an outer address in the row; where there is one it is opened instead, in a window of its own. */
+  url?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Leads from a row to its page, here or elsewhere. */
+export function RowLink({ row, to, url: path, className, children }: RowLinkProps) {
+  const scope = usePageScope()
+  const url = path ? String(readPath(row, path) ?? '') : ''
+  if (isExternalUrl(url)) {
+    return (
+      <a className={className} href={url} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    )
+  }
+  return (
+    <PageLink className={className} to={fillTemplate(to, { ...scope, row }, encodeURIComponent)}>
+      {children}
+    </PageLink>
+  )
+}
