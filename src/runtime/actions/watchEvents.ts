@@ -64,7 +64,18 @@ export function watchEvents(model: FormModel, ports: RuntimePorts): () => void {
       ),
     ]
   })
-  model.host.beforeSubmit = async () => typeof onBeforeSubmit !== 'string' || attempt(onBeforeSubmit, model, ports)
+  let isAsking = false
+  model.host.beforeSubmit = async () => {
+    if (typeof onBeforeSubmit !== 'string') return true
+    if (isAsking) {
+      ports.notify('error', t('「提交前」的步骤里不能再提交，请联系表单的设计者'))
+      return false
+    }
+    isAsking = true
+    return attempt(onBeforeSubmit, model, ports).finally(() => {
+      isAsking = false
+    })
+  }
   model.host.afterSubmit = () => {
     if (typeof onAfterSubmit === 'string') void attempt(onAfterSubmit, model, ports)
   }

@@ -7,15 +7,25 @@ import { useDocumentSession } from '@/src/designers/core/session/DocumentSession
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
 
-const EVENTS = Object.entries(fieldKindOf('Form')?.properties ?? {}).filter(
-  ([, schema]) => schema['x-panel'] === '事件',
-)
+const PROPERTIES = Object.entries(fieldKindOf('Form')?.properties ?? {})
+const FACE = PROPERTIES.filter(([key]) => key === 'labelPosition')
+const EVENTS = PROPERTIES.filter(([, schema]) => schema['x-panel'] === '事件')
 
 /** The document itself, shown while nothing is selected. */
 export const DocumentProperties = observer(function DocumentProperties() {
   const session = useDocumentSession()
   const { document } = session
   const fields = [...session.index.values()].filter(({ node }) => fieldKindOf(node.type)?.valueType !== 'none')
+  const row = ([key, schema]: (typeof PROPERTIES)[number]) => (
+    <PropertyRow
+      key={key}
+      nodes={[document.root]}
+      name={key}
+      schema={schema}
+      isRequired={false}
+      onChange={(value) => session.execute(setProperty([document.root], { key, title: t(schema.title ?? key), value }))}
+    />
+  )
   return (
     <div className="design-properties">
       <header>
@@ -32,19 +42,9 @@ export const DocumentProperties = observer(function DocumentProperties() {
         />
       </div>
       <LayoutEditor nodes={[document.root]} />
+      {FACE.map(row)}
       <h3 className="design-properties-head">{t('事件')}</h3>
-      {EVENTS.map(([key, schema]) => (
-        <PropertyRow
-          key={key}
-          nodes={[document.root]}
-          name={key}
-          schema={schema}
-          isRequired={false}
-          onChange={(value) =>
-            session.execute(setProperty([document.root], { key, title: t(schema.title ?? key), value }))
-          }
-        />
-      ))}
+      {EVENTS.map(row)}
       <p className="design-property-hint">
         {t('共 {fields} 个字段、{rules} 条规则。选中画布上的组件可修改它的属性。', {
           fields: fields.length,

@@ -119,6 +119,22 @@ describe('action chains', () => {
     expect(await model.host.beforeSubmit?.()).toBe(false)
     stop()
   })
+
+  it('do not submit within what is done before submitting', async () => {
+    const document = formOf([{ id: 'again', steps: [{ type: 'submit' }] }], {}, { onBeforeSubmit: 'again' })
+    const { model, ports, told } = open(document)
+    let submitted = 0
+    model.host.submit = async () => {
+      if ((await model.host.beforeSubmit?.()) === false) return false
+      submitted += 1
+      return true
+    }
+    const stop = watchEvents(model, ports)
+    expect(await model.host.submit()).toBe(false)
+    expect(submitted).toBe(0)
+    expect(told).toEqual([expect.stringMatching(/提交前.*不能再提交/)])
+    stop()
+  })
 })
 
 describe('problems of actions', () => {
