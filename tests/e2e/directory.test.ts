@@ -254,11 +254,18 @@ describe('an application', () => {
     await root.button('撤销').click()
     expect(await items()).toEqual(['假期分组', '请假表单', '官网外部链接'])
     await root.button('重做').click()
+    // The form that nobody placed is not added by itself any more.
+    await page.getByRole('checkbox', { name: '自动加入已发布的表单' }).uncheck()
     await root.button('保存').click()
     await page.getByText('已保存').waitFor()
     await root.expectAccessible()
     await root.shot('application-menus')
-    await page.getByRole('navigation', { name: '应用菜单' }).getByText('官网').waitFor()
+    const navigation = page.getByRole('navigation', { name: '应用菜单' })
+    await navigation.getByText('官网').waitFor()
+    await navigation.getByText('报销申请').waitFor({ state: 'detached' })
+    await page.getByRole('checkbox', { name: '自动加入已发布的表单' }).check()
+    await root.button('保存').click()
+    await navigation.getByText('报销申请').waitFor()
   })
 
   test('keeps its dictionaries', async () => {

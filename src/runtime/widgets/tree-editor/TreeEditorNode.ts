@@ -12,6 +12,8 @@ export interface TreeEditorNode extends DocumentNode {
   /** Which nodes may have children; all when absent. */
   parents?: { path: string; equals?: unknown }
   badge?: { path: string; tags: Record<string, { label: string; color?: string }> }
+  /** What is on or off for the whole tree, saved with it. */
+  switches?: { key: string; title: string }[]
   dialog: ActionForm
   create?: Record<string, unknown>
   empty?: { title: string; description?: string }

@@ -1,4 +1,4 @@
-import { Empty, Skeleton, Tag, Tree } from 'antd'
+import { Checkbox, Empty, Skeleton, Tag, Tree } from 'antd'
 import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
@@ -63,6 +63,18 @@ function TreeEditor({ node: raw }: WidgetProps) {
         onEdit={(item) => setAsked({ item })}
         onStep={(step) => selected && items && move(selected.key, stepPlace(items, selected.key, step, canHold))}
       />
+      {items
+        ? node.switches?.map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              className="portal-tree-editor-switch"
+              checked={editor.switches[key] === true}
+              onChange={({ target }) => editor.toggle(key, target.checked)}
+            >
+              {title}
+            </Checkbox>
+          ))
+        : null}
       {editor.error ? (
         <LoadError message={editor.error.message} onRetry={editor.reload} />
       ) : !items ? (

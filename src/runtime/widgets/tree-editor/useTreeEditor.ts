@@ -7,10 +7,16 @@ import { usePorts } from '@/src/runtime/ports'
 import type { TreeEditorNode } from './TreeEditorNode'
 import { fromValues, type TreeItem, toValues } from './treeModel'
 
+/** What is edited: the tree, and what is on or off for the whole of it. */
+interface Content {
+  items: TreeItem[]
+  switches: Readonly<Record<string, boolean>>
+}
+
 interface Tree {
-  past: TreeItem[][]
-  now: TreeItem[]
-  future: TreeItem[][]
+  past: Content[]
+  now: Content
+  future: Content[]
 }
 
 type Reply = Record<string, unknown>
@@ -29,9 +35,14 @@ export function useTreeEditor(node: TreeEditorNode) {
   })
   const [tree, setTree] = useState<Tree | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const switches = node.switches?.map(({ key: name }) => name).join() ?? ''
   useEffect(() => {
-    if (data) setTree({ past: [], now: fromValues((data[node.valuePath] as Reply[] | undefined) ?? []), future: [] })
-  }, [data, node.valuePath])
+    if (!data) return
+    const items = fromValues((data[node.valuePath] as Reply[] | undefined) ?? [])
+    const names = switches.split(',').filter(Boolean)
+    const states = Object.fromEntries(names.map((name) => [name, data[name] === true]))
+    setTree({ past: [], now: { items, switches: states }, future: [] })
+  }, [data, node.valuePath, switches])
   const isChanged = tree !== null && tree.past.length > 0
   useEffect(() => {
     if (!isChanged) return
@@ -40,13 +51,16 @@ export function useTreeEditor(node: TreeEditorNode) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged])
 
+  const change = (part: Partial<Content>) =>
+    setTree((before) => before && { past: [...before.past, before.now], now: { ...before.now, ...part }, future: [] })
+
   const save = async () => {
     if (!tree || !data) return
     setSaving(true)
     try {
       const reply = await ports.call(node.save.operation, {
         params: fillTemplate(node.save.params, scope),
-        body: { ...data, [node.valuePath]: toValues(tree.now) },
+        body: { ...data, ...tree.now.switches, [node.valuePath]: toValues(tree.now.items) },
       })
       client.setQueryData(key, reply)
       await client.invalidateQueries({ queryKey: ['data'] })
@@ -58,15 +72,16 @@ export function useTreeEditor(node: TreeEditorNode) {
     }
   }
   return {
-    items: tree?.now ?? null,
+    items: tree?.now.items ?? null,
+    switches: tree?.now.switches ?? {},
     error,
     reload: () => void refetch(),
     isChanged,
     isSaving,
     canUndo: isChanged,
     canRedo: (tree?.future.length ?? 0) > 0,
-    change: (next: TreeItem[]) =>
-      setTree((before) => before && { past: [...before.past, before.now], now: next, future: [] }),
+    change: (items: TreeItem[]) => change({ items }),
+    toggle: (name: string, isOn: boolean) => change({ switches: { ...tree?.now.switches, [name]: isOn } }),
     undo: () =>
       setTree((before) => {
         const last = before?.past.at(-1)
