@@ -75,10 +75,15 @@ export const filesResource = defineResource({
 
 async function readPart(request: FastifyRequest): Promise<MultipartFile> {
   const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10 } })
+    ? await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10 } }).catch(refuseMalformed)
     : undefined
   if (!part?.filename) throw new AppError('bad_request', { message: t('请选择要上传的文件') })
   return part
+}
+
+/** The parser has a code for what is too much, none for what is not multipart (RFC 7578) at all. */
+function refuseMalformed(cause: Error & { code?: string }): never {
+  throw cause.code ? cause : new AppError('bad_request', { message: t('上传的内容不完整，请重新上传'), cause })
 }
 
 /** The last part of the name, without what no file system or header takes. */
