@@ -19,6 +19,9 @@ interface Values {
   code: string
   orderId: string
   id: string
+  version: string
+  scanCode: string
+  url: string
 }
 
 /** Real values for the parameters of the routes, read from the demo as a visitor would see them. */
@@ -35,6 +38,10 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
     code: 'expense_claim',
     orderId: await lastSegment('/operations-modules/operation/formList', /申请$/),
     id: await lastSegment('/app-modules/page-design/form', /申请$/),
+    version: '1',
+    // A code that has been used up, which its page says.
+    scanCode: 'x'.repeat(32),
+    url: encodeURIComponent('https://example.com/help'),
   }
 }
 
