@@ -43,9 +43,9 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
     else if (found) show([...expanded, id])
     else void open(id)
   }
-  // A tree with one trunk would show a single row.
-  const trunk = branches.length === 1 && !isFlat && !found ? branches[0] : undefined
-  const trunkId = trunk && !trunk.isLeaf ? trunk.key : undefined
+  // A tree with one trunk would show little more than that.
+  const [trunk, ...others] = isFlat || found ? [] : branches.filter(({ isLeaf }) => !isLeaf)
+  const trunkId = others.length === 0 ? trunk?.key : undefined
   const openedTrunk = useRef<string>(undefined)
   useEffect(() => {
     // Once: whoever closes it means it.
