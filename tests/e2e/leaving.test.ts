@@ -56,7 +56,9 @@ describe('leaving the designer', () => {
     await page.unrouteAll()
     await designer.set('标题', '存下的标题')
     await page.goBack()
-    await page.waitForURL('**/page-design/form')
+    // The address goes back and forth until the draft is saved; the page of the list tells that it is.
+    await page.locator('.design-page').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: '离开', exact: true }).waitFor()
     await page.goto(address)
     await designer.ready()
     await expect.poll(() => designer.node('what').textContent()).toContain('存下的标题')
