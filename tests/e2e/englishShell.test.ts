@@ -10,6 +10,12 @@ let reader: Visitor
 /** What people have named in Chinese: no words of the portal's own. Longer names go first, since others lie within them. */
 let named: string[] = []
 
+/** Every text in a value, however deep: entries of a menu lie within entries. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
 beforeAll(async () => {
   browser = await launchBrowser()
   reader = await Visitor.arrive(browser)
@@ -31,12 +37,10 @@ beforeAll(async () => {
     reader.call('listAnnouncements', size),
     reader.call('workbenchMenus', { query: { appId: reader.appId } }),
     reader.call('manageFormInstances', size),
+    reader.call('listMyRequests', size),
   ])
-  const texts = lists.flatMap(({ content }) => content.flatMap((row) => Object.values(row)))
   const initials = lists[0].content.map(({ name }) => name.slice(0, 1))
-  named = [...new Set([...texts, ...initials])].filter(
-    (text): text is string => typeof text === 'string' && text !== '',
-  )
+  named = [...new Set([...textsIn(lists), ...initials])].filter((text) => text !== '')
   named.sort((one, other) => other.length - one.length)
 })
 

@@ -53,12 +53,15 @@ describe('tabs', () => {
     withVisitor(browser, { screen: 'laptop' }, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
+      const tags = page.locator('.frame-tag')
       for (const path of ['agentTask', 'donetask', 'candotask', 'myConcern', 'myApproveForm', 'mynotice']) {
+        const before = await tags.count()
         await page.evaluate((to) => {
           window.history.pushState({}, '', to)
           window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
         }, `/ywx/${visitor.appId}/task/${path}`)
-        await page.waitForFunction(() => document.querySelector('.frame-tag[aria-current]'))
+        await tags.nth(before).waitFor()
+        await page.locator('.frame-tag[aria-current]').waitFor()
       }
       for (const name of ['报销申请', '表单设计', '表单数据', '业务目录', '数据字典']) {
         await page.getByRole('menuitem', { name, exact: true }).click()
