@@ -4,7 +4,6 @@ import { currentVersions } from '@/domain/documents/migrations'
 /** A form without fields, complete and valid. In: its code and its title. */
 export function emptyDocument({ code, title }: { code: string; title: string }): FormDocument {
   return {
-    $schema: '../../documents/form.schema.json',
     kind: 'form',
     schemaVersion: currentVersions.form ?? 1,
     code,

@@ -76,8 +76,10 @@ export function loadDocument(json: unknown): PortalDocument {
   const raw = migrate(checkEnvelope(json))
   checkShape(raw)
   const document = raw as unknown as PortalDocument
+  const given = { ...document, root: normaliseNode(document.root) }
   const parts = { layout: {}, rules: [], actions: [], access: {} }
-  return { ...parts, ...document, root: normaliseNode(document.root) }
+  // What was left out comes last, so that the order in which a person reads a document stays.
+  return { ...given, ...parts, ...given }
 }
 
 /** loadDocument for forms. Throws DocumentError also for another kind of document. */

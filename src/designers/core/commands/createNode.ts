@@ -11,12 +11,12 @@ export function createBoundNode(session: DocumentSession, field: PublishedField)
   const make = ({ bind, type, title, properties, columns }: PublishedField): DocumentNode => {
     const id = taken.has(bind) ? freshId(type, taken) : bind
     taken.add(id)
+    const head = { id, type, title }
     return {
+      ...head,
       ...structuredClone(fieldKindOf(type)?.create ?? {}),
       ...structuredClone(properties),
-      id,
-      type,
-      title,
+      ...head,
       ...(id === bind ? {} : { bind }),
       ...(columns ? { children: columns.map(make) } : {}),
     }
@@ -37,7 +37,7 @@ export function createNode(session: DocumentSession, type: string): DocumentNode
     const id = freshId(beginnings.type, taken)
     taken.add(id)
     const { children } = beginnings
-    return { ...beginnings, id, ...(children ? { children: children.map(make) } : {}) } as DocumentNode
+    return { id, ...beginnings, ...(children ? { children: children.map(make) } : {}) } as DocumentNode
   }
   return make({ type, ...translateDocument(fieldKindOf(type)?.create ?? {}) })
 }
