@@ -17,6 +17,7 @@ import { SkipLink } from './SkipLink'
 import { ScreenButtons } from './settings/ScreenButtons'
 import { TagBar } from './TagBar'
 import { UserMenu } from './UserMenu'
+import '@/src/components/top-bar/top-bar.css'
 import './layouts.css'
 
 interface ApplicationFrameProps {
@@ -38,7 +39,7 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
   return (
     <div className={`frame${preferences.fixedHeader ? '' : ' frame-loose'}`}>
       <SkipLink />
-      <header className="frame-top">
+      <header className="top-bar frame-top">
         <Button
           type="text"
           icon={isMobile || !isOpen ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}

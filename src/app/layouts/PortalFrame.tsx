@@ -17,6 +17,7 @@ import { PortalSwitch, useSwitchItems } from './PortalSwitch'
 import { SkipLink } from './SkipLink'
 import { UserMenu } from './UserMenu'
 import { WorkbenchMenu } from './workbench/WorkbenchMenu'
+import '@/src/components/top-bar/top-bar.css'
 import './layouts.css'
 
 interface PortalFrameProps {
@@ -34,7 +35,7 @@ export const PortalFrame = observer(function PortalFrame({ visit, children }: Po
   return (
     <div className={`frame${preferences.fixedHeader ? '' : ' frame-loose'}`}>
       <SkipLink />
-      <header className="frame-top">
+      <header className="top-bar frame-top">
         {isMobile ? <PortalDrawer pathname={pathname} /> : null}
         <Logo />
         {isMobile ? null : (

@@ -23,6 +23,7 @@ import { PropertyPanel } from './properties/PropertyPanel'
 import { useDocumentSession } from './session/DocumentSession'
 import { Toolbar } from './toolbar/Toolbar'
 import { useDesignerKeys } from './useDesignerKeys'
+import '@/src/components/choice-list/choice-list.css'
 import './designer.css'
 import './panels/panels.css'
 

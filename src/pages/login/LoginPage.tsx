@@ -3,6 +3,7 @@ import { Alert, Button, Divider, Form, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import type { QrLoginProps } from './QrLogin'
+import '@/src/components/choice-list/choice-list.css'
 import './login.css'
 
 const QrLogin = lazy(async () => ({ default: (await import('./QrLogin')).QrLogin }))
@@ -103,7 +104,7 @@ export function LoginPage({ accounts, problem, signOn, qr, onSubmit }: LoginPage
         {accounts.length > 0 ? (
           <div className="login-demo">
             <h2>{t('演示账号')}</h2>
-            <ul>
+            <ul className="choice-list">
               {accounts.map((account) => (
                 <li key={account.username}>
                   <button

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { NotificationList } from './NotificationList'
 import { useInbox } from './useInbox'
+import '@/src/components/choice-list/choice-list.css'
 import './notifications.css'
 
 const MOST_SHOWN = 99

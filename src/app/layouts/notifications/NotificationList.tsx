@@ -57,7 +57,7 @@ export function NotificationList({ username, onLeave }: NotificationListProps) {
           {t('清空')}
         </Button>
       </div>
-      <ul className="bell-list">
+      <ul className="choice-list bell-list">
         {data.records.map((message) => (
           <li key={message.id}>
             <button type="button" onClick={() => void open(message)}>

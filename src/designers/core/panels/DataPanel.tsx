@@ -72,7 +72,7 @@ const FieldItem = observer(function FieldItem({ field }: { field: PublishedField
     <button
       ref={ref}
       type="button"
-      className="design-field"
+      className="design-source design-field"
       data-field={field.bind}
       data-used={isUsed || undefined}
       title={

@@ -10,7 +10,7 @@ export const HistoryPanel = observer(function HistoryPanel() {
   const { entries, position } = session.history
   if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('还没有修改')} />
   return (
-    <ol className="design-history" reversed>
+    <ol className="choice-list design-history" reversed>
       {[...entries].reverse().map((entry, fromEnd) => {
         const at = entries.length - fromEnd
         return (

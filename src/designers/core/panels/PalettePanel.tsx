@@ -53,7 +53,7 @@ const PaletteItem = observer(function PaletteItem({ kind }: { kind: FieldKind })
     <button
       ref={ref}
       type="button"
-      className="design-palette-item"
+      className="design-source design-palette-item"
       data-palette={kind.type}
       title={t(kind.description)}
       onClick={() => addFromPalette(session, kind.type)}

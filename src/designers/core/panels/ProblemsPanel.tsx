@@ -30,7 +30,7 @@ export const ProblemsPanel = observer(function ProblemsPanel({ onRule }: Problem
     else if (problem.nodeId) session.select([problem.nodeId])
   }
   return (
-    <ul className="design-problems">
+    <ul className="choice-list design-problems">
       {problems.map((problem) => (
         <li key={`${problem.code}-${problem.pointer}-${problem.message}`}>
           <button type="button" onClick={() => open(problem)} className={`design-problem-${problem.severity}`}>

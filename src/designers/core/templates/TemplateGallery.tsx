@@ -6,6 +6,7 @@ import { t } from '@/domain/i18n/t'
 import { applyTemplate } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { type Template, useTemplates } from './Template'
+import '@/src/components/choice-list/choice-list.css'
 import './templates.css'
 
 /** What an empty form can begin with; choosing one is a step that can be undone. */
@@ -25,7 +26,7 @@ export function TemplateGallery() {
   return (
     <section className="design-templates" aria-label={t('从模板开始')}>
       <p>{t('或者从模板开始：')}</p>
-      <ul>
+      <ul className="choice-list">
         {templates.map((template) => (
           <li key={template.key}>
             <button type="button" onClick={() => void begin(template)}>

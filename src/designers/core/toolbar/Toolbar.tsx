@@ -20,6 +20,7 @@ import { Colleagues } from './Colleagues'
 import { ConflictDialog } from './ConflictDialog'
 import { SaveMark } from './SaveMark'
 import { ShortcutList } from './ShortcutList'
+import '@/src/components/top-bar/top-bar.css'
 import './toolbar.css'
 
 interface ToolbarProps {
@@ -40,7 +41,7 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
     } else session.show('publish')
   }
   return (
-    <header className="designer-toolbar">
+    <header className="top-bar designer-toolbar">
       <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('返回')} onClick={ports.leave} />
       <h1>{session.document.title}</h1>
       <SaveMark />

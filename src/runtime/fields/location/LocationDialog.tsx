@@ -118,7 +118,7 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
 function FoundPlaces({ places, onTake }: { places: Place[]; onTake: (place: Place) => void }) {
   if (places.length === 0) return <p role="status">{t('没有找到这样的地点')}</p>
   return (
-    <ul className="portal-location-found" aria-label={t('找到的地点')}>
+    <ul className="choice-list portal-location-found" aria-label={t('找到的地点')}>
       {places.map((one) => (
         <li key={`${one.longitude},${one.latitude},${one.name}`}>
           <button type="button" onClick={() => onTake(one)}>

@@ -6,6 +6,7 @@ import { antdAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import type { Place } from './Place'
+import '@/src/components/choice-list/choice-list.css'
 import './location.css'
 
 const LocationDialog = lazy(async () => ({ default: (await import('./LocationDialog')).LocationDialog }))

@@ -6,6 +6,7 @@ import { CardEmpty } from '@/src/runtime/page/CardEmpty'
 import { LoadError } from '@/src/runtime/page/LoadError'
 import { PageCard } from '@/src/runtime/page/PageCard'
 import { usePorts } from '@/src/runtime/ports'
+import '@/src/components/choice-list/choice-list.css'
 import './app-tiles.css'
 
 /** What schemas/widgets/app-tiles.schema.json allows. */
@@ -52,7 +53,7 @@ function AppTiles({ node: raw }: WidgetProps) {
       ) : shown.length === 0 ? (
         <CardEmpty text={node.empty} />
       ) : (
-        <ul className="app-tiles">
+        <ul className="choice-list app-tiles">
           {shown.map((app) => (
             <li key={app.id}>
               <button type="button" onClick={() => open(app)}>

@@ -11,6 +11,7 @@ import { LoadError } from '@/src/runtime/page/LoadError'
 import { PageCard } from '@/src/runtime/page/PageCard'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { type ListReply, usePorts } from '@/src/runtime/ports'
+import '@/src/components/choice-list/choice-list.css'
 import './short-list.css'
 
 type Row = Record<string, unknown>
@@ -63,7 +64,7 @@ function ShortList({ node: raw }: WidgetProps) {
       ) : data.content.length === 0 ? (
         <CardEmpty text={node.empty} />
       ) : (
-        <ul className="short-list">
+        <ul className="choice-list short-list">
           {data.content.map((row) => {
             const time = text(node.line.time, row)
             return (
