@@ -44,6 +44,7 @@ function collectNodes(document: PortalDocument, found: DocumentReference[]): voi
     if (reference?.kind === 'form' && typeof member === 'string' && member !== '')
       found.push({ kind: 'form', code: reference.code, member, path })
   }
+  const nodes = indexNodes(document)
   walkNodes(document.root, ({ node, pointer }) => {
     if (node.type === 'DictSelect' && typeof node.dict === 'string' && node.dict !== '')
       found.push({ kind: 'dictionary', code: node.dict, path: `${pointer}/dict` })
@@ -51,7 +52,7 @@ function collectNodes(document: PortalDocument, found: DocumentReference[]): voi
       for (const [property, field] of fieldsOf(node)) add(node, field, `${pointer}/${property}`)
     if (node.type === 'RelatedProperty')
       add(
-        indexNodes(document).get(String(node.record))?.node,
+        nodes.get(String(node.record))?.node,
         (node.field as { id?: unknown } | null | undefined)?.id,
         `${pointer}/field/id`,
       )
