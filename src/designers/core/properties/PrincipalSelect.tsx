@@ -1,13 +1,12 @@
 import { Button, Space } from 'antd'
-import { useCallback, useId, useMemo } from 'react'
+import { useCallback, useId } from 'react'
 import { t } from '@/domain/i18n/t'
 import { useRemoteChoices } from '@/src/components/search/useRemoteChoices'
-import { TreePicker } from '@/src/components/tree-picker/TreePicker'
+import { DirectoryTree } from '@/src/runtime/controls/directory/DirectoryTree'
 import { directoryKinds } from '@/src/runtime/controls/directory/directoryKinds'
-import { directorySource } from '@/src/runtime/controls/directory/directorySource'
 import { useOpenings } from '@/src/runtime/controls/PickerBox'
 import { SearchSelect } from '@/src/runtime/controls/SearchSelect'
-import { type DirectoryEntry, type DirectoryKind, usePorts } from '@/src/runtime/ports'
+import { type DirectoryKind, usePorts } from '@/src/runtime/ports'
 import { principalOf, usePrincipalNames } from './usePrincipalNames'
 
 interface PrincipalSelectProps {
@@ -72,10 +71,12 @@ export function PrincipalSelect({ label, value, onChange }: PrincipalSelectProps
         ))}
       </Space.Compact>
       {opening ? (
-        <PrincipalDialog
+        // A department stands for all below it, so one is taken from anywhere in the tree; of the others several.
+        <DirectoryTree
           key={opening.count}
           open={isOpen}
           kind={opening.from}
+          multiple={opening.from !== 'orgs'}
           onConfirm={(entries) => {
             onChange([...new Set([...value, ...entries.map(principalOf)])])
             close()
@@ -84,31 +85,5 @@ export function PrincipalSelect({ label, value, onChange }: PrincipalSelectProps
         />
       ) : null}
     </>
-  )
-}
-
-interface PrincipalDialogProps {
-  open: boolean
-  kind: DirectoryKind
-  onConfirm: (entries: readonly DirectoryEntry[]) => void
-  onClose: () => void
-}
-
-/** A department stands for all below it, so one is taken from anywhere in the tree; of the others several. */
-function PrincipalDialog({ open, kind, onConfirm, onClose }: PrincipalDialogProps) {
-  const { directory } = usePorts()
-  const { type, title, search, notFound } = directoryKinds[kind]
-  const source = useMemo(() => directorySource(kind, directory, []), [kind, directory])
-  return (
-    <TreePicker<DirectoryEntry>
-      open={open}
-      title={title}
-      searchLabel={search}
-      empty={notFound}
-      source={source}
-      rules={{ multiple: kind !== 'orgs', isWanted: (entry) => entry.type === type }}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    />
   )
 }

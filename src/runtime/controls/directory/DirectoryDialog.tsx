@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react'
 import { parseHeldRole, printHeldRole } from '@/domain/access/heldRole'
-import { TreePicker } from '@/src/components/tree-picker/TreePicker'
-import { type DirectoryEntry, type DirectoryKind, usePorts } from '@/src/runtime/ports'
+import type { DirectoryEntry, DirectoryKind } from '@/src/runtime/ports'
 import { BoundOrgs } from './BoundOrgs'
-import { directoryKinds } from './directoryKinds'
-import { directorySource } from './directorySource'
+import { DirectoryTree } from './DirectoryTree'
 
 interface DirectoryDialogProps {
   open: boolean
@@ -36,12 +34,7 @@ export function DirectoryDialog({
   onConfirm,
   onClose,
 }: DirectoryDialogProps) {
-  const { directory } = usePorts()
-  const { type, title, search, notFound } = directoryKinds[kind]
-  const source = useMemo(
-    () => directorySource(kind, directory, [...new Set(values.map((value) => parseHeldRole(value).roleId))]),
-    [kind, directory, values],
-  )
+  const ids = useMemo(() => [...new Set(values.map((value) => parseHeldRole(value).roleId))], [values])
   const [orgs, setOrgs] = useState(() => orgsByRole(values))
   const orgsOf = ({ id }: DirectoryEntry) => orgs[id] ?? []
   const valuesOf = (entry: DirectoryEntry) =>
@@ -63,13 +56,12 @@ export function DirectoryDialog({
     }
   }
   return (
-    <TreePicker<DirectoryEntry>
+    <DirectoryTree
       open={open}
-      title={title}
-      searchLabel={search}
-      empty={notFound}
-      source={source}
-      rules={{ multiple, takesBranches, isWanted: (entry) => entry.type === type }}
+      kind={kind}
+      multiple={multiple}
+      takesBranches={takesBranches}
+      chosen={ids}
       more={kind === 'roles' ? askOrgs : undefined}
       onConfirm={(chosen) => onConfirm(chosen.flatMap(valuesOf))}
       onClose={onClose}
