@@ -146,8 +146,13 @@ export class Visitor {
     await this.field(label).press('Enter')
   }
 
+  /** What the browser keeps under a name. */
+  stored(area: 'localStorage' | 'sessionStorage', key: string): Promise<string | null> {
+    return this.page.evaluate(([where, name]) => window[where as 'localStorage'].getItem(name as string), [area, key])
+  }
+
   get token(): Promise<string> {
-    return this.page.evaluate(() => window.localStorage.getItem('portal.token') ?? '')
+    return this.stored('localStorage', 'portal.token').then((token) => token ?? '')
   }
 
   /** Calls an operation of the contract past the page, as who is signed in, in the application that was entered. */

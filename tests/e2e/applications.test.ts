@@ -1,20 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { describe, expect, test } from 'vitest'
 import type { Visitor } from './Visitor'
-import { stored, withVisitor } from './withVisitor'
+import { withVisitor } from './visitors'
 
 const ELSEWHERE = 'https://elsewhere.example/'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
 
 const inPortal = ({ page }: Visitor, portal: string) =>
   page.evaluate((type) => window.localStorage.setItem('portal.type', type), portal)
@@ -36,7 +24,7 @@ const ways: [portal: string, list: string, name: string, to: string][] = [
 
 describe('choosing an application', () => {
   test.each(ways)('in the portal %s from %s, %s comes to %s', (portal, list, name, to) =>
-    withVisitor(browser, { name }, async (visitor) => {
+    withVisitor({ name }, async (visitor) => {
       const { page } = visitor
       await inPortal(visitor, portal)
       await page.goto(list)
@@ -44,12 +32,12 @@ describe('choosing an application', () => {
       await page.getByRole(role, { name: /人事/ }).first().click()
       await page.waitForURL(to)
       await page.locator('.frame-app').getByText('人事').waitFor()
-      expect(await stored(visitor, 'sessionStorage', 'portal.tenant')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(await visitor.stored('sessionStorage', 'portal.tenant')).toMatch(/^[0-9a-f-]{36}$/)
     }),
   )
 
   test('that lives elsewhere opens there, and is none to work in here', () =>
-    withVisitor(browser, { name: 'admin' }, async (visitor) => {
+    withVisitor({ name: 'admin' }, async (visitor) => {
       const { page, context } = visitor
       await visitor.call('createApplication', {
         body: { code: 'elsewhere', name: '外部系统', appType: 'OUTER_APP', url: ELSEWHERE },

@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { formOf, publishForm, submitForm } from './forms'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
 
-let browser: Browser
 let builder: Visitor
 
 const tree = [
@@ -47,22 +45,11 @@ const ROWS = [
 ]
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
-  await builder.signIn('builder')
-  await builder.enter('人事')
+  builder = await signedIn('builder', '人事')
   await publishForm(
     builder,
     formOf('clipboard', '剪贴板', [{ id: 'items', type: 'SubTable', title: '明细', children: columns }]),
   )
-})
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await builder.shot(`failed-${task.name.slice(0, 24).replace(/\W+/g, '-')}`)
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 const cells = (row: number, column: number) =>

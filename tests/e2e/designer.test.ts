@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DesignerDriver } from './DesignerDriver'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
 
-let browser: Browser
 let builder: Visitor
 let designer: DesignerDriver
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
+  builder = await signedIn('builder', '人事')
   designer = new DesignerDriver(builder.page)
-  await builder.signIn('builder')
-  await builder.enter('人事')
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 async function make(visitor: Visitor, title: string, code: string): Promise<void> {

@@ -1,24 +1,13 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import type { Locator } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PickerDriver } from './PickerDriver'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { arrive, signedIn } from './visitors'
 
-let browser: Browser
 let root: Visitor
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  root = await Visitor.arrive(browser)
-  await root.signIn('admin')
-})
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await root.shot(`failed-${task.name.slice(0, 24).replace(/\W+/g, '-')}`)
-})
-
-afterAll(async () => {
-  await browser?.close()
+  root = await signedIn('admin')
 })
 
 const row = (text: string) => root.page.getByRole('row').filter({ hasText: text })
@@ -56,8 +45,7 @@ describe('the directory', () => {
     await row('钱端').waitFor()
     await root.expectAccessible()
     await root.shot('directory-users')
-    const newcomer = await Visitor.arrive(browser)
-    await newcomer.signIn('qianduan')
+    const newcomer = await signedIn('qianduan')
     await newcomer.leave()
   })
 
@@ -65,7 +53,7 @@ describe('the directory', () => {
     await row('钱端').getByRole('button', { name: '停用' }).click()
     await sure().click()
     await row('钱端').getByText('停用', { exact: true }).waitFor()
-    const stranger = await Visitor.arrive(browser)
+    const stranger = await arrive()
     await stranger.page.goto('/login')
     await stranger.field('用户名').fill('qianduan')
     await stranger.page.getByLabel('密码', { exact: true }).fill('Portal@2026')
@@ -145,14 +133,13 @@ describe('announcements', () => {
     await row('技术部停电').getByRole('button', { name: '编辑' }).click()
     await expect.poll(() => PickerDriver.shown(root, '部门')).toEqual([expect.stringContaining('信息技术部')])
     await dialog().getByRole('button', { name: '取消' }).click()
-    const inside = await Visitor.arrive(browser, 'phone')
+    const inside = await arrive('phone')
     await inside.signIn('builder')
     await inside.button(/技术部停电/).click()
     await inside.page.getByText('周日停电一天。').waitFor()
     await inside.shot('announcement-on-workbench')
     await inside.leave()
-    const outside = await Visitor.arrive(browser)
-    await outside.signIn('zhangwei')
+    const outside = await signedIn('zhangwei')
     await outside.page.getByText('没有公告').waitFor()
     await outside.leave()
     await row('技术部停电').getByRole('button', { name: '删除' }).click()
@@ -168,7 +155,7 @@ describe('announcements', () => {
     await root.field('内容').fill('本周六 22:00 升级，预计一小时。')
     await sure().click()
     await row('系统升级通知').getByText('草稿').waitFor()
-    const reader = await Visitor.arrive(browser, 'phone')
+    const reader = await arrive('phone')
     await reader.signIn('zhangwei')
     await reader.page.goto('/message/announcement')
     await reader.page.getByText('还没有公告').waitFor()
@@ -205,8 +192,7 @@ describe('an application', () => {
     await dialog().getByText('设计者').click()
     await sure().click()
     await row('李设计').getByText('设计者').first().waitFor()
-    const builder = await Visitor.arrive(browser)
-    await builder.signIn('builder')
+    const builder = await signedIn('builder')
     await builder.page.goto('/commapp')
     await builder.page.getByRole('button', { name: '收藏 行政' }).click()
     await builder.page.getByRole('heading', { name: '我的收藏' }).waitFor()

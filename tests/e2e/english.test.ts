@@ -1,21 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindList } from '@/domain/documents/fieldKinds'
 import type { FieldKind } from '@/domain/documents/NodeKind'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
-import { launchBrowser } from '@/tests/helpers/browser'
 import { chineseIn } from '@/tests/helpers/chineseIn'
 import { DesignerDriver } from './DesignerDriver'
 import { formOf, publishForm, submitForm } from './forms'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
 
 const CATALOGUES = path.resolve(import.meta.dirname, '../../schemas/locales/en')
 
-let browser: Browser
 let reader: Visitor
 let designer: DesignerDriver
 
@@ -28,10 +26,8 @@ const expectEnglish = async (where: string, part = 'body') =>
 beforeAll(async () => {
   const files = readdirSync(CATALOGUES).map((file) => readFileSync(path.join(CATALOGUES, file), 'utf8'))
   setCatalogue(Object.assign({}, ...files.map((file) => JSON.parse(file))))
-  browser = await launchBrowser()
-  reader = await Visitor.arrive(browser)
+  reader = await signedIn('admin')
   designer = new DesignerDriver(reader.page)
-  await reader.signIn('admin')
   const people = [reader.call('listUsers'), reader.call('listOrgs')] as const
   const roles = reader.call('listRoleGroups', { query: { type: 'role' } })
   for (const { content } of await Promise.all([...people, roles])) FOREIGN.push(...content.map(({ name }) => name))
@@ -44,13 +40,8 @@ beforeAll(async () => {
   await reader.enter('People')
 })
 
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await reader.shot(`failed-english-${task.name.slice(0, 20).replace(/\W+/g, '-')}`)
-})
-
 afterAll(async () => {
   setCatalogue({})
-  await browser?.close()
 })
 
 const titleOf = (type: string) => t(fieldKindList.find((kind) => kind.type === type)?.title ?? type)

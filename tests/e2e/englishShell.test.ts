@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { chineseIn } from '@/tests/helpers/chineseIn'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
 
-let browser: Browser
 let reader: Visitor
 
 /** What people have named in Chinese: no words of the portal's own. Longer names go first, since others lie within them. */
@@ -17,9 +15,7 @@ function textsIn(value: unknown): string[] {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  reader = await Visitor.arrive(browser)
-  await reader.signIn('admin')
+  reader = await signedIn('admin')
   await reader.button(/用户菜单/).click()
   await reader.page.getByRole('menuitem', { name: 'English' }).click()
   await reader.button(/user menu/).waitFor()
@@ -42,14 +38,6 @@ beforeAll(async () => {
   const initials = lists[0].content.map(({ name }) => name.slice(0, 1))
   named = [...new Set([...textsIn(lists), ...initials])].filter((text) => text !== '')
   named.sort((one, other) => other.length - one.length)
-})
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await reader.shot(`failed-english-${task.name.replace(/\W+/g, '-').slice(0, 30)}`)
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 const expectEnglish = async (where: string, part = 'body') =>

@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
 import { everyKind } from '@/tests/fixtures/everyKind/everyKind'
 import { kindData } from '@/tests/fixtures/everyKind/kindData'
 import { kindTarget } from '@/tests/fixtures/everyKind/kindTarget'
 import { chinesePdf, redPdf } from '@/tests/fixtures/pdf'
-import { launchBrowser } from '@/tests/helpers/browser'
 import { publishForm, submitForm } from './forms'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { arrive, signedIn } from './visitors'
 
-let browser: Browser
 let builder: Visitor
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
-  await builder.signIn('builder')
-  await builder.enter('人事')
-})
-
-afterAll(async () => {
-  await browser?.close()
+  builder = await signedIn('builder', '人事')
 })
 
 describe('every field kind', () => {
@@ -204,7 +195,7 @@ describe('every field kind', () => {
   })
 
   test('works on a phone', async () => {
-    const phone = await Visitor.arrive(browser, 'phone')
+    const phone = await arrive('phone')
     await phone.signIn('builder')
     await phone.enter('人事')
     await phone.page.goto(`/app/${builder.appId}/form/every_kind`)

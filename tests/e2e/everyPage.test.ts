@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '@/schemas/routes.json' with { type: 'json' }
-import { launchBrowser } from '@/tests/helpers/browser'
-import { type Screen, Visitor } from './Visitor'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+import type { Screen, Visitor } from './Visitor'
+import { arrive, signedIn } from './visitors'
 
 interface Values {
   appId: string
@@ -59,7 +48,7 @@ describe.each<Screen>(['desktop', 'phone'])('on a %s', (screen) => {
   let values: Values
 
   beforeAll(async () => {
-    visitor = await Visitor.arrive(browser, screen)
+    visitor = await arrive(screen)
     await visitor.signIn('builder')
     values = await valuesOf(visitor)
   })
@@ -70,7 +59,7 @@ describe.each<Screen>(['desktop', 'phone'])('on a %s', (screen) => {
     const path = route.replace(/:(\w+)/g, (_, key: keyof Values) => values[key])
     const query = route.includes('appversion') ? `?resourceId=${values.id}` : ''
     const isOwn = route !== '/login' && !superusers.includes(route)
-    const stranger = isOwn ? visitor : await Visitor.arrive(browser, screen)
+    const stranger = isOwn ? visitor : await arrive(screen)
     if (superusers.includes(route)) await stranger.signIn('admin')
     const { page } = stranger
     await page.goto(`${path}${query}`)
@@ -89,7 +78,7 @@ describe.each<Screen>(['desktop', 'phone'])('on a %s', (screen) => {
 
 describe('a list with many columns', () => {
   test('scrolls in its own box on 1024 px, dark or light', async () => {
-    const visitor = await Visitor.arrive(browser, 'laptop')
+    const visitor = await arrive('laptop')
     const { page } = visitor
     await visitor.signIn('builder')
     await visitor.enter('人事')
@@ -113,8 +102,7 @@ describe('a list with many columns', () => {
 
 describe('refreshing a tab', () => {
   test('comes back to the page, and never leaves the site', async () => {
-    const visitor = await Visitor.arrive(browser)
-    await visitor.signIn('zhangwei')
+    const visitor = await signedIn('zhangwei')
     await visitor.page.goto('/redirect/summary?search=x')
     await visitor.page.waitForURL('**/summary?search=x')
     await visitor.page.goto('/redirect//evil.example/')
@@ -125,7 +113,7 @@ describe('refreshing a tab', () => {
 
 describe('the tag bar', () => {
   test('keeps what was visited, leads back to it and closes it', async () => {
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await arrive()
     const { page } = visitor
     await visitor.signIn('builder')
     await visitor.enter('人事')
@@ -150,7 +138,7 @@ describe('the tag bar', () => {
 
 describe('doors', () => {
   test('a stranger is sent to the login and back to where they wanted to go', async () => {
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await arrive()
     await visitor.page.goto('/summary?search=hr')
     await visitor.page.waitForURL('**/login?target_uri=*')
     await visitor.field('用户名').fill('zhangwei')
@@ -164,7 +152,7 @@ describe('doors', () => {
   })
 
   test("an address of somebody else's site is not returned to", async () => {
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await arrive()
     await visitor.page.goto(`/login?target_uri=${encodeURIComponent('//evil.example/')}`)
     await visitor.field('用户名').fill('zhangwei')
     await visitor.page.getByLabel('密码', { exact: true }).fill('Portal@2026')
@@ -174,8 +162,7 @@ describe('doors', () => {
   })
 
   test('an ordinary user does not get into the designer', async () => {
-    const visitor = await Visitor.arrive(browser)
-    await visitor.signIn('zhangwei')
+    const visitor = await signedIn('zhangwei')
     await visitor.enter('人事')
     await visitor.page.goto('/app-modules/page-design/form')
     await visitor.page.getByText('您没有进入此页面的权限！').waitFor()
@@ -183,8 +170,7 @@ describe('doors', () => {
   })
 
   test('signing out ends the session on the server', async () => {
-    const visitor = await Visitor.arrive(browser)
-    await visitor.signIn('zhangwei')
+    const visitor = await signedIn('zhangwei')
     const token = await visitor.token
     await visitor.button(/用户菜单/).click()
     await visitor.page.getByRole('menuitem', { name: '注销' }).click()
@@ -197,8 +183,7 @@ describe('doors', () => {
   })
 
   test('a session that ended leads to the login and back', async () => {
-    const visitor = await Visitor.arrive(browser)
-    await visitor.signIn('zhangwei')
+    const visitor = await signedIn('zhangwei')
     await visitor.page.evaluate(() => window.localStorage.setItem('portal.token', 'gone'))
     await visitor.page.goto('/summary')
     await visitor.page.waitForURL('**/login?target_uri=%2Fsummary')

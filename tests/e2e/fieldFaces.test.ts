@@ -1,16 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { describe, expect, test } from 'vitest'
 import { formOf, publishForm, submitForm } from './forms'
-import { withVisitor } from './withVisitor'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+import { withVisitor } from './visitors'
 
 const options = [
   { value: '1', label: '自取' },
@@ -35,7 +25,7 @@ document.root = { ...document.root, labelPosition: 'left' }
 
 describe('what a builder sets at a field', () => {
   test('is seen, and told by the control', () =>
-    withVisitor(browser, {}, async (builder) => {
+    withVisitor({}, async (builder) => {
       await builder.enter('人事')
       await publishForm(builder, document)
       const { page } = builder
@@ -61,7 +51,7 @@ describe('what a builder sets at a field', () => {
     }))
 
   test('is kept to where a record is read', () =>
-    withVisitor(browser, {}, async (builder) => {
+    withVisitor({}, async (builder) => {
       await builder.enter('人事')
       const data = { card: '11010519491231002X', price: 100, at: '2026-03-01T08:09:10' }
       const order = await submitForm(builder, 'field_faces', data)
@@ -75,7 +65,7 @@ describe('what a builder sets at a field', () => {
     }))
 
   test('stands above the field on a phone', () =>
-    withVisitor(browser, { screen: 'phone' }, async (builder) => {
+    withVisitor({ screen: 'phone' }, async (builder) => {
       await builder.enter('人事')
       await builder.page.goto(`/app/${builder.appId}/form/field_faces`)
       await builder.button('事由的提示').click()

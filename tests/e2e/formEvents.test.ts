@@ -1,17 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
-import { launchBrowser } from '@/tests/helpers/browser'
 import { formOf, publishForm, submitForm } from './forms'
-import { withVisitor } from './withVisitor'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+import { withVisitor } from './visitors'
 
 /** A form that greets, doubles what is entered, asks before it is submitted, and has a button that submits it. */
 const eventful: FormDocument = {
@@ -32,7 +22,7 @@ eventful.root = { ...eventful.root, onLoad: 'greet', onBeforeSubmit: 'ask' }
 
 describe('the events of a form', () => {
   test('run where a record is changed', () =>
-    withVisitor(browser, {}, async (builder) => {
+    withVisitor({}, async (builder) => {
       await builder.enter('人事')
       await publishForm(builder, eventful)
       const order = await submitForm(builder, 'eventful', { amount: 1 })
@@ -55,7 +45,7 @@ describe('the events of a form', () => {
     }))
 
   test('run in the dialog that an action opens', () =>
-    withVisitor(browser, {}, async (builder) => {
+    withVisitor({}, async (builder) => {
       await builder.enter('人事')
       await publishForm(builder, { ...eventful, code: 'eventful_inner', title: '里面的表单' })
       await publishForm(builder, {
@@ -77,7 +67,7 @@ describe('the events of a form', () => {
     }))
 
   test('stop a form that opens itself when it opens', () =>
-    withVisitor(browser, {}, async (builder) => {
+    withVisitor({}, async (builder) => {
       await builder.enter('人事')
       const document = {
         ...formOf('eventful_self', '自己打开自己', [{ id: 'note', type: 'Text', title: '备注' }]),

@@ -1,25 +1,17 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import type { Locator } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createForm, formOf, publishForm } from './forms'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
 
-let browser: Browser
 let builder: Visitor
 let formId = ''
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
-  await builder.signIn('builder')
-  await builder.enter('人事')
+  builder = await signedIn('builder', '人事')
   formId = await publishForm(builder, formOf('listed', '列表里的', [{ id: 'a', type: 'Text', title: '原来的' }]))
   await createForm(builder, formOf('unlisted', '没发布的', [{ id: 'a', type: 'Text', title: '甲' }]))
   await builder.page.goto('/app-modules/page-design/form')
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 const rowOf = (title: string): Locator => builder.page.getByRole('row').filter({ hasText: title })

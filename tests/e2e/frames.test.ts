@@ -1,22 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { describe, expect, test } from 'vitest'
 import type { Visitor } from './Visitor'
-import { stored, withVisitor } from './withVisitor'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+import { withVisitor } from './visitors'
 
 describe('tabs', () => {
   test('keep a half-filled form and a list as they were; a closed one is made anew', () =>
-    withVisitor(browser, {}, async (visitor) => {
+    withVisitor({}, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
       const tags = page.getByRole('navigation', { name: '已打开的页面' })
@@ -50,7 +38,7 @@ describe('tabs', () => {
     }))
 
   test('scroll by a quarter of the wheel', () =>
-    withVisitor(browser, { screen: 'laptop' }, async (visitor) => {
+    withVisitor({ screen: 'laptop' }, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
       const tags = page.locator('.frame-tag')
@@ -82,7 +70,7 @@ describe('tabs', () => {
 
 describe('how it looks', () => {
   test('is chosen in a drawer and kept', () =>
-    withVisitor(browser, {}, async (visitor) => {
+    withVisitor({}, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
       await page.getByRole('menuitem', { name: '表单设计' }).click()
@@ -125,7 +113,7 @@ describe('how it looks', () => {
     }))
 
   test('full screen is toggled, or refused with a warning', () =>
-    withVisitor(browser, {}, async (visitor) => {
+    withVisitor({}, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
       await visitor.button('全屏').click()
@@ -139,7 +127,7 @@ describe('how it looks', () => {
 
 describe('narrow screens', () => {
   test.each(['laptop', 'phone'] as const)('both frames on a %s', (screen) =>
-    withVisitor(browser, { screen }, async (visitor) => {
+    withVisitor({ screen }, async (visitor) => {
       const { page } = visitor
       await page.evaluate(() => window.localStorage.setItem('portal.type', 'develop'))
       await page.goto('/summary')
@@ -171,11 +159,11 @@ describe('narrow screens', () => {
 
 describe('pages that are not for everybody', () => {
   test('a navigation to one is cancelled with a message; its address shows nothing', () =>
-    withVisitor(browser, { name: 'zhangwei' }, async (visitor) => {
+    withVisitor({ name: 'zhangwei' }, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
       const before = page.url()
-      expect(await stored(visitor, 'localStorage', 'portal.menuPaths')).toBeNull()
+      expect(await visitor.stored('localStorage', 'portal.menuPaths')).toBeNull()
       await page.getByRole('menuitem', { name: '报销申请' }).click()
       await page.waitForURL('**/form/expense_claim')
       await page.getByRole('menuitem', { name: '我的申请' }).click()
@@ -189,7 +177,7 @@ describe('pages that are not for everybody', () => {
       await visitor.button('设计').click()
       await page.getByText('您没有进入此页面的权限！').waitFor()
       expect(page.url()).toContain('/ywx/workbench')
-      const paths = await stored(visitor, 'localStorage', 'portal.menuPaths')
+      const paths = await visitor.stored('localStorage', 'portal.menuPaths')
       expect(JSON.parse(decodeURIComponent(atob(paths ?? ''))).paths).not.toContain('/app-modules/page-design/form')
       await page.goto(before)
       await page.getByRole('heading', { name: '我的申请' }).waitFor()
@@ -200,7 +188,7 @@ describe('pages that are not for everybody', () => {
 
 describe('the links of the sidebar', () => {
   test('are there for everybody; two more are for super users', () =>
-    withVisitor(browser, { name: 'zhangwei' }, async (visitor) => {
+    withVisitor({ name: 'zhangwei' }, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
       const linksOf = (one: Visitor) =>
@@ -215,7 +203,7 @@ describe('the links of the sidebar', () => {
       await page.waitForURL('**/task/myApproveForm')
       await page.getByRole('menuitem', { name: '日程' }).click()
       await page.waitForURL('**/schedule')
-      await withVisitor(browser, { name: 'admin' }, async (root) => {
+      await withVisitor({ name: 'admin' }, async (root) => {
         await root.enter('人事')
         await expect.poll(() => linksOf(root)).toEqual([...all, '流程实例', '应用数据源'])
         await root.page.getByRole('menuitem', { name: '应用数据源' }).click()

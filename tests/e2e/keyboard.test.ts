@@ -1,21 +1,15 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import type { Locator } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DesignerDriver } from './DesignerDriver'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { arrive } from './visitors'
 
-let browser: Browser
 let builder: Visitor
 let designer: DesignerDriver
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
+  builder = await arrive()
   designer = new DesignerDriver(builder.page)
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 const tabTo = (name: string | RegExp) => builder.tabTo(name)

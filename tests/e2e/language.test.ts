@@ -1,21 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
-import { Visitor } from './Visitor'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+import { describe, expect, test } from 'vitest'
+import { arrive } from './visitors'
 
 describe('the language', () => {
   test('is Chinese, can be English, and stays what was chosen', async () => {
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await arrive()
     const { page } = visitor
     await visitor.signIn('builder')
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')

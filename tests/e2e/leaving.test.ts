@@ -1,12 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DesignerDriver } from './DesignerDriver'
 import { createForm, formOf } from './forms'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
 
 /** A builder leaves the designer with work that is not saved yet. */
-let browser: Browser
 let builder: Visitor
 let designer: DesignerDriver
 let address = ''
@@ -14,24 +12,13 @@ let address = ''
 const DRAFT = '**/biz-resources/*/draft'
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
+  builder = await signedIn('builder', '人事')
   designer = new DesignerDriver(builder.page)
-  await builder.signIn('builder')
-  await builder.enter('人事')
   const { id } = await createForm(builder, formOf('leaving', '离开', [{ id: 'what', type: 'Text', title: '内容' }]))
   address = `/app-modules/page-design/form/${id}`
   await builder.page.goto('/app-modules/page-design/form')
   await builder.page.getByRole('link', { name: '离开', exact: true }).click()
   await designer.ready()
-})
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await builder.shot(`failed-leaving-${task.name.slice(0, 12).replace(/\W+/g, '-')}`)
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 describe('leaving the designer', () => {

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { formOf, publishForm } from './forms'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
 
 /** What the map's page uses of AMap 1.4.4, answering as the real one does. */
 const stub = `
@@ -34,25 +33,15 @@ const stub = `
   try { window.localStorage.length; window.reached = true } catch { window.reached = false }
 `
 
-let browser: Browser
 let user: Visitor
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  const builder = await Visitor.arrive(browser)
-  await builder.signIn('builder')
-  await builder.enter('人事')
+  const builder = await signedIn('builder', '人事')
   await publishForm(
     builder,
     formOf('visit', '外勤', [{ id: 'place', type: 'Location', title: '地点', required: true }]),
   )
-  user = await Visitor.arrive(browser)
-  await user.signIn('zhangwei')
-  await user.enter('人事')
-})
-
-afterAll(async () => {
-  await browser?.close()
+  user = await signedIn('zhangwei', '人事')
 })
 
 const open = async () => {

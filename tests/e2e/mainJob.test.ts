@@ -1,11 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorReply } from '@/domain/contract/generated/types'
-import { launchBrowser } from '@/tests/helpers/browser'
 import { DesignerDriver } from './DesignerDriver'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { arrive } from './visitors'
 
-let browser: Browser
 let builder: Visitor
 let user: Visitor
 let designer: DesignerDriver
@@ -13,20 +11,9 @@ let designUrl = ''
 let orderId = ''
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
-  user = await Visitor.arrive(browser)
+  builder = await arrive()
+  user = await arrive()
   designer = new DesignerDriver(builder.page)
-})
-
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  await builder.shot('failed-builder')
-  await user.shot('failed-user')
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 const code = 'trip_apply'

@@ -1,33 +1,20 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PickerDriver } from './PickerDriver'
-import { Visitor } from './Visitor'
-import { withVisitor } from './withVisitor'
+import type { Visitor } from './Visitor'
+import { signedIn, withVisitor } from './visitors'
 
 const ELSEWHERE = 'https://elsewhere.example/'
 
-let browser: Browser
 let admin: Visitor
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  admin = await Visitor.arrive(browser)
-  await admin.signIn('admin')
+  admin = await signedIn('admin')
   const { id } = await admin.call('createApplication', { body: { code: 'menus', name: '菜单试用' } })
   const { content } = await admin.call('listUsers', { query: { search: 'zhangwei' } })
   const userId = content.find(({ username }) => username === 'zhangwei')?.id ?? ''
   await admin.call('setMember', { params: { id, userId }, body: { permissionType: 3 } })
   admin.appId = id
   await admin.page.goto(`/ywx/${id}/menus`)
-})
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await admin.shot(`failed-menus-${task.name.slice(0, 20).replace(/\W+/g, '-')}`)
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 interface Link {
@@ -63,7 +50,7 @@ async function save(): Promise<void> {
 
 /** Tells the story of an ordinary user in the application. */
 const asUser = (story: (visitor: Visitor) => Promise<void>) =>
-  withVisitor(browser, { name: 'zhangwei' }, async (visitor) => {
+  withVisitor({ name: 'zhangwei' }, async (visitor) => {
     await visitor.context.route(`${ELSEWHERE}**`, (route) => route.fulfill({ body: 'elsewhere' }))
     await visitor.page.goto(`/ywx/${admin.appId}/task/myrequest`)
     await visitor.page.getByRole('heading', { name: '我的申请' }).waitFor()

@@ -1,26 +1,16 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import type { Locator } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DesignerDriver } from './DesignerDriver'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { arrive } from './visitors'
 
 /** Clicks and drags from the login page to a form that people find in the menu. */
 const MOST = 25
 
-let browser: Browser
 let newcomer: Visitor
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  newcomer = await Visitor.arrive(browser)
-})
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await newcomer.shot('failed-newcomer')
-})
-
-afterAll(async () => {
-  await browser?.close()
+  newcomer = await arrive()
 })
 
 describe('a newcomer', () => {
@@ -61,7 +51,7 @@ describe('a newcomer', () => {
     await dialog.waitFor({ state: 'detached' })
     expect(acts).toBeLessThanOrEqual(MOST)
 
-    const user = await Visitor.arrive(browser, 'phone')
+    const user = await arrive('phone')
     await user.signIn('zhangwei')
     await user.page.goto('/commapp')
     await user.page.getByRole('link', { name: '演练' }).click()

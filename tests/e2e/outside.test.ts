@@ -1,16 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
 import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { type ServerProcess, startServerProcess } from '@/tests/helpers/serverProcess'
 import { formOf, publishForm } from './forms'
-import { Visitor } from './Visitor'
+import { arrive } from './visitors'
 
 const FRAMED = 'https://bi.example.com'
-let browser: Browser
 let management: Server
 let portal: ServerProcess
 
@@ -30,7 +27,6 @@ const startManagement = async () => {
 
 /** A portal of its own, which knows a management portal and a site that may be framed. */
 beforeAll(async () => {
-  browser = await launchBrowser()
   management = await startManagement()
   const { port } = management.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/iam?from=portal`
@@ -48,14 +44,13 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await portal?.end('SIGTERM')
   management?.close()
 })
 
 describe('the management portal', () => {
   test('opens in a window of its own and knows who comes; its address is worth nothing twice', async () => {
-    const visitor = await Visitor.arrive(browser, 'desktop', portal.url)
+    const visitor = await arrive('desktop', portal.url)
     const { page, context } = visitor
     await visitor.signIn('zhangwei')
     await visitor.button(/用户菜单/).click()
@@ -72,7 +67,7 @@ describe('the management portal', () => {
 
 describe('a framed site', () => {
   test('is shown in a form when the operator names it, and refused when not', async () => {
-    const visitor = await Visitor.arrive(browser, 'desktop', portal.url)
+    const visitor = await arrive('desktop', portal.url)
     const { page, context } = visitor
     await context.route(`${FRAMED}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: `<p>report of ${new URL(route.request().url()).search}</p>` }),

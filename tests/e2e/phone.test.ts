@@ -1,18 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
-import { Visitor } from './Visitor'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Visitor } from './Visitor'
+import { arrive } from './visitors'
 
-let browser: Browser
 let user: Visitor
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  user = await Visitor.arrive(browser, 'phone')
-})
-
-afterAll(async () => {
-  await browser?.close()
+  user = await arrive('phone')
 })
 
 /** Nothing may be wider than the screen; a page that scrolls sideways is broken on a phone. */

@@ -1,36 +1,23 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
-import { launchBrowser } from '@/tests/helpers/browser'
 import { DesignerDriver } from './DesignerDriver'
 import { createForm, formOf } from './forms'
 import { PickerDriver } from './PickerDriver'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
 
 /** Pickers where builders work: groups that forms are filed in, access to nodes, defaults. */
-let browser: Browser
 let builder: Visitor
 let formId = ''
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
-  await builder.signIn('builder')
-  await builder.enter('人事')
+  builder = await signedIn('builder', '人事')
   const form = formOf('filed', '归档登记', [{ id: 'where', type: 'OrgPicker', title: '部门' }])
   formId = (await createForm(builder, form)).id
 })
 
 /** The draft as the server keeps it. */
 const draft = async () => (await builder.call('getResource', { params: { id: formId } })).draft.document as FormDocument
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await builder.shot(`failed-${task.name.slice(0, 24).replace(/\W+/g, '-')}`)
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
 
 describe('the picker of groups', () => {
   test('makes a group where one is filed, and chooses it', async () => {

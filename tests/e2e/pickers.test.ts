@@ -1,11 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { formOf, publishForm } from './forms'
 import { PickerDriver } from './PickerDriver'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { arrive, signedIn } from './visitors'
 
-let browser: Browser
 let builder: Visitor
 
 const form = formOf('pickers', '选择器', [
@@ -18,21 +16,10 @@ const form = formOf('pickers', '选择器', [
 ])
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
-  await builder.signIn('builder')
-  await builder.enter('人事')
+  builder = await signedIn('builder', '人事')
   await publishForm(builder, form)
   await builder.page.goto(`/app/${builder.appId}/form/pickers`)
   await builder.page.locator('.portal-form').first().waitFor()
-})
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await builder.shot(`failed-${task.name.slice(0, 24).replace(/\W+/g, '-')}`)
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 describe('the picker of people', () => {
@@ -235,7 +222,7 @@ describe('a picker on other ways', () => {
   })
 
   test('fills the screen of a phone', async () => {
-    const phone = await Visitor.arrive(browser, 'phone')
+    const phone = await arrive('phone')
     await phone.signIn('builder')
     await phone.enter('人事')
     await phone.page.goto(`/app/${builder.appId}/form/pickers`)

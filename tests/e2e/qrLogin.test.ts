@@ -1,24 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
-import { Visitor } from './Visitor'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Visitor } from './Visitor'
+import { arrive } from './visitors'
 
-let browser: Browser
 let desktop: Visitor
 let phone: Visitor
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  phone = await Visitor.arrive(browser, 'phone')
-})
-
-afterAll(async () => {
-  await browser?.close()
+  phone = await arrive('phone')
 })
 
 /** Shows the code on a desktop that asked for a page. Out: the address that the code holds, as a telephone reads it. */
 async function show(): Promise<string> {
-  desktop = await Visitor.arrive(browser)
+  desktop = await arrive()
   await desktop.page.clock.install()
   await desktop.page.goto('/login?target_uri=%2Fsummary')
   const begun = desktop.page.waitForResponse('**/qrLogins')

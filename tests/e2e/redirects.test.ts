@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
-import { Visitor } from './Visitor'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Visitor } from './Visitor'
+import { arrive, signedIn } from './visitors'
 
-let browser: Browser
 let visitor: Visitor
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  visitor = await Visitor.arrive(browser)
-  await visitor.signIn('builder')
-  await visitor.enter('人事')
-})
-
-afterAll(async () => {
-  await visitor?.leave()
-  await browser?.close()
+  visitor = await signedIn('builder', '人事')
 })
 
 const inPortal = (portal: string) =>
@@ -75,7 +65,7 @@ const returning = [
 
 describe('routes that need a login', () => {
   test.each(returning)('%s comes back to itself', async (path) => {
-    const stranger = await Visitor.arrive(browser)
+    const stranger = await arrive()
     await stranger.page.goto(`${path}?id=1`)
     await stranger.page.waitForURL(`**/login?target_uri=${encodeURIComponent(`${path}?id=1`)}`)
     expect(await stranger.page.title()).toBe('移动应用平台')

@@ -1,27 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DesignerDriver } from './DesignerDriver'
 import { createForm, formOf, publishForm, submitForm } from './forms'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { arrive, signedIn } from './visitors'
 
 /** A builder makes a contract that refers to suppliers; a user fills it in. */
-let browser: Browser
 let builder: Visitor
 let user: Visitor
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
-  await builder.signIn('builder')
-  await builder.enter('人事')
-  user = await Visitor.arrive(browser)
-  await user.signIn('zhangwei')
-  await user.enter('人事')
-})
-
-afterAll(async () => {
-  await browser?.close()
+  builder = await signedIn('builder', '人事')
+  user = await signedIn('zhangwei', '人事')
 })
 
 describe('a form that refers to others', () => {
@@ -139,7 +128,7 @@ describe('a form that refers to others', () => {
   })
 
   test('works on a phone', async () => {
-    const phone = await Visitor.arrive(browser, 'phone')
+    const phone = await arrive('phone')
     await phone.signIn('zhangwei')
     await phone.enter('人事')
     await phone.page.goto(`/app/${builder.appId}/form/contract`)

@@ -1,18 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { describe, expect, test } from 'vitest'
 import type { Visitor } from './Visitor'
-import { stored, withVisitor } from './withVisitor'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+import { withVisitor } from './visitors'
 
 /** Sends a message as the super user, through the call that the portal offers. */
 async function send(visitor: Visitor, title: string, content: string): Promise<void> {
@@ -30,7 +18,7 @@ async function send(visitor: Visitor, title: string, content: string): Promise<v
 
 describe('messages', () => {
   test('arrive by themselves, are opened, marked read and cleared', () =>
-    withVisitor(browser, { name: 'zhangwei' }, async (visitor) => {
+    withVisitor({ name: 'zhangwei' }, async (visitor) => {
       const { page } = visitor
       await visitor.button('消息').click()
       await page.locator('.ant-popover').getByText('没有消息').waitFor()
@@ -61,7 +49,7 @@ describe('messages', () => {
 
 describe('the user menu', () => {
   test('shows personal information and the password in an embedded page', () =>
-    withVisitor(browser, { name: 'zhangwei' }, async (visitor) => {
+    withVisitor({ name: 'zhangwei' }, async (visitor) => {
       const { page } = visitor
       await visitor.button(/用户菜单/).click()
       await page.getByRole('menuitem', { name: '运营门户' }).waitFor()
@@ -87,7 +75,7 @@ describe('the user menu', () => {
     }))
 
   test('warns of an entry without an address', () =>
-    withVisitor(browser, { name: 'zhangwei' }, async ({ button, page }) => {
+    withVisitor({ name: 'zhangwei' }, async ({ button, page }) => {
       void button
       await page.getByRole('button', { name: /用户菜单/ }).click()
       await page.getByRole('menuitem', { name: '管理门户' }).click()
@@ -97,7 +85,7 @@ describe('the user menu', () => {
 
 describe('portals', () => {
   test('the switch offers what the environment allows and leads where it should', () =>
-    withVisitor(browser, {}, async (visitor) => {
+    withVisitor({}, async (visitor) => {
       const { page } = visitor
       const nav = page.getByRole('navigation', { name: '主菜单' })
       await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['任务中心', '应用中心', '公告管理'])
@@ -105,13 +93,13 @@ describe('portals', () => {
       expect(await page.getByRole('menuitem').allTextContents()).toEqual(['工作台', '开发门户'])
       await page.getByRole('menuitem', { name: '开发门户' }).click()
       await page.waitForURL('**/summary')
-      expect(await stored(visitor, 'localStorage', 'portal.type')).toBe('develop')
+      expect(await visitor.stored('localStorage', 'portal.type')).toBe('develop')
       await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['应用管理', '数据管理'])
       await visitor.choose('选择应用', '人事')
       await page.waitForURL('**/app-modules/page-design/form')
-      const tenant = await stored(visitor, 'sessionStorage', 'portal.tenant')
+      const tenant = await visitor.stored('sessionStorage', 'portal.tenant')
       expect(tenant).toMatch(/^[0-9a-f-]{36}$/)
-      expect(JSON.parse((await stored(visitor, 'sessionStorage', 'platform')) ?? '')).toMatchObject({
+      expect(JSON.parse((await visitor.stored('sessionStorage', 'platform')) ?? '')).toMatchObject({
         platform: 'project',
         project: { id: tenant, name: '人事' },
       })
@@ -121,8 +109,8 @@ describe('portals', () => {
       await page.waitForURL('**/task-modules/agenttask')
       await page.getByRole('button', { name: '返回门户首页' }).click()
       await page.waitForURL('**/summary')
-      await expect.poll(() => stored(visitor, 'sessionStorage', 'portal.tenant')).toBeNull()
-      expect(JSON.parse((await stored(visitor, 'sessionStorage', 'platform')) ?? '')).toEqual({
+      await expect.poll(() => visitor.stored('sessionStorage', 'portal.tenant')).toBeNull()
+      expect(JSON.parse((await visitor.stored('sessionStorage', 'platform')) ?? '')).toEqual({
         platform: 'workplatform',
         project: null,
       })
@@ -134,31 +122,31 @@ describe('portals', () => {
       await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['任务中心', '设计中心', '资源运营'])
       await page.getByRole('button', { name: '返回工作台' }).click()
       await page.waitForURL('**/ywx/workbench')
-      await expect.poll(() => stored(visitor, 'sessionStorage', 'portal.tenant')).toBeNull()
+      await expect.poll(() => visitor.stored('sessionStorage', 'portal.tenant')).toBeNull()
       // Not on the workbench, though the portal is still operations.
       await page.getByRole('heading', { name: '我的应用' }).waitFor()
       expect(await page.getByLabel('选择应用').count()).toBe(0)
     }))
 
   test('keep a ticket from the address for the tab', () =>
-    withVisitor(browser, { name: 'zhangwei' }, async (visitor) => {
-      expect(await stored(visitor, 'sessionStorage', 'ticket')).toBe('')
+    withVisitor({ name: 'zhangwei' }, async (visitor) => {
+      expect(await visitor.stored('sessionStorage', 'ticket')).toBe('')
       await visitor.page.goto('/summary?ticket=ST-1')
       await visitor.page.getByRole('heading', { name: '应用列表' }).waitFor()
-      expect(await stored(visitor, 'sessionStorage', 'ticket')).toBe('ST-1')
+      expect(await visitor.stored('sessionStorage', 'ticket')).toBe('ST-1')
       await visitor.page.goto('/ywx/workbench')
       await visitor.page.getByRole('heading', { name: '我的应用' }).waitFor()
-      expect(await stored(visitor, 'sessionStorage', 'ticket')).toBe('ST-1')
-      expect(JSON.parse((await stored(visitor, 'sessionStorage', 'userInfo')) ?? '')).toMatchObject({
+      expect(await visitor.stored('sessionStorage', 'ticket')).toBe('ST-1')
+      expect(JSON.parse((await visitor.stored('sessionStorage', 'userInfo')) ?? '')).toMatchObject({
         realName: '张伟',
       })
-      expect(await stored(visitor, 'localStorage', 'portal.designMode')).toBe('window')
+      expect(await visitor.stored('localStorage', 'portal.designMode')).toBe('window')
     }))
 })
 
 describe('the workbench', () => {
   test.each(['desktop', 'laptop', 'phone'] as const)('shows its cards on a %s', (screen) =>
-    withVisitor(browser, { name: 'zhangwei', screen }, async (visitor) => {
+    withVisitor({ name: 'zhangwei', screen }, async (visitor) => {
       const { page } = visitor
       for (const title of ['我的应用', '快捷入口', '我的申请', '公告', '消息'])
         await page.getByRole('heading', { name: title, exact: true }).waitFor()
@@ -178,7 +166,7 @@ describe('the workbench', () => {
   )
 
   test('is made one’s own and put back; its entrances are kept and opened', () =>
-    withVisitor(browser, { name: 'builder' }, async (visitor) => {
+    withVisitor({ name: 'builder' }, async (visitor) => {
       const { page } = visitor
       const titles = () => page.locator('.portal-card h2').allTextContents()
       await page.getByRole('heading', { name: '公告', exact: true }).waitFor()
@@ -208,7 +196,7 @@ describe('the workbench', () => {
     }))
 
   test('has a default that super users make', () =>
-    withVisitor(browser, { name: 'admin' }, async (visitor) => {
+    withVisitor({ name: 'admin' }, async (visitor) => {
       const { page } = visitor
       const save = async (card: string) => {
         await visitor.button('自定义工作台').click()
@@ -220,7 +208,7 @@ describe('the workbench', () => {
       }
       await page.getByRole('heading', { name: '公告', exact: true }).waitFor()
       await save('公告')
-      await withVisitor(browser, { name: 'zhangwei' }, async (user) => {
+      await withVisitor({ name: 'zhangwei' }, async (user) => {
         await user.page.getByRole('heading', { name: '消息', exact: true }).waitFor()
         expect(await user.page.getByRole('heading', { name: '公告', exact: true }).count()).toBe(0)
       })

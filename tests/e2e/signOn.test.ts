@@ -1,23 +1,20 @@
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
 import { type CasServer, startCasServer } from '@/tests/helpers/casServer'
 import { type OidcServer, startOidcServer } from '@/tests/helpers/oidcServer'
 import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { freePort } from '@/tests/helpers/serverPostgres'
 import { type ServerProcess, startServerProcess } from '@/tests/helpers/serverProcess'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { arrive } from './visitors'
 
 const client = { clientId: 'portal', clientSecret: 'a secret of the tests' }
-let browser: Browser
 let cas: CasServer
 let oidc: OidcServer
 let portal: ServerProcess
 
 /** A portal of its own, as the other tests' one knows no single sign-on; built by the global setup. */
 beforeAll(async () => {
-  browser = await launchBrowser()
   cas = await startCasServer()
   const port = await freePort()
   portal = await startServerProcess(
@@ -37,13 +34,12 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await portal?.end('SIGTERM')
   await Promise.all([cas?.close(), oidc?.close()])
 })
 
 async function visit(work: (visitor: Visitor) => Promise<void>, screen: 'desktop' | 'phone' = 'desktop') {
-  const visitor = await Visitor.arrive(browser, screen)
+  const visitor = await arrive(screen)
   await work(visitor)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

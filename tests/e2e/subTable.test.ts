@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
-import { type Screen, Visitor } from './Visitor'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+import { describe, expect, test } from 'vitest'
+import type { Screen, Visitor } from './Visitor'
+import { arrive } from './visitors'
 
 async function onClaim(work: (visitor: Visitor) => Promise<void>, screen: Screen = 'desktop', editMode?: 'dialog') {
-  const visitor = await Visitor.arrive(browser, screen)
+  const visitor = await arrive(screen)
   if (editMode) {
     // The same form, whose table asks for a dialog.
     await visitor.page.route('**/biz-resources/forms/expense_claim*', async (route) => {

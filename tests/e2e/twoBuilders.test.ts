@@ -1,25 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DesignerDriver } from './DesignerDriver'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { arrive } from './visitors'
 
-let browser: Browser
 let builder: Visitor
 let admin: Visitor
 let mine: DesignerDriver
 let theirs: DesignerDriver
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
-  admin = await Visitor.arrive(browser)
+  builder = await arrive()
+  admin = await arrive()
   mine = new DesignerDriver(builder.page)
   theirs = new DesignerDriver(admin.page)
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 describe('two builders on one form', () => {

@@ -1,17 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { describe, expect, test } from 'vitest'
 import { formOf, publishForm } from './forms'
 import type { Visitor } from './Visitor'
-import { withVisitor } from './withVisitor'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+import { withVisitor } from './visitors'
 
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('内容') })
 
@@ -33,7 +23,7 @@ describe('files of a form', () => {
   const note = { id: 'note', type: 'Text', title: '备注' }
 
   test('are refused by name where there are too many', () =>
-    withVisitor(browser, {}, async (builder) => {
+    withVisitor({}, async (builder) => {
       await builder.enter('人事')
       await publishForm(builder, formOf('uploads_many', '限量附件', [files]))
       const { page } = builder
@@ -50,7 +40,7 @@ describe('files of a form', () => {
     }))
 
   test('are waited for when the form is submitted, and when a record is changed', () =>
-    withVisitor(browser, {}, async (builder) => {
+    withVisitor({}, async (builder) => {
       await builder.enter('人事')
       await publishForm(builder, formOf('uploads_wait', '等待附件', [note, files]))
       const { page } = builder

@@ -1,29 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '@/tests/helpers/browser'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { DesignerDriver } from './DesignerDriver'
-import { Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
+import { arrive } from './visitors'
 
-let browser: Browser
 let builder: Visitor
 let user: Visitor
 let designer: DesignerDriver
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  builder = await Visitor.arrive(browser)
-  user = await Visitor.arrive(browser)
+  builder = await arrive()
+  user = await arrive()
   designer = new DesignerDriver(builder.page)
-})
-
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  await builder.shot(`failed-builder-${task.name.slice(0, 12).replace(/\W+/g, '-')}`)
-  await user.shot(`failed-user-${task.name.slice(0, 12).replace(/\W+/g, '-')}`)
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 const dialog = () => builder.page.getByRole('dialog')

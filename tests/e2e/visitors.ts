@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchBrowser } from '@/tests/helpers/browser'
+import { type Screen, Visitor } from './Visitor'
+
+let browser: Browser
+const arrived: Visitor[] = []
+
+// One browser for the tests of a file that imports this; everybody in it leaves when it closes.
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  const present = arrived.filter(({ page }) => !page.isClosed())
+  const name = task.name.slice(0, 24).replace(/[^\p{L}\p{N}]+/gu, '-')
+  for (const [at, visitor] of present.entries()) await visitor.shot(`failed-${name}-${at}`)
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+/** Somebody who has not signed in, at the portal of the tests or at another address. */
+export async function arrive(screen?: Screen, url?: string): Promise<Visitor> {
+  const visitor = await Visitor.arrive(browser, screen, url)
+  arrived.push(visitor)
+  return visitor
+}
+
+/** Somebody who has signed in, and has entered an application if one is named. */
+export async function signedIn(name: string, application?: string, screen?: Screen): Promise<Visitor> {
+  const visitor = await arrive(screen)
+  await visitor.signIn(name)
+  if (application) await visitor.enter(application)
+  return visitor
+}
+
+/** Tells the story of one who has signed in; nothing may have complained by its end. */
+export async function withVisitor(
+  { name = 'builder', screen }: { name?: string; screen?: Screen },
+  story: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  const visitor = await signedIn(name, undefined, screen)
+  try {
+    await story(visitor)
+    expect(visitor.complaints).toEqual([])
+  } finally {
+    await visitor.leave()
+  }
+}
