@@ -54,6 +54,7 @@ export const DesignerShell = observer(function DesignerShell() {
     left.current?.querySelector('input')?.focus()
   }, [])
   const onKeyDown = useDesignerKeys(session, search)
+  const openProblems = useCallback(() => setPanel('problems'), [])
   const openRule = (id: string) => {
     setRule(id)
     setPanel('rules')
@@ -71,11 +72,10 @@ export const DesignerShell = observer(function DesignerShell() {
       </Suspense>
     ),
   }
-  const errors = session.errors.length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole designer bubble up to here.
     <div className="designer" onKeyDown={onKeyDown}>
-      <Toolbar onProblems={() => setPanel('problems')} />
+      <Toolbar onProblems={openProblems} />
       <div className="designer-panes">
         <nav className="designer-rail" aria-label={t('设计面板')}>
           {RAIL.map((item) => (
@@ -85,13 +85,7 @@ export const DesignerShell = observer(function DesignerShell() {
               aria-pressed={panel === item.key}
               onClick={() => setPanel(panel === item.key ? null : item.key)}
             >
-              {item.key === 'problems' ? (
-                <Badge count={errors} size="small">
-                  {item.icon}
-                </Badge>
-              ) : (
-                item.icon
-              )}
+              {item.key === 'problems' ? <ErrorCount>{item.icon}</ErrorCount> : item.icon}
               <span>{item.title}</span>
             </button>
           ))}
@@ -108,14 +102,20 @@ export const DesignerShell = observer(function DesignerShell() {
         <main className="designer-center">
           <Canvas />
         </main>
-        <aside
-          className="designer-right"
-          aria-label={t('属性')}
-          data-empty={session.selection.length === 0 || undefined}
-        >
+        <aside className="designer-right" aria-label={t('属性')} data-empty={!session.hasSelection || undefined}>
           <PropertyPanel />
         </aside>
       </div>
     </div>
+  )
+})
+
+/** Apart, so that what is found wrong renders nothing else again. */
+const ErrorCount = observer(function ErrorCount({ children }: { children: ReactNode }) {
+  const { errors } = useDocumentSession()
+  return (
+    <Badge count={errors.length} size="small">
+      {children}
+    </Badge>
   )
 })

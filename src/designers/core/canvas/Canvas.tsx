@@ -56,9 +56,16 @@ export const Canvas = observer(function Canvas() {
           <FormView model={model} root={plan.root} surface={surface} />
         </div>
       </div>
-      <div className="design-live" role="status" aria-live="polite">
-        {session.announcement}
-      </div>
+      <Announcement />
+    </div>
+  )
+})
+
+const Announcement = observer(function Announcement() {
+  const { announcement } = useDocumentSession()
+  return (
+    <div className="design-live" role="status" aria-live="polite">
+      {announcement}
     </div>
   )
 })

@@ -1,5 +1,4 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { t } from '@/domain/i18n/t'
@@ -7,7 +6,7 @@ import { duplicateSelected, moveSelected, removeSelected } from '@/src/designers
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 
-/** The quick acts on the selected node, at its corner. */
+/** The quick acts on the selected node, at its corner. Plain buttons: they are made anew at each selection. */
 export const NodeToolbar = observer(function NodeToolbar({ plan }: { plan: PlanNode }) {
   const session = useDocumentSession()
   const count = session.selection.length
@@ -21,18 +20,18 @@ export const NodeToolbar = observer(function NodeToolbar({ plan }: { plan: PlanN
     <div className="design-toolbar" role="toolbar" aria-label={t('组件操作')}>
       <span>{count > 1 ? t('{count} 个组件', { count }) : kindTitleOf(plan.type)}</span>
       {acts.map((act) => (
-        <Button
+        <button
           key={act.title}
-          type="text"
-          size="small"
-          icon={act.icon}
+          type="button"
           aria-label={act.title}
           title={act.title}
           onClick={(event) => {
             event.stopPropagation()
             act.run()
           }}
-        />
+        >
+          {act.icon}
+        </button>
       ))}
     </div>
   )

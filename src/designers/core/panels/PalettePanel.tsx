@@ -1,6 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { fieldKindList } from '@/domain/documents/fieldKinds'
 import type { FieldKind } from '@/domain/documents/NodeKind'
 import { t } from '@/domain/i18n/t'
@@ -18,7 +18,7 @@ const matches = (kind: FieldKind, text: string) =>
   )
 
 /** What can be placed, by group; drag it, or press Enter on it to add it behind the selection. */
-export function PalettePanel() {
+export const PalettePanel = memo(function PalettePanel() {
   const [text, setText] = useState('')
   const shown = kinds.filter((kind) => matches(kind, text))
   const groups = [...new Set(shown.map((kind) => kind.group))]
@@ -38,7 +38,7 @@ export function PalettePanel() {
       }))}
     />
   )
-}
+})
 
 const PaletteItem = observer(function PaletteItem({ kind }: { kind: FieldKind }) {
   const session = useDocumentSession()

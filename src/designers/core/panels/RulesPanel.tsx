@@ -2,7 +2,6 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Collapse, Empty, Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { Rule } from '@/domain/documents/document'
-import { wordsOf } from '@/domain/documents/wordsOf'
 import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { t } from '@/domain/i18n/t'
@@ -26,7 +25,7 @@ function nextId(rules: Rule[]): string {
 /** A rule's condition in words; what is no expression yet is shown as it is. */
 function inWords(rule: Rule, session: DocumentSession): string {
   try {
-    return expressionToWords(parseExpression(rule.when), wordsOf(session.document))
+    return expressionToWords(parseExpression(rule.when), session.words)
   } catch {
     return rule.when || t('未设置条件')
   }

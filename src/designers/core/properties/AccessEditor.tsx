@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { DocumentNode, NodeAccess } from '@/domain/documents/document'
+import type { NodeAccess } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { setPart } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
@@ -7,9 +7,11 @@ import { PrincipalSelect } from './PrincipalSelect'
 
 const TITLES: Record<keyof NodeAccess, string> = { view: t('谁可以看'), edit: t('谁可以改') }
 
-/** Who may see and who may change a node; nobody named means everybody. */
-export const AccessEditor = observer(function AccessEditor({ node }: { node: DocumentNode }) {
+/** Who may see and who may change the selected node; nobody named means everybody. */
+export const AccessEditor = observer(function AccessEditor() {
   const session = useDocumentSession()
+  const node = session.current
+  if (!node) return null
   const all = session.document.access ?? {}
   const own = all[node.id] ?? {}
   const set = (key: keyof NodeAccess, principals: string[]) => {

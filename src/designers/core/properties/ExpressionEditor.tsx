@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
-import { wordsOf } from '@/domain/documents/wordsOf'
 import { checkExpression } from '@/domain/expression/checkExpression'
 import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
@@ -30,7 +29,7 @@ function read(text: string, session: DocumentSession): Reading {
     const { problems } = checkExpression(text, typeEnvironmentOf(session.document))
     const [first] = problems
     if (first) return { words: null, problem: first.message }
-    return { words: expressionToWords(parseExpression(text), wordsOf(session.document)), problem: null }
+    return { words: expressionToWords(parseExpression(text), session.words), problem: null }
   } catch (cause) {
     return { words: null, problem: cause instanceof Error ? cause.message : String(cause) }
   }

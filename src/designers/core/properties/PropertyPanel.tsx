@@ -1,56 +1,25 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { FormLayout } from '@formily/antd-v5'
-import { Empty, Input, Tabs } from 'antd'
+import { Input, Tabs } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { useMemo, useState } from 'react'
 import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { t } from '@/domain/i18n/t'
-import { setProperty } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { AccessEditor } from './AccessEditor'
 import { commonProperties } from './commonProperties'
 import { DocumentProperties } from './DocumentProperties'
-import { LayoutEditor } from './LayoutEditor'
-import { PropertyRow } from './PropertyRow'
+import { FoundRows, PANELS, PanelRows, panelOf } from './PropertyRows'
 import './properties.css'
-
-const PANELS = ['基础', '高级', '规则', '事件'] as const
 
 /** What can be said of the selected nodes, from their kinds' schemas; of the document when none is selected. */
 export const PropertyPanel = observer(function PropertyPanel() {
-  const session = useDocumentSession()
+  const { hasSelection } = useDocumentSession()
   const [text, setText] = useState('')
-  const nodes = session.selection.flatMap((id) => session.index.get(id)?.node ?? [])
-  if (nodes.length === 0) return <DocumentProperties />
-  const properties = commonProperties(nodes)
-  const [node] = nodes as [DocumentNode]
-  const kind = fieldKindOf(node.type)
-  const sought = text.trim().toLowerCase()
-  const found = properties.filter(({ schema, key }) => `${t(schema.title ?? '')}${key}`.toLowerCase().includes(sought))
-  const hasEvents = properties.some(({ schema }) => schema['x-panel'] === '事件')
-  const rows = (panel: string | null) =>
-    (panel ? properties.filter(({ schema }) => (schema['x-panel'] ?? '基础') === panel) : found).map(
-      ({ key, schema }) => (
-        <PropertyRow
-          key={key}
-          nodes={nodes}
-          name={key}
-          schema={schema}
-          isRequired={kind?.required.includes(key) ?? false}
-          onChange={(value) => session.execute(setProperty(nodes, { key, title: t(schema.title ?? key), value }))}
-        />
-      ),
-    )
+  if (!hasSelection) return <DocumentProperties />
   return (
     <div className="design-properties">
-      <header>
-        <strong>
-          {nodes.length > 1 ? t('已选择 {length} 个组件', { length: nodes.length }) : kindTitleOf(node.type)}
-        </strong>
-        {nodes.length === 1 ? <code>{node.id}</code> : null}
-      </header>
+      <Head />
       <Input
         prefix={<SearchOutlined aria-hidden />}
         size="small"
@@ -61,37 +30,46 @@ export const PropertyPanel = observer(function PropertyPanel() {
         onChange={(event) => setText(event.target.value)}
       />
       <FormLayout layout="vertical" size="small">
-        {text.trim() ? (
-          found.length > 0 ? (
-            rows(null)
-          ) : (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有这样的属性')} />
-          )
-        ) : (
-          <Tabs
-            size="small"
-            animated={false}
-            tabBarGutter={14}
-            // What is not looked at need not follow every selection.
-            destroyOnHidden
-            items={[
-              ...PANELS.filter((panel) => panel !== '事件' || hasEvents).map((panel) => ({
-                key: panel,
-                label: t(panel),
-                children: (
-                  <>
-                    {rows(panel)}
-                    {panel === '基础' ? <LayoutEditor nodes={nodes} /> : null}
-                  </>
-                ),
-              })),
-              ...(nodes.length === 1
-                ? [{ key: 'access', label: t('权限'), children: <AccessEditor node={node} /> }]
-                : []),
-            ]}
-          />
-        )}
+        {text.trim() ? <FoundRows text={text} /> : <PropertyTabs />}
       </FormLayout>
     </div>
+  )
+})
+
+const Head = observer(function Head() {
+  const { selectedNodes, current } = useDocumentSession()
+  const { length } = selectedNodes
+  return (
+    <header>
+      <strong>{length > 1 ? t('已选择 {length} 个组件', { length }) : kindTitleOf(current?.type ?? '')}</strong>
+      {current ? <code>{current.id}</code> : null}
+    </header>
+  )
+})
+
+/** Only what stands in the tabs follows each selection; the tabs themselves seldom change. */
+const PropertyTabs = observer(function PropertyTabs() {
+  const { selectedNodes, current } = useDocumentSession()
+  const hasEvents = commonProperties(selectedNodes).some((property) => panelOf(property) === '事件')
+  const isOne = current !== undefined
+  return useMemo(
+    () => (
+      <Tabs
+        size="small"
+        animated={false}
+        tabBarGutter={14}
+        // What is not looked at need not follow every selection.
+        destroyOnHidden
+        items={[
+          ...PANELS.filter((panel) => panel !== '事件' || hasEvents).map((panel) => ({
+            key: panel,
+            label: t(panel),
+            children: <PanelRows panel={panel} />,
+          })),
+          ...(isOne ? [{ key: 'access', label: t('权限'), children: <AccessEditor /> }] : []),
+        ]}
+      />
+    ),
+    [hasEvents, isOne],
   )
 })

@@ -6,6 +6,7 @@ import type { Device, DocumentNode, FormDocument } from '@/domain/documents/docu
 import { indexNodes } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
 import { validateDocument } from '@/domain/documents/validateDocument'
+import { wordsOf } from '@/domain/documents/wordsOf'
 import { t } from '@/domain/i18n/t'
 import { Autosave } from './Autosave'
 import type { DesignerPorts, StoredDraft, StoredResource } from './DesignerPorts'
@@ -77,28 +78,47 @@ export class DocumentSession {
       open: false,
     })
     // Checking a large document takes milliseconds that typing must not wait for.
-    this.stopChecking = reaction(
-      () => this.document,
-      (document) =>
-        runInAction(() => {
-          this.ownProblems = validateDocument(document)
-        }),
-      { scheduler: whenIdle },
+    const check = whenIdle(() =>
+      runInAction(() => {
+        this.ownProblems = validateDocument(this.document)
+      }),
     )
+    const stop = reaction(() => this.document, check.soon)
+    this.stopChecking = () => {
+      stop()
+      check.cancel()
+    }
+  }
+
+  get title(): string {
+    return this.document.title
   }
 
   get index() {
     return indexNodes(this.document)
   }
 
+  /** What its expressions call their fields and options. */
+  get words() {
+    return wordsOf(this.document)
+  }
+
   get selection(): string[] {
     return this.selected.all.filter((id) => this.index.has(id))
   }
 
+  get hasSelection(): boolean {
+    return this.selection.length > 0
+  }
+
+  get selectedNodes(): DocumentNode[] {
+    return this.selection.flatMap((id) => this.index.get(id)?.node ?? [])
+  }
+
   /** The one node whose properties are shown; undefined with none or several selected. */
   get current(): DocumentNode | undefined {
-    const [only, other] = this.selection
-    return only && !other ? this.index.get(only)?.node : undefined
+    const [only, other] = this.selectedNodes
+    return other ? undefined : only
   }
 
   get problems(): Problem[] {

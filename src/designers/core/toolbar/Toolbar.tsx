@@ -4,9 +4,7 @@ import {
   EyeOutlined,
   MobileOutlined,
   QuestionOutlined,
-  RedoOutlined,
   TabletOutlined,
-  UndoOutlined,
 } from '@ant-design/icons'
 import { App, Button, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
@@ -18,6 +16,7 @@ import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { Colleagues } from './Colleagues'
 import { ConflictDialog } from './ConflictDialog'
+import { HistoryButtons } from './HistoryButtons'
 import { SaveMark } from './SaveMark'
 import { ShortcutList } from './ShortcutList'
 import '@/src/components/top-bar/top-bar.css'
@@ -32,7 +31,7 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
   const session = useDocumentSession()
   const ports = useDesignerPorts()
   const { message } = App.useApp()
-  const { history, dialog } = session
+  const { dialog, title } = session
   const close = () => session.show(null)
   const publish = () => {
     if (session.errors.length > 0) {
@@ -43,34 +42,11 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
   return (
     <header className="top-bar designer-toolbar">
       <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('返回')} onClick={ports.leave} />
-      <h1>{session.document.title}</h1>
+      <h1>{title}</h1>
       <SaveMark />
       <span className="designer-gap" />
       <Colleagues />
-      <Button
-        type="text"
-        icon={<UndoOutlined aria-hidden />}
-        aria-label={t('撤销')}
-        title={
-          history.canUndo
-            ? t('撤销：{label} (Ctrl+Z)', { label: history.entries[history.position - 1]?.label })
-            : t('撤销 (Ctrl+Z)')
-        }
-        disabled={!history.canUndo}
-        onClick={() => session.undo()}
-      />
-      <Button
-        type="text"
-        icon={<RedoOutlined aria-hidden />}
-        aria-label={t('重做')}
-        title={
-          history.canRedo
-            ? t('重做：{label} (Ctrl+Y)', { label: history.entries[history.position]?.label })
-            : t('重做 (Ctrl+Y)')
-        }
-        disabled={!history.canRedo}
-        onClick={() => session.redo()}
-      />
+      <HistoryButtons />
       <Segmented<Device>
         aria-label={t('画布设备')}
         value={session.device}

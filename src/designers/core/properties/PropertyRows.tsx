@@ -1,0 +1,52 @@
+import { Empty } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { t } from '@/domain/i18n/t'
+import { setProperty } from '@/src/designers/core/commands/nodeCommands'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { commonProperties, type Property } from './commonProperties'
+import { LayoutEditor } from './LayoutEditor'
+import { PropertyRow } from './PropertyRow'
+
+export const PANELS = ['基础', '高级', '规则', '事件'] as const
+export type PanelName = (typeof PANELS)[number]
+
+export const panelOf = ({ schema }: Property) => schema['x-panel'] ?? '基础'
+
+/** The properties of the selected nodes that stand in a panel. */
+export const PanelRows = observer(function PanelRows({ panel }: { panel: PanelName }) {
+  const { selectedNodes } = useDocumentSession()
+  return (
+    <>
+      <Rows properties={commonProperties(selectedNodes).filter((property) => panelOf(property) === panel)} />
+      {panel === '基础' ? <LayoutEditor nodes={selectedNodes} /> : null}
+    </>
+  )
+})
+
+/** The properties of the selected nodes whose titles or keys have a text in them, whatever panel they stand in. */
+export const FoundRows = observer(function FoundRows({ text }: { text: string }) {
+  const { selectedNodes } = useDocumentSession()
+  const sought = text.trim().toLowerCase()
+  const found = commonProperties(selectedNodes).filter(({ schema, key }) =>
+    `${t(schema.title ?? '')}${key}`.toLowerCase().includes(sought),
+  )
+  if (found.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有这样的属性')} />
+  return <Rows properties={found} />
+})
+
+const Rows = observer(function Rows({ properties }: { properties: Property[] }) {
+  const session = useDocumentSession()
+  const { selectedNodes: nodes } = session
+  const required = fieldKindOf(nodes[0]?.type ?? '')?.required ?? []
+  return properties.map(({ key, schema }) => (
+    <PropertyRow
+      key={key}
+      nodes={nodes}
+      name={key}
+      schema={schema}
+      isRequired={required.includes(key)}
+      onChange={(value) => session.execute(setProperty(nodes, { key, title: t(schema.title ?? key), value }))}
+    />
+  ))
+})
