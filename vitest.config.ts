@@ -1,12 +1,28 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const alias = { '@': path.resolve(import.meta.dirname) }
+
+/** Small files that run for minutes: by their size they would come last and leave the other processor idle. */
+const LONG = ['durability', 'serialNumbers']
+const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`))
+
+/** The order of vitest, with what takes longest at its beginning. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /** One run over everything; `npx vitest --project unit` and the like for a part. */
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Nobody else works on the machine meanwhile; files that wait for a server leave their processor to another.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },
