@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { usePorts } from '@/src/runtime/ports'
 import { fillTemplate, readPath } from './fillTemplate'
 import type { ActionForm, ChoiceSource } from './PageAction'
 import type { PageScope } from './PageScope'
+import { readAll } from './readAll'
 
 /** As many as the specification asks for at once (§9: tree picker page size). */
 const MOST = 9999
@@ -17,14 +18,14 @@ export function useChoices(form: ActionForm, scope: PageScope): { form: ActionFo
       const { operation, params, query } = fillTemplate(source, scope)
       const request = { params, query: { size: MOST, ...query } }
       return {
-        queryKey: ['data', operation, request],
-        queryFn: async () => (await ports.call(operation, request)) as ListReply,
+        queryKey: ['data', operation, 'all', request],
+        queryFn: () => readAll(ports.call, operation, request),
       }
     }),
   })
   const isReady = results.every(({ data }) => data !== undefined)
   // The lists are compared by their content, since the form that they go into must not change while it is filled in.
-  const lists = isReady ? JSON.stringify(results.map(({ data }) => data?.content)) : null
+  const lists = isReady ? JSON.stringify(results.map(({ data }) => data)) : null
   const filled = useMemo(
     () => (lists === null ? null : withOptions(form, sources, JSON.parse(lists))),
     [form, sources, lists],

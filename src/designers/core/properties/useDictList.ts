@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { readAll } from '@/src/runtime/page/readAll'
 
 interface ListedDict {
   code: string
@@ -11,7 +12,7 @@ export function useDictList(): { dicts: ListedDict[]; isLoading: boolean; error:
   const { runtime } = useDesignerPorts()
   const { data, isLoading, error } = useQuery({
     queryKey: ['data', 'listDicts', 'all'],
-    queryFn: async () => (await runtime.call('listDicts', { query: { size: 200 } })) as { content: ListedDict[] },
+    queryFn: () => readAll<ListedDict>(runtime.call, 'listDicts', { query: { size: 200 } }),
   })
-  return { dicts: data?.content ?? [], isLoading, error }
+  return { dicts: data ?? [], isLoading, error }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { readAll } from '@/src/runtime/page/readAll'
 
 interface ListedForm {
   code: string
@@ -15,8 +16,7 @@ export function useFormList(): { forms: ListedForm[]; isLoading: boolean; error:
   const { code } = useDocumentSession().document
   const { data, isLoading, error } = useQuery({
     queryKey: ['data', 'listResources', 'forms'],
-    queryFn: async () =>
-      (await runtime.call('listResources', { query: { kind: 'form', size: 200 } })) as { content: ListedForm[] },
+    queryFn: () => readAll<ListedForm>(runtime.call, 'listResources', { query: { kind: 'form', size: 200 } }),
   })
-  return { forms: (data?.content ?? []).filter((form) => form.online && form.code !== code), isLoading, error }
+  return { forms: (data ?? []).filter((form) => form.online && form.code !== code), isLoading, error }
 }

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { readAll } from '@/src/runtime/page/readAll'
+import { usePorts } from '@/src/runtime/ports'
 import { ColumnChooser } from './ColumnChooser'
 import type { DataListNode, ListColumn, ListFilter } from './DataListNode'
 import { FilterPanel } from './FilterPanel'
@@ -72,13 +73,13 @@ function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
   const { source } = filter
   const request = source ? fillTemplate({ params: source.params, query: source.query }, scope) : {}
   const { data, isLoading } = useQuery({
-    queryKey: ['data', source?.operation, request],
+    queryKey: ['data', source?.operation, 'all', request],
     enabled: Boolean(source),
-    queryFn: async () => (await ports.call(source?.operation ?? '', request)) as ListReply,
+    queryFn: () => readAll(ports.call, source?.operation ?? '', request),
   })
   const options =
     filter.options ??
-    data?.content.map((row) => ({
+    data?.map((row) => ({
       value: String(row[source?.value ?? 'id']),
       label: String(row[source?.label ?? 'name']),
     })) ??

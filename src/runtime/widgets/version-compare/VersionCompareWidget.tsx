@@ -6,6 +6,7 @@ import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
+import { readAll } from '@/src/runtime/page/readAll'
 import { usePorts } from '@/src/runtime/ports'
 import { type Version, VersionSheet } from './VersionSheet'
 import './version-compare.css'
@@ -25,8 +26,7 @@ function VersionCompare({ node, device }: WidgetProps) {
   const { data: versions } = useQuery({
     queryKey: ['data', 'listVersions', resourceId, 'all'],
     enabled: resourceId !== '',
-    queryFn: async () =>
-      ((await ports.call('listVersions', { query: { resourceId, size: 200 } })) as { content: VersionRow[] }).content,
+    queryFn: () => readAll<VersionRow>(ports.call, 'listVersions', { query: { resourceId, size: 200 } }),
   })
   if (!versions || versions.length === 0) return null
   const newest = versions[0]?.version ?? 1
