@@ -27,7 +27,7 @@ export interface KindTraits {
   carriedFrom?: string
   /** The value is the data of another form, which the property `form` pins. */
   embeds?: boolean
-  /** The value is chosen, not written: of its own options, a dictionary, a source. */
+  /** Whether the value is chosen, not written; where absent, its type tells. */
   chosen?: boolean
   /** By property: the constraint it states (domain/validation/constraints) and, where there is one, its default. */
   constraints?: Readonly<Record<string, readonly [name: string, fallback?: unknown]>>

@@ -50,7 +50,7 @@ function traitsOf(kind: NodeKind): KindTraits {
     stamp,
     carriedFrom,
     embeds,
-    chosen: sources.some((name) => name in kind.properties) || undefined,
+    chosen: kind.chosen ?? (sources.some((name) => name in kind.properties) || undefined),
     constraints: constraints.length > 0 ? Object.fromEntries(constraints) : undefined,
   }
 }

@@ -39,7 +39,7 @@ describe('designing by keyboard alone', () => {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     }
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: '报销申请' }).waitFor()
+    await page.locator('main .ant-table-row').first().waitFor()
     await tabTo('新建表单')
     await page.keyboard.press('Enter')
     await builder.field('名称').waitFor()

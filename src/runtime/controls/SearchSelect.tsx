@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { useEffect } from 'react'
 import { t } from '@/domain/i18n/t'
 import type { useRemoteChoices } from '@/src/components/search/useRemoteChoices'
 import type { FieldControlProps } from '@/src/runtime/defineField'
@@ -33,6 +34,10 @@ export function SearchSelect({
   ...field
 }: SearchSelectProps) {
   const isMultiple = field.node.multiple === true
+  useEffect(() => {
+    // A touch brings the select open already, so nothing tells that it opens.
+    if (field.activation === 'touch') void run('')
+  }, [field.activation, run])
   return (
     <Select<string | string[]>
       {...selectAttributes(field, placeholder)}

@@ -2,6 +2,7 @@ import { autorun, toJS } from '@formily/reactive'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { isEmptyValue, toValue } from '@/domain/expression/Value'
 import { isRecord, ownValue } from '@/domain/validation/acceptValues'
 import { createFormModel, type FormMode, type FormModel } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
@@ -51,9 +52,12 @@ export function EmbeddedForm({ id, title, host, node, document, mode, values, on
   useEffect(() => {
     if (mode !== 'edit') return
     host.embedded.set(node.id, model)
+    let isTold = false
     const stop = autorun(() => {
       const next = toJS(model.form.values) as Record<string, unknown>
-      tell.current?.(next)
+      // An empty form that has just come is nobody's input: a required one is not wrong before it is touched.
+      if (isTold || Object.values(next).some((value) => !isEmptyValue(toValue(value)))) tell.current?.(next)
+      isTold = true
     })
     return () => {
       stop()
