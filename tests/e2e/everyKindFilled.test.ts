@@ -12,8 +12,8 @@ const own: Readonly<Record<string, object>> = {
   SubTable: { children: [{ id: 'column', type: 'Text', title: '列' }] },
   DictSelect: { dict: 'leave_type' },
   RemoteSelect: { source: { $ref: 'dictionary:leave_type' } },
-  RelatedRecord: { form: { $ref: 'form:vendor' }, labelField: 'name' },
-  SubForm: { form: { $ref: 'form:vendor' }, version: 1 },
+  RelatedRecord: { form: { $ref: 'form:fill_vendor' }, labelField: 'name' },
+  SubForm: { form: { $ref: 'form:fill_vendor' }, version: 1 },
 }
 
 const idOf = (type: string) => `${type.charAt(0).toLowerCase()}${type.slice(1)}1`
@@ -42,7 +42,12 @@ async function fillAll(visitor: Visitor, isByFinger: boolean): Promise<void> {
   await page.locator('.portal-form').first().waitFor()
   const item = (title: string) =>
     page.locator('.portal-item').filter({ has: page.locator('.portal-item-label').getByText(title, { exact: true }) })
-  const press = (what: ReturnType<typeof item>) => (isByFinger ? what.tap() : what.click())
+  const press = async (what: ReturnType<typeof item>) => {
+    if (isByFinger) return what.tap()
+    // Where a look-alike gives way to the real control, that one is pressed.
+    await what.hover()
+    await what.click()
+  }
   for (const { type, title } of filled) {
     await fillers[type]?.fill({ visitor, item, press }, title).catch((cause: Error) => {
       throw new Error(`${type}: ${cause.message}`)
@@ -55,8 +60,8 @@ let builder: Visitor
 
 beforeAll(async () => {
   builder = await signedIn('builder', '人事')
-  await publishForm(builder, formOf('vendor', '供应商登记', [company]))
-  await submitForm(builder, 'vendor', { name: '华东纸业' })
+  await publishForm(builder, formOf('fill_vendor', '逐个填写的供应商', [company]))
+  await submitForm(builder, 'fill_vendor', { name: '华东纸业' })
   await publishForm(builder, formOf('all_filled', '逐个填写', nodes))
 })
 

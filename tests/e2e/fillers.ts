@@ -97,7 +97,7 @@ export const fillers: Readonly<Record<string, Filler>> = {
   Email: typed('a@example.com'),
   Url: typed('https://example.com/'),
   // Never given out again.
-  Password: typed('Secret-2026', undefined),
+  Password: { ...typed('Secret-2026'), stored: undefined },
   Radio: pressed('选项一', '1'),
   CheckboxGroup: pressed('选项二', ['2']),
   Select: chosen('选项二', '2'),
