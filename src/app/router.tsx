@@ -11,7 +11,8 @@ export const router = createBrowserRouter([
     element: <PortalRoot />,
     errorElement: <RouteError />,
     children: (translateDocument(routes).routes as RouteEntry[]).map(
-      (route): RouteObject => ({ path: route.path, handle: route }),
+      // Nothing of its own is what it means to show: without a word the router would warn of it at each visit.
+      (route): RouteObject => ({ path: route.path, handle: route, element: null }),
     ),
   },
 ])
