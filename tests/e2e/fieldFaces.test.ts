@@ -47,6 +47,10 @@ describe('what a builder sets at a field', () => {
         ['自取', '快递'].map((name) => page.getByRole('radio', { name, exact: true }).boundingBox()),
       )
       expect(ways[0]?.x).toBe(ways[1]?.x)
+      await builder.field('价格').click()
+      await page.keyboard.type('1234.5')
+      await page.keyboard.press('Tab')
+      await expect.poll(() => builder.field('价格').inputValue()).toBe('1,234.50')
       await builder.expectAccessible()
     }))
 

@@ -14,19 +14,31 @@ const group = (text: string) => {
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
+/** A number with so many decimals, where its field says how many; nothing for none. */
+function textOf(value: number | string | null | undefined, digits: number | undefined): string {
+  if (value === null || value === undefined || value === '') return ''
+  return digits === undefined ? String(value) : Number(value).toFixed(digits)
+}
+
+const digitsOf = ({ node, precision }: Pick<NumberControlProps, 'node' | 'precision'>) =>
+  precision ?? (node.precision as number | undefined)
+
 export function NumberControl({ value, onChange, prefix, precision, isGrouped, ...field }: NumberControlProps) {
   const { node } = field
+  const digits = digitsOf({ node, precision })
   return (
     <InputNumber<number>
       {...antdAttributes(field)}
       className="portal-number-input"
       value={value ?? null}
       onChange={onChange}
-      precision={precision ?? (node.precision as number | undefined)}
+      precision={digits}
       step={(node.step as number | undefined) ?? 1}
       prefix={prefix}
       suffix={node.unit as string | undefined}
-      formatter={isGrouped ? (_, { input, userTyping }) => (userTyping ? input : group(input)) : undefined}
+      formatter={
+        isGrouped ? (number, { input, userTyping }) => (userTyping ? input : group(textOf(number, digits))) : undefined
+      }
       parser={isGrouped ? (text) => Number((text ?? '').replace(/[,，\s]/g, '')) : undefined}
       inputMode="decimal"
     />
@@ -64,8 +76,7 @@ export function LiteNumber(props: NumberControlProps) {
 }
 
 function LiteInput({ value, precision, isGrouped, ...field }: NumberControlProps) {
-  const digits = precision ?? (field.node.precision as number | undefined)
-  const text = value === null || value === undefined ? '' : digits === undefined ? String(value) : value.toFixed(digits)
+  const text = textOf(value, digitsOf({ node: field.node, precision }))
   return (
     <div className="ant-input-number-input-wrap">
       <input
