@@ -35,7 +35,7 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
 }
 
 /** Those not built yet are all one page, so one of them is looked at. */
-const superusers = routes.routes.filter((route) => 'superuser' in route).map((route) => route.path)
+const restricted = routes.routes.filter((route) => 'superuser' in route || 'admin' in route).map((route) => route.path)
 const paths = routes.routes
   .filter((route) => !('redirect' in route) && route.path !== '/redirect/*')
   // Details of what the demo has none of; the stories of those pages look at them.
@@ -44,35 +44,38 @@ const paths = routes.routes
   .map((route) => route.path)
 
 describe.each<Screen>(['desktop', 'phone'])('on a %s', (screen) => {
-  let visitor: Visitor
+  let builder: Visitor
+  let root: Visitor
   let values: Values
 
   beforeAll(async () => {
-    visitor = await arrive(screen)
-    await visitor.signIn('builder')
-    values = await valuesOf(visitor)
+    builder = await signedIn('builder', undefined, screen)
+    root = await signedIn('admin', undefined, screen)
+    values = await valuesOf(builder)
   })
 
-  afterAll(() => visitor.leave())
+  afterAll(() => Promise.all([builder.leave(), root.leave()]))
 
   test.each(paths)('%s is shown whole, accessible and without complaints', async (route) => {
     const path = route.replace(/:(\w+)/g, (_, key: keyof Values) => values[key])
     const query = route.includes('appversion') ? `?resourceId=${values.id}` : ''
-    const isOwn = route !== '/login' && !superusers.includes(route)
-    const stranger = isOwn ? visitor : await arrive(screen)
-    if (superusers.includes(route)) await stranger.signIn('admin')
-    const { page } = stranger
+    const isOutside = route === '/login'
+    const visitor = isOutside ? await arrive(screen) : restricted.includes(route) ? root : builder
+    const { page } = visitor
+    // Pages outside of applications leave the one that was entered.
+    if (!isOutside) await page.evaluate((id) => window.sessionStorage.setItem('portal.tenant', id), values.appId)
     await page.goto(`${path}${query}`)
     await page.locator('main').first().waitFor()
     await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,
     )
+    expect(new URL(page.url()).pathname).toBe(path)
     expect(await page.title()).not.toBe('')
-    await stranger.expectAccessible()
-    await stranger.shot(`page-${screen}-${route.replace(/\W+/g, '-')}`)
-    expect(stranger.complaints).toEqual([])
-    if (stranger !== visitor) await stranger.leave()
+    await visitor.expectAccessible()
+    await visitor.shot(`page-${screen}-${route.replace(/\W+/g, '-')}`)
+    expect(visitor.complaints).toEqual([])
+    if (isOutside) await visitor.leave()
   })
 })
 
