@@ -31,6 +31,8 @@ export interface ListFilter {
 /** The DataList widget's part of a document (schemas/widgets/data-list.schema.json). */
 export interface DataListNode extends DocumentNode {
   source: PageSource
+  /** What the rows belong to; its name, at a path of the reply, stands beside the title. */
+  about?: PageSource & { label: string }
   rowKey: string
   columns: ListColumn[]
   /** Columns of a form's fields, once the query names the form. */

@@ -9,6 +9,7 @@ import { usePageAction } from '@/src/runtime/page/usePageAction'
 import type { DataListNode, ListColumn } from './DataListNode'
 import { ListCards } from './ListCards'
 import { ListCell } from './ListCell'
+import { ListSubject } from './ListSubject'
 import { ListToolbar } from './ListToolbar'
 import { RowActions } from './RowActions'
 import { useFieldColumns, useListData } from './useListData'
@@ -35,7 +36,10 @@ function DataList({ node: raw, device }: WidgetProps) {
   return (
     <section className="portal-list" aria-label={node.title}>
       <div className="portal-list-head">
-        {node.title ? node.plain ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
+        <div className="portal-list-title">
+          {node.title ? node.plain ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
+          {node.about ? <ListSubject about={node.about} /> : null}
+        </div>
         <Space wrap>
           {node.bulkActions?.map((action) => (
             <Button

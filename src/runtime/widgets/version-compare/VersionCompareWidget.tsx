@@ -28,7 +28,7 @@ function VersionCompare({ node, device }: WidgetProps) {
     enabled: resourceId !== '',
     queryFn: () => readAll<VersionRow>(ports.call, 'listVersions', { query: { resourceId, size: 200 } }),
   })
-  if (!versions || versions.length === 0) return null
+  if (!versions) return null
   const newest = versions[0]?.version ?? 1
   const right = Number(scope.query[rightKey]) || newest
   const left = Number(scope.query[leftKey]) || Math.max(1, right - 1)
@@ -50,12 +50,18 @@ function VersionCompare({ node, device }: WidgetProps) {
       <div className="portal-list-head">
         <h2>{t('版本对比')}</h2>
       </div>
-      <div className="version-choices">
-        {choice(t('较早的版本'), leftKey, left)}
-        <span aria-hidden="true">→</span>
-        {choice(t('较新的版本'), rightKey, right)}
-      </div>
-      <Comparison resourceId={resourceId} left={left} right={right} device={device} />
+      {versions.length < 2 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('再发布一个版本，就可以在这里对比')} />
+      ) : (
+        <>
+          <div className="version-choices">
+            {choice(t('较早的版本'), leftKey, left)}
+            <span aria-hidden="true">→</span>
+            {choice(t('较新的版本'), rightKey, right)}
+          </div>
+          <Comparison resourceId={resourceId} left={left} right={right} device={device} />
+        </>
+      )}
     </section>
   )
 }

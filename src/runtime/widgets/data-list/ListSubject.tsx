@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePorts } from '@/src/runtime/ports'
+import type { DataListNode } from './DataListNode'
+
+/** The name of what a list belongs to; nothing until it is known, and where it can't be told. */
+export function ListSubject({ about }: { about: NonNullable<DataListNode['about']> }) {
+  const ports = usePorts()
+  const scope = usePageScope()
+  const { label, ...source } = about
+  const { operation, params, query } = fillTemplate(source, scope)
+  const { data } = useQuery({
+    queryKey: ['data', operation, { params, query }],
+    queryFn: () => ports.call(operation, { params, query }),
+  })
+  const name = readPath(data, label)
+  return name ? <span className="portal-list-about">{String(name)}</span> : null
+}
