@@ -27,7 +27,9 @@ export interface KindTraits {
   carriedFrom?: string
   /** The value is the data of another form, which the property `form` pins. */
   embeds?: boolean
-  /** Whether the value is chosen, not written; where absent, its type tells. */
+  /** Whether people are asked to `choose` the value or to `write` it, where that is not what its type and its choices say. */
+  ask?: string
+  /** The value is chosen, not written: of its own options, a dictionary, a source. */
   chosen?: boolean
   /** By property: the constraint it states (domain/validation/constraints) and, where there is one, its default. */
   constraints?: Readonly<Record<string, readonly [name: string, fallback?: unknown]>>

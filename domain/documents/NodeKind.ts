@@ -69,8 +69,8 @@ export interface KindSchema {
     check?: string
     /** Goes in and never comes out again. */
     secret?: boolean
-    /** Whether the value is chosen rather than written; where absent, its type and its properties tell. */
-    chosen?: boolean
+    /** Whether people are asked to choose the value or to write it; where absent, its type and its properties tell. */
+    ask?: string
     /** Property that names the node whose record the value is carried from; only for computed kinds. */
     carriedFrom?: string
     /** The value is the data of another form, which the property `form` pins. */
@@ -110,7 +110,7 @@ export interface NodeKind {
   carriedFrom?: string
   embeds?: boolean
   secret?: boolean
-  chosen?: boolean
+  ask?: string
   properties: Readonly<Record<string, PropertySchema>>
   required: readonly string[]
   /** JSON Schema of the node as a whole; children are only known to be a list. */

@@ -64,7 +64,7 @@ const chosen: readonly ValueType[] = ['date', 'datetime', 'user', 'org', 'boolea
 /** What to say when a required field is empty, by how it is filled in. */
 function requiredMessage(kind: KindTraits, title: string): string {
   if (kind.valueType === 'file[]') return t('请上传「{title}」', { title })
-  const isChosen = kind.chosen ?? chosen.includes(kind.valueType)
+  const isChosen = kind.ask ? kind.ask === 'choose' : chosen.includes(kind.valueType) || kind.chosen === true
   return isChosen ? t('请选择「{title}」', { title }) : t('请填写「{title}」', { title })
 }
 

@@ -27,7 +27,8 @@ ${[...fieldKindList, ...dialogKindList].map((kind) => `  ${JSON.stringify(traits
 }
 
 function traitsOf(kind: NodeKind): KindTraits {
-  const { type, title, valueType, rootOf, valueFrom, multipleFrom, preset, check, stamp, carriedFrom, embeds } = kind
+  const { type, title, valueType, rootOf, valueFrom, multipleFrom, preset, check, stamp, carriedFrom, embeds, ask } =
+    kind
   const constraints = Object.entries(kind.properties).flatMap(([property, schema]) => {
     const name = schema['x-constraint']
     // Required is a matter of state, not of the value: see validateValue.
@@ -50,7 +51,8 @@ function traitsOf(kind: NodeKind): KindTraits {
     stamp,
     carriedFrom,
     embeds,
-    chosen: kind.chosen ?? (sources.some((name) => name in kind.properties) || undefined),
+    ask,
+    chosen: sources.some((name) => name in kind.properties) || undefined,
     constraints: constraints.length > 0 ? Object.fromEntries(constraints) : undefined,
   }
 }

@@ -105,7 +105,7 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   'src/app/extendedMenu.ts': 'names of entries, said where they are shown',
   'src/app/language.ts': 'a language is named in itself',
   'src/designers/core/properties/DocumentProperties.tsx': 'names of panels in schemas',
-  'src/designers/core/properties/PropertyPanel.tsx': 'names of panels in schemas, said where they are shown',
+  'src/designers/core/properties/PropertyRows.tsx': 'names of panels in schemas, said where they are shown',
   'server/resources/organisation/namesRepository.ts': 'brackets that people write around accounts',
   'src/runtime/fields/sub-table/spelling/plainSpellings.ts': 'words that people paste',
   'src/runtime/fields/tags/TagsField.tsx': 'signs that people type between tags',

@@ -7,9 +7,8 @@ import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { t } from '@/domain/i18n/t'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { AccessEditor } from './AccessEditor'
-import { commonProperties } from './commonProperties'
 import { DocumentProperties } from './DocumentProperties'
-import { FoundRows, PANELS, PanelRows, panelOf } from './PropertyRows'
+import { FoundRows, PanelRows, panelsOf } from './PropertyRows'
 import './properties.css'
 
 /** What can be said of the selected nodes, from their kinds' schemas; of the document when none is selected. */
@@ -50,7 +49,7 @@ const Head = observer(function Head() {
 /** Only what stands in the tabs follows each selection; the tabs themselves seldom change. */
 const PropertyTabs = observer(function PropertyTabs() {
   const { selectedNodes, current } = useDocumentSession()
-  const hasEvents = commonProperties(selectedNodes).some((property) => panelOf(property) === '事件')
+  const panels = panelsOf(selectedNodes).join()
   const isOne = current !== undefined
   return useMemo(
     () => (
@@ -61,7 +60,7 @@ const PropertyTabs = observer(function PropertyTabs() {
         // What is not looked at need not follow every selection.
         destroyOnHidden
         items={[
-          ...PANELS.filter((panel) => panel !== '事件' || hasEvents).map((panel) => ({
+          ...panels.split(',').map((panel) => ({
             key: panel,
             label: t(panel),
             children: <PanelRows panel={panel} />,
@@ -70,6 +69,6 @@ const PropertyTabs = observer(function PropertyTabs() {
         ]}
       />
     ),
-    [hasEvents, isOne],
+    [panels, isOne],
   )
 })

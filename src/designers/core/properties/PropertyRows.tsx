@@ -1,5 +1,6 @@
 import { Empty } from 'antd'
 import { observer } from 'mobx-react-lite'
+import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { t } from '@/domain/i18n/t'
 import { setProperty } from '@/src/designers/core/commands/nodeCommands'
@@ -8,13 +9,16 @@ import { commonProperties, type Property } from './commonProperties'
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
 
-export const PANELS = ['基础', '高级', '规则', '事件'] as const
-export type PanelName = (typeof PANELS)[number]
+const PANELS = ['基础', '高级', '规则', '事件']
 
-export const panelOf = ({ schema }: Property) => schema['x-panel'] ?? '基础'
+const panelOf = ({ schema }: Property) => schema['x-panel'] ?? '基础'
+
+/** The panels that nodes have; few kinds have events. */
+export const panelsOf = (nodes: DocumentNode[]): string[] =>
+  PANELS.filter((panel) => panel !== '事件' || commonProperties(nodes).some((property) => panelOf(property) === panel))
 
 /** The properties of the selected nodes that stand in a panel. */
-export const PanelRows = observer(function PanelRows({ panel }: { panel: PanelName }) {
+export const PanelRows = observer(function PanelRows({ panel }: { panel: string }) {
   const { selectedNodes } = useDocumentSession()
   return (
     <>

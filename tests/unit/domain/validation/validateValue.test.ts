@@ -43,6 +43,8 @@ describe('validateValue', () => {
     [node('Radio', { options }), '', ['请选择「甲」']],
     [node('Date'), undefined, ['请选择「甲」']],
     [node('DictSelect'), null, ['请选择「甲」']],
+    [node('RolePicker'), null, ['请选择「甲」']],
+    [node('RichText'), null, ['请填写「甲」']],
     [node('Upload'), [], ['请上传「甲」']],
     [node('Switch'), false, []],
     [node('Formula', { expression: '1' }), null, []],
