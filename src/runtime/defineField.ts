@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { Device, DocumentNode } from '@/domain/documents/document'
 
 /**
- * How the real control came to replace its look-alike; a touch opens what a pointer would have opened by itself, `button` that
- * which the button beside it opens.
+ * How the real control came to replace its look-alike; a press on the look-alike (a finger's, say)
+ * opens what it would have opened in the real one, `button` that which the button beside it opens.
  */
-export type Activation = 'pointer' | 'keyboard' | 'touch' | 'button'
+export type Activation = 'pointer' | 'keyboard' | 'press' | 'button'
 
 /** What every control gets; a control is a plain controlled component and knows nothing of Formily. */
 export interface FieldControlProps<Value = unknown> {

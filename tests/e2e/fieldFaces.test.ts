@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formOf, publishForm, submitForm } from './forms'
+import { PickerDriver } from './PickerDriver'
 import { withVisitor } from './visitors'
 
 const options = [
@@ -76,5 +77,40 @@ describe('what a builder sets at a field', () => {
       await builder.page.getByRole('tooltip', { name: '写给审批人看' }).waitFor()
       await builder.shotOf('.portal-sheet', 'field-faces-phone')
       await builder.expectAccessible()
+    }))
+})
+
+describe('a field that did not see the pointer come', () => {
+  test('opens with the first press', () =>
+    withVisitor({}, async (builder) => {
+      await builder.enter('人事')
+      await publishForm(
+        builder,
+        formOf('unseen_pointer', '没看见指针', [
+          { id: 'who', type: 'UserPicker', title: '人员' },
+          { id: 'level', type: 'Select', title: '等级', options },
+          { id: 'day', type: 'Date', title: '日期' },
+          { id: 'reason', type: 'Text', title: '事由' },
+        ]),
+      )
+      const { page } = builder
+      // So it is where what lay over a field is removed: the browser tells of an arrival that React passes over.
+      await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true))
+      await page.goto(`/app/${builder.appId}/form/unseen_pointer`)
+      const picker = new PickerDriver(page)
+      await PickerDriver.opener(builder, '人员').click()
+      await picker.cancel()
+      for (const [title, opened] of [
+        ['等级', '.ant-select-dropdown:visible'],
+        ['日期', '.ant-picker-dropdown:visible'],
+      ] as const) {
+        await builder.field(title).click({ force: true })
+        await page.locator(opened).waitFor()
+        await page.keyboard.press('Escape')
+        await page.locator(opened).waitFor({ state: 'hidden' })
+      }
+      await builder.field('事由').click()
+      await page.keyboard.type('写得进去')
+      await expect.poll(() => builder.field('事由').inputValue()).toBe('写得进去')
     }))
 })

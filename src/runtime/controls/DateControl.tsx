@@ -22,7 +22,7 @@ export function DateControl({ value, onChange, format, shown, hasTime, ...field 
       value={value ? dayjs(value) : null}
       onChange={(next) => onChange(next ? next.format(format) : null)}
       suffixIcon={CalendarIcon}
-      defaultOpen={field.activation === 'touch'}
+      defaultOpen={field.activation === 'press'}
     />
   )
 }

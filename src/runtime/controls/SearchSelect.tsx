@@ -35,8 +35,8 @@ export function SearchSelect({
 }: SearchSelectProps) {
   const isMultiple = field.node.multiple === true
   useEffect(() => {
-    // A touch brings the select open already, so nothing tells that it opens.
-    if (field.activation === 'touch') void run('')
+    // A press on the look-alike brings the select open already, so nothing tells that it opens.
+    if (field.activation === 'press') void run('')
   }, [field.activation, run])
   return (
     <Select<string | string[]>

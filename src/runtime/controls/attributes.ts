@@ -30,7 +30,7 @@ export const antdAttributes = (field: Field, placeholder?: string) => ({
 /** The same for antd's selects: they pass no `aria-required` on, and a touch opens them at once. */
 export function selectAttributes(field: Field, placeholder = t('请选择')) {
   const { 'aria-required': _, ...attributes } = antdAttributes(field, placeholder)
-  return { ...attributes, allowClear: field.node.clearable !== false, defaultOpen: field.activation === 'touch' }
+  return { ...attributes, allowClear: field.node.clearable !== false, defaultOpen: field.activation === 'press' }
 }
 
 /** What a group of inputs tells: it is named by the title above it where it has no name of its own. */

@@ -33,7 +33,7 @@ interface IntendedProps {
 function Intended({ Lite, Edit, props }: IntendedProps) {
   const [activation, setActivation] = useState<Activation | null>(null)
   const ref = useRef<HTMLDivElement>(null)
-  const isTouched = useRef(false)
+  const isPressed = useRef(false)
   useEffect(() => {
     if (activation === 'button') ref.current?.querySelector('button')?.click()
     else if (activation !== null && activation !== 'pointer') ref.current?.querySelector('input')?.focus()
@@ -41,17 +41,25 @@ function Intended({ Lite, Edit, props }: IntendedProps) {
   const handlers = activation
     ? undefined
     : {
-        onPointerEnter: (event: PointerEvent) => {
+        // Not `onPointerEnter`: React passes over an arrival that the removal of a dialog brought about.
+        onPointerOver: (event: PointerEvent) => {
           // The real control must stand there before the button goes down; a finger gives no such warning.
           if (event.pointerType !== 'touch') flushSync(() => setActivation('pointer'))
         },
-        onPointerDown: (event: PointerEvent) => {
-          isTouched.current = event.pointerType === 'touch'
+        // What is replaced between press and release gets no click, so the focus that a press gives must wait for it.
+        onPointerDown: () => {
+          isPressed.current = true
+        },
+        onPointerCancel: () => {
+          isPressed.current = false
+        },
+        onBlur: () => {
+          isPressed.current = false
         },
         onClick: ({ target }: MouseEvent) =>
-          setActivation(target instanceof Element && target.closest('button') ? 'button' : 'touch'),
+          setActivation(target instanceof Element && target.closest('button') ? 'button' : 'press'),
         onFocus: () => {
-          if (!isTouched.current) setActivation('keyboard')
+          if (!isPressed.current) setActivation('keyboard')
         },
       }
   return (

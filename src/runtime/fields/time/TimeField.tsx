@@ -20,7 +20,7 @@ function TimeControl({ value, onChange, ...field }: FieldControlProps<string>) {
       needConfirm={false}
       value={value ? asMoment(value) : null}
       onChange={(next) => onChange(next ? next.format(FORMAT) : null)}
-      defaultOpen={field.activation === 'touch'}
+      defaultOpen={field.activation === 'press'}
     />
   )
 }
