@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PortalDocument } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
-import { LoadError } from '@/src/runtime/page/LoadError'
+import { LoadError } from '@/src/components/lazy-part/LoadError'
+import { lazyPart } from '@/src/components/lazy-part/lazyPart'
+import { loadCode } from '@/src/components/lazy-part/loadCode'
 import { PageScopeProvider } from '@/src/runtime/page/PageScope'
 import { PageView } from '@/src/runtime/page/PageView'
 import { PortsProvider } from '@/src/runtime/ports'
@@ -19,7 +21,10 @@ import { useDevice } from './useDevice'
 import { views } from './views'
 
 const documents = import.meta.glob<{ default: PortalDocument }>('/schemas/pages/**/*.json')
-const lazyViews = Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazy(load)]))
+const Loading = () => <Skeleton active className="portal-page-loading" />
+const lazyViews = Object.fromEntries(
+  Object.entries(views).map(([name, load]) => [name, lazyPart(load, { Waiting: Loading })]),
+)
 
 const PLATFORM_NAME = t('移动应用平台')
 
@@ -38,17 +43,7 @@ export const RoutePage = observer(function RoutePage({ visit, isShown }: RoutePa
     if (isShown) document.title = title
   }, [title, isShown])
   const View = route.view ? lazyViews[route.view] : undefined
-  return (
-    <PageWorld visit={visit}>
-      {View ? (
-        <Suspense fallback={<Skeleton active className="portal-page-loading" />}>
-          <View />
-        </Suspense>
-      ) : (
-        <DocumentPage route={route} />
-      )}
-    </PageWorld>
-  )
+  return <PageWorld visit={visit}>{View ? <View /> : <DocumentPage route={route} />}</PageWorld>
 })
 
 /** Gives the runtime its ports and the page its scope. */
@@ -95,7 +90,7 @@ async function loadDocument({ page, document }: RouteEntry): Promise<PortalDocum
   if (document) return translateDocument(((await callByName(document)) as { document: PortalDocument }).document)
   const load = documents[`/schemas/pages/${page}.json`]
   if (!load) throw new Error(t('没有页面「{page}」', { page }))
-  return translateDocument((await load()).default)
+  return translateDocument((await loadCode(load)).default)
 }
 
 function DocumentPage({ route }: { route: RouteEntry }) {
@@ -106,6 +101,6 @@ function DocumentPage({ route }: { route: RouteEntry }) {
     queryFn: () => loadDocument(route),
   })
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active className="portal-page-loading" />
+  if (!data) return <Loading />
   return <PageView document={data} device={device} />
 }

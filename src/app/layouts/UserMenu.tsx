@@ -8,17 +8,18 @@ import {
 } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { CHANGE_PASSWORD, NO_URL, PERSONAL_INFO, userMenuEntries } from '@/src/app/extendedMenu'
 import { logoutTargetOf } from '@/src/app/home'
 import { chooseLanguage, LANGUAGES, language } from '@/src/app/language'
 import { session } from '@/src/app/session'
+import { lazyDialog } from '@/src/components/lazy-part/lazyDialog'
 import { signOut } from '@/src/services/session'
 import { FrameDialog } from './FrameDialog'
 import { useExtendedMenus } from './useExtendedMenus'
 
-const SettingsDrawer = lazy(async () => ({ default: (await import('./settings/SettingsDrawer')).SettingsDrawer }))
+const SettingsDrawer = lazyDialog(async () => (await import('./settings/SettingsDrawer')).SettingsDrawer)
 
 /** Who is signed in: personal information, password, other portals, how the portal looks, and the way out. */
 export const UserMenu = observer(function UserMenu() {
@@ -86,11 +87,7 @@ export const UserMenu = observer(function UserMenu() {
         </Button>
       </Dropdown>
       {dialog ? <FrameDialog {...dialog} onClose={() => setDialog(null)} /> : null}
-      {hasSettings ? (
-        <Suspense fallback={null}>
-          <SettingsDrawer onClose={() => setSettings(false)} />
-        </Suspense>
-      ) : null}
+      {hasSettings ? <SettingsDrawer onClose={() => setSettings(false)} /> : null}
     </>
   )
 })

@@ -9,9 +9,10 @@ import {
 } from '@ant-design/icons'
 import { Badge, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '@/domain/i18n/t'
+import { lazyPart } from '@/src/components/lazy-part/lazyPart'
 import { Canvas } from './canvas/Canvas'
 import { DataPanel } from './panels/DataPanel'
 import { HistoryPanel } from './panels/HistoryPanel'
@@ -28,7 +29,9 @@ import './designer.css'
 import './panels/panels.css'
 
 /** The editor of text is heavy and seldom needed. */
-const JsonPanel = lazy(async () => ({ default: (await import('./panels/json/JsonPanel')).JsonPanel }))
+const JsonPanel = lazyPart(async () => (await import('./panels/json/JsonPanel')).JsonPanel, {
+  Waiting: () => <Skeleton active />,
+})
 
 const RAIL = [
   { key: 'palette', title: t('组件'), icon: <AppstoreAddOutlined aria-hidden /> },
@@ -66,11 +69,7 @@ export const DesignerShell = observer(function DesignerShell() {
     rules: <RulesPanel open={rule} onOpen={setRule} />,
     history: <HistoryPanel />,
     problems: <ProblemsPanel onRule={openRule} />,
-    json: (
-      <Suspense fallback={<Skeleton active />}>
-        <JsonPanel />
-      </Suspense>
-    ),
+    json: <JsonPanel />,
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole designer bubble up to here.

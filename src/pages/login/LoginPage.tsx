@@ -1,12 +1,13 @@
 import { LockOutlined, QrcodeOutlined, SafetyCertificateOutlined, UserOutlined } from '@ant-design/icons'
 import { Alert, Button, Divider, Form, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { lazyPart } from '@/src/components/lazy-part/lazyPart'
 import type { QrLoginProps } from './QrLogin'
 import '@/src/components/choice-list/choice-list.css'
 import './login.css'
 
-const QrLogin = lazy(async () => ({ default: (await import('./QrLogin')).QrLogin }))
+const QrLogin = lazyPart(async () => (await import('./QrLogin')).QrLogin)
 
 interface DemoAccount {
   username: string
@@ -54,11 +55,7 @@ export function LoginPage({ accounts, problem, signOn, qr, onSubmit }: LoginPage
       <section className="login-card" aria-labelledby="login-title">
         <img src="/favicon.svg" alt="" width={40} height={40} />
         <h1 id="login-title">{t('移动应用平台')}</h1>
-        {isScanning ? (
-          <Suspense fallback={null}>
-            <QrLogin {...qr} onBack={() => setScanning(false)} />
-          </Suspense>
-        ) : null}
+        {isScanning ? <QrLogin {...qr} onBack={() => setScanning(false)} /> : null}
         <Form
           hidden={isScanning}
           form={form}

@@ -1,20 +1,15 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@/src/components/lazy-part/lazyPart'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import { FormView } from '@/src/runtime/render/FormView'
 
-/** Most forms have no actions; only those that do carry what runs them. */
-const FormEvents = lazy(async () => ({ default: (await import('./FormEvents')).FormEvents }))
+/** Most forms have no actions; only those that do carry what runs them, and are not shown without it. */
+const EventfulForm = lazyPart(async () => (await import('./EventfulForm')).EventfulForm, {
+  Waiting: () => <Skeleton active />,
+})
 
-/** A form whose events run while it is filled; what is only read has none. It is not shown, and can't be submitted, without them. */
+/** A form whose events run while it is filled; what is only read has none. */
 export function FormWithEvents({ model }: { model: FormModel }) {
   const hasEvents = model.mode === 'edit' && (model.document.actions?.length ?? 0) > 0
-  if (!hasEvents) return <FormView model={model} />
-  return (
-    <Suspense fallback={<Skeleton active />}>
-      <FormView model={model}>
-        <FormEvents />
-      </FormView>
-    </Suspense>
-  )
+  return hasEvents ? <EventfulForm model={model} /> : <FormView model={model} />
 }

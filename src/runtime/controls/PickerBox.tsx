@@ -1,6 +1,6 @@
 import { ApartmentOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface PickerBoxProps {
   /** Name of the button, and of the dialog that it opens. */
@@ -31,7 +31,7 @@ export function PickerBox({ title, label, disabled, onBrowse, children, dialog }
         tabIndex={onBrowse ? undefined : -1}
         onClick={onBrowse}
       />
-      <Suspense fallback={null}>{dialog}</Suspense>
+      {dialog}
     </div>
   )
 }

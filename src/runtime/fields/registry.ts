@@ -1,4 +1,5 @@
 import { loadRegions } from '@/domain/validation/regions'
+import { loadCode } from '@/src/components/lazy-part/loadCode'
 import { type Definition, definitionOf, keepDefinition } from '@/src/runtime/definitions'
 
 interface Entry {
@@ -95,6 +96,6 @@ export const fieldRegistry = [
 export async function loadKinds(types: Iterable<string>): Promise<void> {
   const wanted = new Set(types)
   const missing = fieldRegistry.filter((entry) => wanted.has(entry.type) && !definitionOf(entry.type))
-  const definitions = await Promise.all(missing.map((entry) => entry.load()))
+  const definitions = await loadCode(() => Promise.all(missing.map((entry) => entry.load())))
   for (const definition of definitions) keepDefinition(definition)
 }

@@ -1,3 +1,4 @@
+import { loadCode } from '@/src/components/lazy-part/loadCode'
 import type { WidgetDefinition } from '@/src/runtime/defineWidget'
 import { keepWidget, widgetOf } from '@/src/runtime/definitions'
 
@@ -32,5 +33,6 @@ export const widgetRegistry = [
 export async function loadWidgets(types: Iterable<string>): Promise<void> {
   const wanted = new Set(types)
   const missing = widgetRegistry.filter((entry) => wanted.has(entry.type) && !widgetOf(entry.type))
-  for (const definition of await Promise.all(missing.map((entry) => entry.load()))) keepWidget(definition)
+  for (const definition of await loadCode(() => Promise.all(missing.map((entry) => entry.load()))))
+    keepWidget(definition)
 }

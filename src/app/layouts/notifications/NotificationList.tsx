@@ -3,7 +3,7 @@ import { App, Button, Empty, Pagination, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
-import { LoadError } from '@/src/runtime/page/LoadError'
+import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { attempt } from '@/src/services/api'
 import { type Message, PAGE_SIZE, useInboxPage } from './useInbox'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { PortalDocument } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import builtIn from '@/schemas/pages/workbench.json' with { type: 'json' }
-import { LoadError } from '@/src/runtime/page/LoadError'
+import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { attempt, call } from '@/src/services/api'
 import { type CardChoice, choicesOf, withCards } from './chooseCards'
 

@@ -2,13 +2,14 @@ import { DownOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Dropdown } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { session } from '@/src/app/session'
+import { lazyDialog } from '@/src/components/lazy-part/lazyDialog'
 import { attempt } from '@/src/services/api'
 import type { WorkbenchScope } from './WorkbenchEditor'
 
-const WorkbenchEditor = lazy(async () => ({ default: (await import('./WorkbenchEditor')).WorkbenchEditor }))
+const WorkbenchEditor = lazyDialog(async () => (await import('./WorkbenchEditor')).WorkbenchEditor)
 
 /** Makes the own workbench; super users also the one that everybody begins with (specification §2.8, §6). */
 export const WorkbenchMenu = observer(function WorkbenchMenu() {
@@ -45,11 +46,7 @@ export const WorkbenchMenu = observer(function WorkbenchMenu() {
           {t('自定义工作台')} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      {scope ? (
-        <Suspense fallback={null}>
-          <WorkbenchEditor scope={scope} onClose={() => setScope(null)} />
-        </Suspense>
-      ) : null}
+      {scope ? <WorkbenchEditor scope={scope} onClose={() => setScope(null)} /> : null}
     </>
   )
 })

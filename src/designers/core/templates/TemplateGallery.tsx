@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import { loadDocument } from '@/domain/documents/loadDocument'
 import { t } from '@/domain/i18n/t'
+import { loadCode } from '@/src/components/lazy-part/loadCode'
 import { applyTemplate } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { type Template, useTemplates } from './Template'
@@ -18,7 +19,7 @@ export function TemplateGallery() {
   if (templates.length === 0 || isBlank) return null
   const begin = async (template: Template) => {
     try {
-      session.execute(applyTemplate(loadDocument(await template.load()) as FormDocument, template.title))
+      session.execute(applyTemplate(loadDocument(await loadCode(template.load)) as FormDocument, template.title))
     } catch (cause) {
       void message.error(cause instanceof Error ? cause.message : String(cause))
     }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyDialog } from '@/src/components/lazy-part/lazyDialog'
 import { PickerBox, useOpenings } from '@/src/runtime/controls/PickerBox'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 import type { DirectoryKind } from '@/src/runtime/ports'
@@ -7,7 +7,7 @@ import { asIds } from './DirectoryText'
 import { directoryKinds } from './directoryKinds'
 
 /** The dialog comes when it is asked for: most forms are filled in without it. */
-const DirectoryDialog = lazy(async () => ({ default: (await import('./DirectoryDialog')).DirectoryDialog }))
+const DirectoryDialog = lazyDialog(async () => (await import('./DirectoryDialog')).DirectoryDialog)
 
 type DirectoryPickerProps = FieldControlProps<string | string[]> & { kind: DirectoryKind }
 

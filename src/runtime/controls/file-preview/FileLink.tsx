@@ -1,11 +1,12 @@
 import { EyeOutlined, PaperClipOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { lazyDialog } from '@/src/components/lazy-part/lazyDialog'
 import { type UploadedFile, usePorts } from '@/src/runtime/ports'
 import { previewKindOf } from './previewKindOf'
 
-const FilePreview = lazy(async () => ({ default: (await import('./FilePreview')).FilePreview }))
+const FilePreview = lazyDialog(async () => (await import('./FilePreview')).FilePreview)
 
 const MB = 1024 * 1024
 
@@ -31,11 +32,7 @@ export function FileLink({ file }: { file: UploadedFile }) {
           onClick={() => setOpen(true)}
         />
       ) : null}
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <FilePreview file={file} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <FilePreview file={file} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { loadCode } from '@/src/components/lazy-part/loadCode'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
@@ -16,7 +17,7 @@ function ActionButton({ plan }: LayoutProps) {
     if (model.mode === 'design') return
     setRunning(true)
     try {
-      const { runFormAction } = await import('@/src/runtime/actions/runFormAction')
+      const { runFormAction } = await loadCode(() => import('@/src/runtime/actions/runFormAction'))
       await runFormAction(node.action, model, ports)
     } catch (cause) {
       ports.notify('error', cause instanceof Error ? cause.message : String(cause))

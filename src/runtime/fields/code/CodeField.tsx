@@ -1,18 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@/src/components/lazy-part/lazyPart'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import './code.css'
 
 /** The editor is heavier than all other controls together, so it comes when a form needs it. */
-const CodeEditor = lazy(async () => ({ default: (await import('./CodeEditor')).CodeEditor }))
-
-function CodeControl(props: FieldControlProps<string>) {
-  return (
-    <Suspense fallback={<pre className="portal-code">{props.value ?? ''}</pre>}>
-      <CodeEditor {...props} />
-    </Suspense>
-  )
-}
+const CodeControl = lazyPart<FieldControlProps<string>>(async () => (await import('./CodeEditor')).CodeEditor, {
+  Waiting: ({ value }) => <pre className="portal-code">{value ?? ''}</pre>,
+})
 
 function CodeText(props: FieldReadProps<string>) {
   if (!props.value) return <PlainText {...props} />

@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { t } from '@/domain/i18n/t'
+import { lazyDialog } from '@/src/components/lazy-part/lazyDialog'
 import { PickerBox, useOpenings } from '@/src/runtime/controls/PickerBox'
 import { SelectControl } from '@/src/runtime/controls/SelectControl'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import { type GroupPickerNode, useGroups } from './useGroups'
 
-const GroupDialog = lazy(async () => ({ default: (await import('./GroupDialog')).GroupDialog }))
+const GroupDialog = lazyDialog(async () => (await import('./GroupDialog')).GroupDialog)
 
 /** A group by its path, or from the tree, where groups are made too. */
 function GroupPickerControl(props: FieldControlProps<string>) {

@@ -1,7 +1,8 @@
 import { EnvironmentOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { lazyDialog } from '@/src/components/lazy-part/lazyDialog'
 import { antdAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
@@ -9,7 +10,7 @@ import type { Place } from './Place'
 import '@/src/components/choice-list/choice-list.css'
 import './location.css'
 
-const LocationDialog = lazy(async () => ({ default: (await import('./LocationDialog')).LocationDialog }))
+const LocationDialog = lazyDialog(async () => (await import('./LocationDialog')).LocationDialog)
 
 /** The place on AMap's own site; a plain link, which costs nothing here. */
 function mapUrl({ longitude, latitude, address, name }: Place): string {
@@ -53,19 +54,17 @@ function LocationControl({ value, onChange, ...field }: FieldControlProps<Place>
         </small>
       ) : null}
       {isOpen ? (
-        <Suspense fallback={null}>
-          <LocationDialog
-            title={t('选择{title}', { title: node.title ?? t('位置') })}
-            city={typeof node.city === 'string' ? node.city : null}
-            value={value ?? null}
-            needsPoint={needsPoint}
-            onChoose={(place) => {
-              setOpen(false)
-              onChange(place)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <LocationDialog
+          title={t('选择{title}', { title: node.title ?? t('位置') })}
+          city={typeof node.city === 'string' ? node.city : null}
+          value={value ?? null}
+          needsPoint={needsPoint}
+          onChoose={(place) => {
+            setOpen(false)
+            onChange(place)
+          }}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   )

@@ -1,7 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { lazyDialog } from '@/src/components/lazy-part/lazyDialog'
 import { asValues, type SourceChoice, useChosen } from '@/src/runtime/controls/sourceChoices'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { useSurroundingForm } from '@/src/runtime/model/FormModel'
@@ -11,7 +12,7 @@ import './related-record.css'
 
 type Props = FieldControlProps<string | string[]>
 
-const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog')).RecordDialog }))
+const RecordDialog = lazyDialog(async () => (await import('./RecordDialog')).RecordDialog)
 
 const unseen = t('无权查看或已删除的记录')
 
@@ -64,15 +65,13 @@ function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, de
         {values.length > 0 ? t('更换') : ((node.placeholder as string | undefined) ?? t('选择记录'))}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <RecordDialog
-            node={node}
-            title={t('选择{title}', { title: node.title ?? t('记录') })}
-            initial={values.map((one) => ({ value: one, label: labelOf(one) }))}
-            onChoose={choose}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RecordDialog
+          node={node}
+          title={t('选择{title}', { title: node.title ?? t('记录') })}
+          initial={values.map((one) => ({ value: one, label: labelOf(one) }))}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   )

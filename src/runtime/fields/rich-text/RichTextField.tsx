@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import type { RichTextNode } from '@/domain/format/RichText'
 import { richTextToPlain } from '@/domain/format/richTextToPlain'
+import { lazyPart } from '@/src/components/lazy-part/lazyPart'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { useSurroundingForm } from '@/src/runtime/model/FormModel'
 import { PlainText } from '@/src/runtime/render/PlainText'
@@ -8,22 +8,17 @@ import { RichTextView } from './RichTextView'
 import './rich-text.css'
 
 /** The editor is heavier than a page of forms, so it comes when a form needs it. */
-const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor')).RichTextEditor }))
+const RichTextControl = lazyPart<FieldControlProps<RichTextNode>>(
+  async () => (await import('./RichTextEditor')).RichTextEditor,
+  {
+    Waiting: ({ value }) => (
+      <div className="portal-rich portal-rich-body">{value ? <RichTextView node={value} /> : null}</div>
+    ),
+  },
+)
 
 /** Characters that a cell of a list shows. */
 const CELL = 60
-
-function RichTextControl(props: FieldControlProps<RichTextNode>) {
-  return (
-    <Suspense
-      fallback={
-        <div className="portal-rich portal-rich-body">{props.value ? <RichTextView node={props.value} /> : null}</div>
-      }
-    >
-      <RichTextEditor {...props} />
-    </Suspense>
-  )
-}
 
 function RichTextRead(props: FieldReadProps<RichTextNode>) {
   const isInForm = useSurroundingForm() !== null

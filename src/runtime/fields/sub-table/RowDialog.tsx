@@ -10,12 +10,13 @@ interface RowDialogProps {
   plan: PlanNode
   index: number
   isNew: boolean
-  onCancel: () => void
+  /** Without taking what has been changed. */
+  onClose: () => void
   onDone: () => void
 }
 
 /** A row's cells one below the other: in a dialog, on a phone in a sheet that fills the screen. */
-export function RowDialog({ plan, index, isNew, onCancel, onDone }: RowDialogProps) {
+export function RowDialog({ plan, index, isNew, onClose, onDone }: RowDialogProps) {
   const model = useFormModel()
   const row = model.rows(plan)[index]
   if (!row) return null
@@ -38,7 +39,7 @@ export function RowDialog({ plan, index, isNew, onCancel, onDone }: RowDialogPro
       okText={t('确定')}
       cancelText={t('取消')}
       onOk={confirm}
-      onCancel={onCancel}
+      onCancel={onClose}
       mask={!isPhone}
       maskClosable={false}
       width={isPhone ? '100%' : 500}

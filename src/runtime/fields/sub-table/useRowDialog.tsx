@@ -1,11 +1,12 @@
 import { toJS } from '@formily/reactive'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { lazyDialog } from '@/src/components/lazy-part/lazyDialog'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { takeRow } from './changeRows'
 import type { useRows } from './useRows'
 
-const RowDialog = lazy(async () => ({ default: (await import('./RowDialog')).RowDialog }))
+const RowDialog = lazyDialog(async () => (await import('./RowDialog')).RowDialog)
 
 interface Editing {
   index: number
@@ -54,15 +55,13 @@ export function useRowDialog(plan: PlanNode, rows: ReturnType<typeof useRows>): 
       open(model.rows(plan).length - 1, true)
     },
     element: editing ? (
-      <Suspense fallback={null}>
-        <RowDialog
-          plan={plan}
-          index={editing.index}
-          isNew={editing.isNew}
-          onCancel={cancel}
-          onDone={() => setEditing(null)}
-        />
-      </Suspense>
+      <RowDialog
+        plan={plan}
+        index={editing.index}
+        isNew={editing.isNew}
+        onClose={cancel}
+        onDone={() => setEditing(null)}
+      />
     ) : null,
   }
 }

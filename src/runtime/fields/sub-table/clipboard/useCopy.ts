@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { t } from '@/domain/i18n/t'
+import { loadCode } from '@/src/components/lazy-part/loadCode'
 import { useAskSources } from '@/src/runtime/controls/sourceChoices'
 import type { Rectangle } from '@/src/runtime/fields/sub-table/range/CellRange'
 import { useFormModel } from '@/src/runtime/model/FormModel'
@@ -15,7 +16,7 @@ export function useCopy(plan: PlanNode): (rectangle: Rectangle) => void {
   return useCallback(
     (rectangle) => {
       const run = async () => {
-        const { copyCells } = await import('./copyCells')
+        const { copyCells } = await loadCode(() => import('./copyCells'))
         const written = await copyCells(model, plan, { rectangle, doors: { ...ports, ask } })
         if (!writeClipboard(written)) throw new Error(t('浏览器没有允许复制，请再按一次 Ctrl+C'))
         const cells = (rectangle.bottom - rectangle.top + 1) * (rectangle.right - rectangle.left + 1)

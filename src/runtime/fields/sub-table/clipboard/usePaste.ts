@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useCallback } from 'react'
 import { t } from '@/domain/i18n/t'
+import { loadCode } from '@/src/components/lazy-part/loadCode'
 import { cellAt } from '@/src/runtime/fields/sub-table/moveFocus'
 import type { useRows } from '@/src/runtime/fields/sub-table/useRows'
 import { useFormModel } from '@/src/runtime/model/FormModel'
@@ -40,10 +41,9 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
       const target = model.rows(plan)[place.row]
       const had = model.rows(plan).length
       const run = async () => {
-        const loading = Promise.all([
-          import('./pasteCells'),
-          import('@/src/runtime/fields/sub-table/spelling/loadWords'),
-        ])
+        const loading = loadCode(() =>
+          Promise.all([import('./pasteCells'), import('@/src/runtime/fields/sub-table/spelling/loadWords')]),
+        )
         rows.tell({ text: t('正在粘贴 {cells} 个单元格…', { cells: block.count }) })
         const [{ pasteCells }, { wordsForReading }] = await loading
         const cells = plan.children.slice(place.column).map((column, at) => ({

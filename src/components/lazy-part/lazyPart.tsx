@@ -1,0 +1,25 @@
+import type { ComponentType, ReactNode } from 'react'
+import { LoadError } from './LoadError'
+import { type LazyView, useLazyView } from './useLazyView'
+
+interface Meanwhile<Props> {
+  /** Shown until the code has come; nothing when absent. */
+  Waiting?: ComponentType<Props>
+}
+
+/**
+ * A part of a page whose code comes when it is first shown. Where it can't be had, only the part says so: the rest of the page,
+ * and what has been filled in there, stays as it is.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Waiting }: Meanwhile<Props> = {},
+): (props: Props) => ReactNode {
+  const lazy: LazyView<Props> = { load, View: null }
+  return function LazyPart(props: Props) {
+    const { View, problem, retry } = useLazyView(lazy)
+    if (View) return <View {...props} />
+    if (problem) return <LoadError message={problem} onRetry={retry} />
+    return Waiting ? <Waiting {...props} /> : null
+  }
+}

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formOf, publishForm } from './forms'
+import { PickerDriver } from './PickerDriver'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
+
+const FAILED = /没能加载/
+let builder: Visitor
+let formId: string
+
+beforeAll(async () => {
+  builder = await signedIn('builder', '人事')
+  formId = await publishForm(
+    builder,
+    formOf('missing_parts', '缺少的部分', [
+      { id: 'reason', type: 'Text', title: '事由' },
+      { id: 'who', type: 'UserPicker', title: '人员' },
+      { id: 'json', type: 'Code', title: '参数' },
+    ]),
+  )
+})
+
+/** Keeps files of the portal from coming, as a lost connection does. */
+async function withhold({ page }: Visitor, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+const complaintsBut = (visitor: Visitor) => visitor.complaints.filter((one) => !/ERR_FAILED|dynamically/.test(one))
+
+describe('a part of a page that does not come', () => {
+  test('is asked for again, and what has been filled in stays', async () => {
+    const { page } = builder
+    await page.goto(`/app/${builder.appId}/form/missing_parts`)
+    await builder.field('事由').click()
+    await page.keyboard.type('写了很久')
+    const give = await withhold(builder, /assets\/DirectoryDialog-/)
+    const opener = PickerDriver.opener(builder, '人员')
+    await opener.hover()
+    await opener.click()
+    const told = page.getByRole('dialog').filter({ hasText: FAILED })
+    await told.waitFor()
+    await builder.expectAccessible()
+    await builder.shot('missing-part')
+    await page.keyboard.press('Escape')
+    await told.waitFor({ state: 'hidden' })
+    await opener.click()
+    await told.waitFor()
+    await give()
+    await told.getByRole('button', { name: '重试' }).click()
+    const picker = new PickerDriver(page)
+    await picker.dialog.getByRole('tree').waitFor()
+    await picker.cancel()
+    expect(await builder.field('事由').inputValue()).toBe('写了很久')
+    expect(complaintsBut(builder)).toEqual([])
+  })
+
+  test('says so in its place', async () => {
+    const { page } = builder
+    const give = await withhold(builder, /assets\/CodeEditor-/)
+    await page.goto(`/app/${builder.appId}/form/missing_parts`)
+    const alert = page.locator('.portal-form').getByRole('alert').filter({ hasText: FAILED })
+    await alert.waitFor()
+    await builder.shotOf('.portal-form', 'missing-part-in-place')
+    await give()
+    await alert.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('textbox', { name: '参数', exact: true }).waitFor()
+    expect(complaintsBut(builder)).toEqual([])
+  })
+
+  test('may be a whole page', async () => {
+    const { page } = builder
+    const give = await withhold(builder, /assets\/FormDesignerPage-.*js/)
+    await page.goto(`/app-modules/page-design/form/${formId}`)
+    const alert = page.getByRole('alert').filter({ hasText: FAILED })
+    await alert.waitFor()
+    await give()
+    await alert.getByRole('button', { name: '重试' }).click()
+    await page.locator('[data-node-id="reason"]').waitFor()
+    expect(complaintsBut(builder)).toEqual([])
+  })
+})
