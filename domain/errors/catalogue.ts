@@ -32,7 +32,10 @@ export const errorCatalogue = {
   duplicate: { status: 409, message: '编码或名称已存在，请更换后重试' },
   revision_conflict: { status: 409, message: '内容已被他人修改，请合并后再保存' },
   in_use: { status: 409, message: '内容正在被使用，请先解除引用再删除' },
-  idempotency_mismatch: { status: 409, message: '请勿重复提交不同的内容，请刷新页面后重试' },
+  idempotency_mismatch: {
+    status: 409,
+    message: '刚才的提交已经成功，之后的修改没有提交；请刷新页面，在已提交的记录中查看',
+  },
   // 413, 415, 422, 426, 429: the content itself
   payload_too_large: { status: 413, message: '提交的内容过大，请精简后重试' },
   file_too_large: { status: 413, message: '文件过大，请压缩后重新上传' },

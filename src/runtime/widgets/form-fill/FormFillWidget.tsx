@@ -77,8 +77,8 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
   const [orderId, setOrderId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const sheet = useRef<HTMLFormElement>(null)
-  // One key for one filling: a second press or a repeated request stores nothing twice.
-  const key = useRef(crypto.randomUUID())
+  // One key for one filling, also when its answer was lost on the way; what is refused is not kept under it.
+  const [key] = useState(() => crypto.randomUUID())
 
   if (!model) return <Skeleton active className="portal-sheet" />
   if (orderId) {
@@ -114,15 +114,13 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
     try {
       const reply = await ports.call('submitForm', {
         body: { form: published.code, version: published.version, data },
-        idempotencyKey: key.current,
+        idempotencyKey: key,
       })
       setOrderId((reply as { orderId: string }).orderId)
       model.host.afterSubmit?.()
       return true
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : String(cause))
-      // Refused, so nothing is stored under the key; what is sent next differs and needs one of its own.
-      key.current = crypto.randomUUID()
       const fields = refusedFields(cause)
       if (fields) {
         model.showErrors(fields)

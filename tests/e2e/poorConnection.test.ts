@@ -80,3 +80,25 @@ describe('a part of a page that does not come', () => {
     expect(complaintsBut(builder)).toEqual([])
   })
 })
+
+describe('a submission whose answer is lost', () => {
+  test('is stored once, however often it is sent', async () => {
+    const { page } = builder
+    await page.goto(`/app/${builder.appId}/form/missing_parts`)
+    await builder.field('事由').click()
+    await page.keyboard.type('只提交一次')
+    // The server does its work; what it says does not arrive.
+    await page.route('**/bpm-server/**/form-instances', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await builder.button('提交').click()
+    await page.getByText('网络不可用').first().waitFor()
+    await page.unroute('**/bpm-server/**/form-instances')
+    await builder.button('提交').click()
+    await page.getByText('提交成功').waitFor()
+    const { content } = await builder.call('listFormInstances', { query: { form: 'missing_parts', size: '10' } })
+    expect(content).toHaveLength(1)
+    expect(complaintsBut(builder)).toEqual([])
+  })
+})
