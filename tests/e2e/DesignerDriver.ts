@@ -3,6 +3,12 @@ import { expect } from 'vitest'
 
 type Side = 'into' | 'before' | 'after'
 
+/** Where in the box of a node a drop means this side of it. */
+const spotOf = ({ width, height }: { width: number; height: number }, side: Side) => ({
+  x: side === 'before' ? 12 : side === 'after' ? width - 12 : width / 2,
+  y: side === 'before' ? 3 : side === 'after' ? height - 3 : height - 14,
+})
+
 /** Speaks the words of a builder: `designer.drag('数字').into('g1')`, `designer.set('标题', '天数')`. */
 export class DesignerDriver {
   constructor(readonly page: Page) {}
@@ -27,9 +33,7 @@ export class DesignerDriver {
     const drop = (side: Side) => async (target: string) => {
       const box = await this.node(target).boundingBox()
       if (!box) throw new Error(`no node ${target} on the canvas`)
-      const y = side === 'before' ? 3 : side === 'after' ? box.height - 3 : box.height - 14
-      const x = side === 'before' ? 12 : side === 'after' ? box.width - 12 : box.width / 2
-      await source.dragTo(this.node(target), { targetPosition: { x, y } })
+      await source.dragTo(this.node(target), { targetPosition: spotOf(box, side) })
       await this.settled()
     }
     return {
@@ -41,6 +45,28 @@ export class DesignerDriver {
         await this.settled()
       },
     }
+  }
+
+  /** Takes hold of a kind or a node and begins to carry it; `carryTo` moves it, `letGo` drops it. */
+  async lift(what: string): Promise<void> {
+    const source = /^[\w-]+$/.test(what) ? this.node(what) : this.palette(what)
+    await source.hover({ position: { x: 6, y: 6 } })
+    await this.page.mouse.down()
+  }
+
+  /** Moves what is carried over a node. */
+  async carryTo(target: string, side: Side): Promise<void> {
+    const box = await this.node(target).boundingBox()
+    if (!box) throw new Error(`no node ${target} on the canvas`)
+    const at = spotOf(box, side)
+    await this.page.mouse.move(box.x + at.x + 1, box.y + at.y, { steps: 4 })
+    // The first move over something only enters it.
+    await this.page.mouse.move(box.x + at.x, box.y + at.y)
+  }
+
+  async letGo(): Promise<void> {
+    await this.page.mouse.up()
+    await this.settled()
   }
 
   async select(id: string): Promise<void> {

@@ -10,6 +10,7 @@ import { Breadcrumb } from './Breadcrumb'
 import { EmptySlot } from './EmptySlot'
 import { LostReferences } from './LostReferences'
 import { NodeFrame } from './NodeFrame'
+import { Refusal } from './Refusal'
 import { useCanvasKeys } from './useCanvasKeys'
 import { useDragMonitor } from './useDragMonitor'
 import './canvas.css'
@@ -21,6 +22,7 @@ export const Canvas = observer(function Canvas() {
   const session = useDocumentSession()
   const scroller = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
   const { document, device } = session
   const { layout } = document
   const plan = compileDesignPlan(document)
@@ -39,7 +41,7 @@ export const Canvas = observer(function Canvas() {
   const isOverRoot = session.drag.target?.over === document.root.id
 
   return (
-    <div className="design-canvas">
+    <div ref={canvas} className="design-canvas">
       <Breadcrumb />
       <LostReferences />
       <div
@@ -56,6 +58,7 @@ export const Canvas = observer(function Canvas() {
           <FormView model={model} root={plan.root} surface={surface} />
         </div>
       </div>
+      <Refusal canvas={canvas} />
       <Announcement />
     </div>
   )

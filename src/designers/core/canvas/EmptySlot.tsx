@@ -29,7 +29,7 @@ export const EmptySlot = observer(function EmptySlot({ plan }: { plan: PlanNode 
         className={`design-empty design-empty-${plan.type === 'Form' ? 'root' : 'inner'}${state}`}
         data-empty-of={plan.id}
       >
-        {target?.refusal ?? HINTS[plan.type] ?? t('把组件拖到这里')}
+        {HINTS[plan.type] ?? t('把组件拖到这里')}
       </div>
       {plan.type === 'Form' ? <TemplateGallery /> : null}
     </>

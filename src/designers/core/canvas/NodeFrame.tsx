@@ -82,7 +82,6 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
       onPointerLeave={() => session.hover(null)}
     >
       {isSelected && session.selection.at(-1) === id ? <NodeToolbar plan={plan} /> : null}
-      {target?.refusal ? <div className="design-refusal">{target.refusal}</div> : null}
       {isContainer ? children : <div {...INERT}>{children}</div>}
     </div>
   )
