@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DesignerDriver } from './DesignerDriver'
 import { createForm, formOf } from './forms'
+import { shownPart } from './shownPart'
 import type { Visitor } from './Visitor'
 import { signedIn } from './visitors'
 
@@ -52,7 +53,6 @@ describe('a drag over the canvas', () => {
     await designer.carryTo('name', 'after')
     await expect.poll(() => classesOf('name')).toContain('design-drop-refused')
     const words = builder.page.locator('.design-refusal', { hasText: '「子表」不能作为子表的列' })
-    // All of it is seen: what scrolls cuts off what stands out of it.
     await expect.poll(() => words.evaluate(shownPart)).toBe(1)
     await builder.shot('drag-refused')
     await designer.letGo()
@@ -89,8 +89,3 @@ describe('a drag over the canvas', () => {
     expect(builder.complaints).toEqual([])
   })
 })
-
-const shownPart = (element: Element) =>
-  new Promise<number>((resolve) =>
-    new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(element),
-  )

@@ -50,8 +50,11 @@ export function dropTargetAt(
 }
 
 function isBeside(element: Element): boolean {
-  const sibling = element.nextElementSibling ?? element.previousElementSibling
-  return sibling !== null && Math.abs(sibling.getBoundingClientRect().top - element.getBoundingClientRect().top) < 4
+  const { top } = element.getBoundingClientRect()
+  // The last one of a line has its neighbour before it.
+  return [element.previousElementSibling, element.nextElementSibling].some(
+    (sibling) => sibling !== null && Math.abs(sibling.getBoundingClientRect().top - top) < 4,
+  )
 }
 
 /** Ids of the containers that would take the dragged thing. */

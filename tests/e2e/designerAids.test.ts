@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DesignerDriver } from './DesignerDriver'
+import { createForm, formOf } from './forms'
+import { shownPart } from './shownPart'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
+
+let builder: Visitor
+let designer: DesignerDriver
+
+beforeAll(async () => {
+  builder = await signedIn('builder', '人事')
+  designer = new DesignerDriver(builder.page)
+  const { id } = await createForm(
+    builder,
+    formOf('aided', '找得到', [
+      { id: 'days', type: 'Number', title: '天数' },
+      { id: 'reason', type: 'Text', title: '事由' },
+      { id: 'items', type: 'SubTable', title: '明细', children: [{ id: 'name', type: 'Text', title: '品名' }] },
+    ]),
+  )
+  await builder.page.goto(`/app-modules/page-design/form/${id}`)
+  await designer.node('days').waitFor()
+})
+
+const row = (property: string) => builder.page.locator(`[data-property="${property}"]`)
+
+describe('the properties', () => {
+  test('are found by their words in whatever tab they stand', async () => {
+    const { page } = builder
+    await designer.select('days')
+    await page.getByLabel('搜索属性').fill('小数')
+    await row('precision').waitFor()
+    expect(await page.locator('[data-property]').count()).toBe(1)
+    await page.getByLabel('搜索属性').fill('没有这样的属性')
+    await page.locator('.designer-right').getByText('没有').waitFor()
+    await page.getByLabel('搜索属性').fill('')
+    await page.locator('.designer-right').getByRole('tab', { name: '规则' }).waitFor()
+  })
+
+  test('say where they differ from what is usual, and go back to it', async () => {
+    const reset = row('required').getByRole('button', { name: '必填恢复默认' })
+    await designer.tab('规则')
+    expect(await reset.count()).toBe(0)
+    await designer.toggle('必填')
+    await reset.click()
+    await reset.waitFor({ state: 'detached' })
+    expect(await builder.page.locator('.design-page .portal-item-required').count()).toBe(0)
+  })
+})
+
+describe('the steps that were done', () => {
+  test('are named, and any of them can be gone back to', async () => {
+    const { page } = builder
+    await designer.tab('基础')
+    await designer.set('标题', '请假天数')
+    await designer.drag('手机').after('reason')
+    await designer.panel('历史')
+    const steps = page.locator('.design-history')
+    const labels = await steps.getByRole('button').allTextContents()
+    await builder.shot('designer-history')
+    expect(labels.length).toBeGreaterThanOrEqual(4)
+    expect(labels.at(-1)).toBe('最初的内容')
+    await steps.getByRole('button', { name: '最初的内容' }).click()
+    expect(await designer.order()).toEqual(['days', 'reason', 'items', 'name'])
+    await designer.node('days').getByText('天数', { exact: true }).waitFor()
+    await steps.getByRole('button').first().click()
+    await designer.node('days').getByText('请假天数').waitFor()
+    expect(await designer.order()).toHaveLength(5)
+    // They are there after a reload, too.
+    await designer.saved()
+    await page.reload()
+    await designer.panel('历史')
+    expect(await steps.getByRole('button').count()).toBe(labels.length)
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await expect.poll(() => designer.order()).toHaveLength(4)
+  })
+})
+
+describe('outline and canvas', () => {
+  test('show the same selection and what the pointer is over', async () => {
+    const { page } = builder
+    await designer.panel('大纲')
+    const entry = (title: string) => page.locator('.design-outline').getByTitle(title, { exact: true })
+    await entry('品名').click()
+    await expect.poll(() => designer.node('name').getAttribute('aria-current')).toBe('true')
+    await builder.shot('designer-column')
+    await entry('事由').hover()
+    await expect.poll(() => designer.node('reason').getAttribute('class')).toContain('design-hovered')
+    await designer.select('days')
+    await page.locator('.design-outline .ant-tree-node-selected').getByText('请假天数').waitFor()
+    expect(builder.complaints).toEqual([])
+  })
+})
+
+describe('the quick toolbar', () => {
+  test('is seen in full in every container', async () => {
+    const inside = (id: string) => [{ id: `${id}_text`, type: 'Text', title: '里面的' }]
+    const { id } = await createForm(
+      builder,
+      formOf('contained', '容器', [
+        ...['Group', 'Grid', 'SubTable'].map((type) => ({ id: type, type, title: type, children: inside(type) })),
+        ...['Tabs/TabPane', 'Collapse/CollapsePane', 'Steps/StepPane'].map((both) => {
+          const [type = '', pane = ''] = both.split('/')
+          return {
+            id: type,
+            type,
+            title: type,
+            children: [{ id: pane, type: pane, title: pane, children: inside(pane) }],
+          }
+        }),
+      ]),
+    )
+    const { page } = builder
+    await page.goto(`/app-modules/page-design/form/${id}`)
+    for (const container of ['Group', 'Grid', 'SubTable', 'TabPane', 'CollapsePane', 'StepPane']) {
+      await designer.select(`${container}_text`)
+      const toolbar = designer.node(`${container}_text`).locator('.design-toolbar')
+      await expect.poll(() => toolbar.evaluate(shownPart), { message: container }).toBe(1)
+    }
+    await builder.shot('designer-containers')
+  })
+})
