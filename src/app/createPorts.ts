@@ -6,6 +6,7 @@ import type { RuntimePorts, UploadedFile } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
 import { dictionary, directory, labels, resolveNames } from '@/src/services/directory'
 import { fileUrl, uploadFile } from '@/src/services/files'
+import { kept } from '@/src/services/kept'
 import type { CurrentUser } from '@/src/services/session'
 import { frameOrigins } from '@/src/services/site'
 import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
@@ -45,6 +46,10 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
           onCancel: () => resolve(false),
         })
       }),
+    keep: {
+      read: (name) => (user ? kept.read(user.id, name) : null),
+      write: (name, text) => user && kept.write(user.id, name, text),
+    },
     user: user
       ? {
           id: user.id,

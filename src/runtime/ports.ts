@@ -99,6 +99,8 @@ export interface RuntimePorts {
   /** Opens an address in a window of its own. */
   openWindow(url: string): void
   notify(kind: 'success' | 'warning' | 'error', message: string): void
+  /** What this tab keeps for the user through reloads; null is nothing, and forgets. */
+  keep: { read(name: string): string | null; write(name: string, text: string | null): void }
   confirm(question: { title: string; content?: string; danger?: boolean }): Promise<boolean>
   user: SignedInUser | null
 }

@@ -11,6 +11,11 @@ function over(pick: () => Storage) {
     get: (key: string) => attempt((storage) => storage.getItem(key), null),
     set: (key: string, value: string | null) =>
       attempt((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value)), undefined),
+    /** Removes all whose key begins so. */
+    clear: (prefix: string) =>
+      attempt((storage) => {
+        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+      }, undefined),
   }
 }
 

@@ -64,6 +64,11 @@ export class Visitor {
 
   async signIn(username: string): Promise<void> {
     await this.page.goto('/login')
+    await this.logIn(username)
+  }
+
+  /** On the login page. */
+  async logIn(username: string): Promise<void> {
     await this.page.getByLabel('用户名').fill(username)
     await this.page.getByLabel('密码', { exact: true }).fill(PASSWORD)
     await this.button('登录').click()

@@ -18,5 +18,6 @@ export const ports: RuntimePorts = {
   openWindow: () => {},
   notify: () => {},
   confirm: never,
+  keep: { read: () => null, write: () => {} },
   user: null,
 }

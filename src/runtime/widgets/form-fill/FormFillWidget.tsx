@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
+import dayjs from 'dayjs'
 import { useMemo, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import { pinSubForms, type SubForms } from '@/domain/documents/subForms'
@@ -13,6 +14,7 @@ import { refusedFields } from '@/src/runtime/page/refusedFields'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+import { useKeeping, useKeptInput } from './useKeptInput'
 
 interface PublishedForm {
   code: string
@@ -62,23 +64,26 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
   const ports = usePorts()
   const scope = usePageScope()
   const { document, subForms } = published
+  const kept = useKeptInput(`${scope.params.appId}.${published.code}`, published.version)
+  const { key, before } = kept
+  const [isTold, setTold] = useState(before !== null)
   const options = useMemo(
     () => ({
       document: pinSubForms(document, subForms),
       mode: 'edit' as const,
       device,
       user: ports.user,
+      values: before?.values,
       origin: { form: published.code, version: published.version },
     }),
-    [document, subForms, device, ports.user, published.code, published.version],
+    [document, subForms, device, ports.user, before, published.code, published.version],
   )
   const model = useLoadedFormModel(options)
+  const { touch, end } = useKeeping(model, kept)
   const [isSending, setSending] = useState(false)
   const [orderId, setOrderId] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const sheet = useRef<HTMLFormElement>(null)
-  // One key for one filling, also when its answer was lost on the way; what is refused is not kept under it.
-  const [key] = useState(() => crypto.randomUUID())
 
   if (!model) return <Skeleton active className="portal-sheet" />
   if (orderId) {
@@ -114,8 +119,10 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
     try {
       const reply = await ports.call('submitForm', {
         body: { form: published.code, version: published.version, data },
+        // One key for one filling, also when its answer was lost on the way; what is refused is not kept under it.
         idempotencyKey: key,
       })
+      end()
       setOrderId((reply as { orderId: string }).orderId)
       model.host.afterSubmit?.()
       return true
@@ -131,6 +138,11 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
       setSending(false)
     }
   }
+  const discard = async () => {
+    if (!(await ports.confirm({ title: t('清空恢复的内容，重新填写？'), danger: true }))) return
+    end()
+    onAgain()
+  }
   model.host.submit = submit
   model.host.refresh = onAgain
   return (
@@ -138,6 +150,10 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
       ref={sheet}
       className="portal-sheet"
       noValidate
+      onClickCapture={touch}
+      onKeyDownCapture={touch}
+      onInputCapture={touch}
+      onPasteCapture={touch}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -154,6 +170,21 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
           message={failure}
           className="portal-dialog-error"
           onClose={() => setFailure(null)}
+        />
+      ) : null}
+      {isTold && before ? (
+        <Alert
+          type="info"
+          showIcon
+          closable
+          message={t('已恢复 {time} 填写、还没有提交的内容', { time: dayjs(before.at).format('MM-DD HH:mm') })}
+          className="portal-dialog-error"
+          onClose={() => setTold(false)}
+          action={
+            <Button size="small" onClick={() => void discard()}>
+              {t('清空重填')}
+            </Button>
+          }
         />
       ) : null}
       <FormWithEvents model={model} />
