@@ -159,6 +159,11 @@ describe.each(databases)('people, organisations and roles on %s', (kind) => {
       const { body: role } = await root.call('createRole', {
         body: { groupId: group.id, code: 'keeper', name: '保管员', needBindOrg: true },
       })
+      expect((await root.call('getRole', { params: { id: role.id } })).body).toMatchObject({
+        name: '保管员',
+        members: 0,
+      })
+      expect((await root.call('getRole', { params: { id: group.id } })).body.code).toBe('not_found')
       const { body: user } = await newUser('keeper_user')
       const add = (body: object) => root.call('addRoleMembers', { params: { id: role.id }, body })
       expect((await add({ userIds: [user.id] })).body.message).toContain('需要绑定组织')

@@ -94,6 +94,7 @@ describe('the directory', () => {
     await sure().click()
     await page.getByRole('link', { name: '项目经理' }).click()
     await page.getByText('还没有成员').waitFor()
+    await page.locator('.portal-list-title', { hasText: '角色成员' }).getByText('项目经理').waitFor()
     await root.button('添加成员').click()
     await root.find('人员', '钱端')
     await sure().click()

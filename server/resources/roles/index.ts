@@ -13,6 +13,7 @@ export const rolesResource = defineResource({
       return {}
     },
     createRole: ({ db, session, body }) => roleRepository(db, session).create(body),
+    getRole: ({ db, session, params }) => roleRepository(db, session).get(params.id),
     updateRole: ({ db, session, params, body }) => roleRepository(db, session).update(params.id, body),
     async deleteRole({ db, session, params }) {
       await roleRepository(db, session).remove(params.id)
