@@ -10,6 +10,7 @@ import { kept } from '@/src/services/kept'
 import type { CurrentUser } from '@/src/services/session'
 import { frameOrigins } from '@/src/services/site'
 import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
+import { session } from './session'
 
 interface World {
   navigate: NavigateFunction
@@ -48,7 +49,9 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
       }),
     keep: {
       read: (name) => (user ? kept.read(user.id, name) : null),
-      write: (name, text) => user && kept.write(user.id, name, text),
+      // What closes since the session has ended does not give up what it holds.
+      write: (name, text) => user && session.user?.id === user.id && kept.write(user.id, name, text),
+      onParting: kept.onParting,
     },
     user: user
       ? {

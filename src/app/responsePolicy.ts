@@ -1,4 +1,5 @@
 import { prefixed, setResponsePolicy } from '@/src/services/http'
+import { kept } from '@/src/services/kept'
 import { forgetSession } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 import { session } from './session'
@@ -13,6 +14,7 @@ function currentTarget(): string {
 }
 
 function forget(): void {
+  kept.part()
   forgetSession()
   session.signedOut()
 }

@@ -68,6 +68,15 @@ export interface SignedInUser {
   isSuperuser?: boolean
 }
 
+/** What this tab keeps for the user through reloads and logins. */
+export interface Keep {
+  read(name: string): string | null
+  /** Null forgets. */
+  write(name: string, text: string | null): void
+  /** Runs when the page may be seen for the last time, and before what belongs to a session goes. Out: ends that. */
+  onParting(run: () => void): () => void
+}
+
 /**
  * The only doors through which the runtime reaches the world; src/app gives it real ones, tests and designers their own.
  * Every function rejects with an Error whose message can be shown to the user.
@@ -99,8 +108,7 @@ export interface RuntimePorts {
   /** Opens an address in a window of its own. */
   openWindow(url: string): void
   notify(kind: 'success' | 'warning' | 'error', message: string): void
-  /** What this tab keeps for the user through reloads; null is nothing, and forgets. */
-  keep: { read(name: string): string | null; write(name: string, text: string | null): void }
+  keep: Keep
   confirm(question: { title: string; content?: string; danger?: boolean }): Promise<boolean>
   user: SignedInUser | null
 }

@@ -86,6 +86,17 @@ export class Visitor {
     this.appId = await this.page.evaluate(() => window.sessionStorage.getItem('portal.tenant') ?? '')
   }
 
+  /** Opens a form of the application as if this tab had never begun it. */
+  async openForm(code: string): Promise<void> {
+    // The page before keeps what has been filled in when it goes.
+    await this.page.goto('/favicon.svg')
+    await this.page.evaluate(() => {
+      for (const key of Object.keys(window.sessionStorage))
+        if (key.startsWith('portal.kept.')) window.sessionStorage.removeItem(key)
+    })
+    await this.page.goto(`/app/${this.appId}/form/${code}`)
+  }
+
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
   }

@@ -62,7 +62,7 @@ const cells = (row: number, column: number) =>
 const chosen = () => builder.page.locator('.portal-cell-chosen').count()
 
 async function fresh(): Promise<void> {
-  await builder.page.goto(`/app/${builder.appId}/form/clipboard`)
+  await builder.openForm('clipboard')
   await builder.button('添加一行到明细').click()
 }
 

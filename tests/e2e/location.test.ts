@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 const open = async () => {
-  await user.page.goto(`/app/${user.appId}/form/visit`)
+  await user.openForm('visit')
   await user.button('地点：在地图上选择').click()
   return user.page.getByRole('dialog', { name: '选择地点' })
 }

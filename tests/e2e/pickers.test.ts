@@ -18,7 +18,7 @@ const form = formOf('pickers', '选择器', [
 beforeAll(async () => {
   builder = await signedIn('builder', '人事')
   await publishForm(builder, form)
-  await builder.page.goto(`/app/${builder.appId}/form/pickers`)
+  await builder.openForm('pickers')
   await builder.page.locator('.portal-form').first().waitFor()
 })
 

@@ -14,7 +14,7 @@ async function onClaim(work: (visitor: Visitor) => Promise<void>, screen: Screen
   }
   await visitor.signIn('zhangwei')
   await visitor.enter('人事')
-  await visitor.page.goto(`/app/${visitor.appId}/form/expense_claim`)
+  await visitor.openForm('expense_claim')
   await work(visitor)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

@@ -18,6 +18,6 @@ export const ports: RuntimePorts = {
   openWindow: () => {},
   notify: () => {},
   confirm: never,
-  keep: { read: () => null, write: () => {} },
+  keep: { read: () => null, write: () => {}, onParting: () => () => {} },
   user: null,
 }

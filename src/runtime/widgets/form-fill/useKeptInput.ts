@@ -24,25 +24,6 @@ function secretsOf(model: FormModel): ReadonlySet<string> {
   return new Set(secrets.map(({ name, id }) => name ?? id))
 }
 
-/** Runs when the page goes or is hidden, and when what shows the model does. */
-function useParting(model: FormModel | null, run: (model: FormModel) => void): void {
-  const latest = useRef(run)
-  latest.current = run
-  useEffect(() => {
-    if (!model) return
-    const part = () => latest.current(model)
-    // On a phone a page may go without another word once it is out of sight.
-    const hide = () => document.visibilityState === 'hidden' && part()
-    window.addEventListener('pagehide', part)
-    document.addEventListener('visibilitychange', hide)
-    return () => {
-      window.removeEventListener('pagehide', part)
-      document.removeEventListener('visibilitychange', hide)
-      part()
-    }
-  }, [model])
-}
-
 /** What was kept of a form when it is opened again, and the key of its submission. */
 export function useKeptInput(form: string, version: number) {
   const { keep } = usePorts()
@@ -53,28 +34,34 @@ export function useKeptInput(form: string, version: number) {
 }
 
 /**
- * Keeps what has been filled in when the page goes before it is submitted (a reload, the end of a session, a tag that is closed),
- * for the same user, the same version of the form and this tab.
+ * Keeps what has been filled in when the browser leaves the page before it is submitted (a reload, the end of a session), for the
+ * same user, the same version of the form and this tab. Whoever closes the form in the portal gives it up.
  */
 export function useKeeping(model: FormModel | null, { keep, name, version, key }: ReturnType<typeof useKeptInput>) {
   const isTouched = useRef(false)
   const isOver = useRef(false)
-  useParting(model, (leaving) => {
-    if (isOver.current || !isTouched.current || !leaving.isDirty()) return
-    const secrets = secretsOf(leaving)
-    const content: Kept = { version, key, at: Date.now(), values: toJS(leaving.form.values) }
+  const save = () => {
+    if (!model || isOver.current || !isTouched.current || !model.isDirty()) return
+    const secrets = secretsOf(model)
+    const content: Kept = { version, key, at: Date.now(), values: toJS(model.form.values) }
     const text = JSON.stringify(content, (one, value: unknown) => (secrets.has(one) ? undefined : value))
     keep.write(name, text)
-  })
+  }
+  const end = () => {
+    isOver.current = true
+    keep.write(name, null)
+  }
+  const latest = useRef({ save, end })
+  latest.current = { save, end }
+  const { onParting } = keep
+  useEffect(() => onParting(() => latest.current.save()), [onParting])
+  useEffect(() => () => latest.current.end(), [])
   return {
     /** Somebody is at the form: what is computed by itself needs not be kept. */
     touch: () => {
       isTouched.current = true
     },
     /** Nothing is kept from here on: it has been submitted, or given up. */
-    end: () => {
-      isOver.current = true
-      keep.write(name, null)
-    },
+    end,
   }
 }
