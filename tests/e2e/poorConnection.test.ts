@@ -16,6 +16,7 @@ beforeAll(async () => {
       { id: 'reason', type: 'Text', title: '事由' },
       { id: 'who', type: 'UserPicker', title: '人员' },
       { id: 'json', type: 'Code', title: '参数' },
+      { id: 'secret', type: 'Password', title: '口令' },
     ]),
   )
 })
@@ -114,8 +115,13 @@ describe('what has been filled in', () => {
     const { page } = builder
     await page.goto(`/app/${builder.appId}/form/missing_parts`)
     await write('刷新之前')
+    await builder.field('口令').fill('Not-For-Others-1')
     await page.reload()
     await restored().waitFor()
+    const kept = await page.evaluate(() => JSON.stringify(window.sessionStorage))
+    expect(kept).toContain('刷新之前')
+    expect(kept).not.toContain('Not-For-Others')
+    expect(await builder.field('口令').inputValue()).toBe('')
     expect(await builder.field('事由').inputValue()).toBe('刷新之前')
     await builder.expectAccessible()
     await builder.shot('kept-input')
