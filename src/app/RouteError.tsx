@@ -1,17 +1,24 @@
 import { Button, Result } from 'antd'
 import { t } from '@/domain/i18n/t'
 
-/** What is shown instead of a page that failed: never a blank one, and a way on. */
-export function RouteError() {
+interface RouteErrorProps {
+  title?: string
+  text?: string
+  /** The page is loaded again when absent. */
+  onRetry?: () => void
+}
+
+/** What is shown instead of a page that failed, or did not come: never a blank one, and a way on. */
+export function RouteError({ title, text, onRetry }: RouteErrorProps) {
   return (
     <main>
       <Result
         status="error"
-        title={t('页面出错了')}
-        subTitle={t('请刷新重试；已保存的内容不会丢失。如果反复出现，请联系管理员。')}
+        title={title ?? t('页面出错了')}
+        subTitle={text ?? t('请刷新重试；已保存的内容不会丢失。如果反复出现，请联系管理员。')}
         extra={[
-          <Button key="reload" type="primary" onClick={() => window.location.reload()}>
-            {t('刷新')}
+          <Button key="again" type="primary" onClick={onRetry ?? (() => window.location.reload())}>
+            {onRetry ? t('重试') : t('刷新')}
           </Button>,
           <Button key="home" href="/ywx/workbench">
             {t('返回工作台')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Skeleton } from 'antd'
+import { App } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -7,13 +7,13 @@ import type { PortalDocument } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
-import { lazyPart } from '@/src/components/lazy-part/lazyPart'
 import { loadCode } from '@/src/components/lazy-part/loadCode'
 import { PageScopeProvider } from '@/src/runtime/page/PageScope'
 import { PageView } from '@/src/runtime/page/PageView'
 import { PortsProvider } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
 import { createPorts } from './createPorts'
+import { lazyPage, PageLoading } from './lazyPage'
 import type { PageVisit } from './PageVisit'
 import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
@@ -21,10 +21,7 @@ import { useDevice } from './useDevice'
 import { views } from './views'
 
 const documents = import.meta.glob<{ default: PortalDocument }>('/schemas/pages/**/*.json')
-const Loading = () => <Skeleton active className="portal-page-loading" />
-const lazyViews = Object.fromEntries(
-  Object.entries(views).map(([name, load]) => [name, lazyPart(load, { Waiting: Loading })]),
-)
+const lazyViews = Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazyPage(load)]))
 
 const PLATFORM_NAME = t('移动应用平台')
 
@@ -101,6 +98,6 @@ function DocumentPage({ route }: { route: RouteEntry }) {
     queryFn: () => loadDocument(route),
   })
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <PageLoading />
   return <PageView document={data} device={device} />
 }

@@ -27,14 +27,23 @@ async function withhold({ page }: Visitor, files: RegExp): Promise<() => Promise
   return () => page.unroute(files)
 }
 
+/** Opens the form and begins to fill it in. */
+async function begin(text: string): Promise<void> {
+  await builder.page.goto(`/app/${builder.appId}/form/missing_parts`)
+  await write(text)
+}
+
+async function write(text: string): Promise<void> {
+  await builder.field('事由').click()
+  await builder.page.keyboard.type(text)
+}
+
 const complaintsBut = (visitor: Visitor) => visitor.complaints.filter((one) => !/ERR_FAILED|dynamically|401/.test(one))
 
 describe('a part of a page that does not come', () => {
   test('is asked for again, and what has been filled in stays', async () => {
     const { page } = builder
-    await page.goto(`/app/${builder.appId}/form/missing_parts`)
-    await builder.field('事由').click()
-    await page.keyboard.type('写了很久')
+    await begin('写了很久')
     const give = await withhold(builder, /assets\/DirectoryDialog-/)
     const opener = PickerDriver.opener(builder, '人员')
     await opener.hover()
@@ -73,10 +82,12 @@ describe('a part of a page that does not come', () => {
     const { page } = builder
     const give = await withhold(builder, /assets\/FormDesignerPage-.*js/)
     await page.goto(`/app-modules/page-design/form/${formId}`)
-    const alert = page.getByRole('alert').filter({ hasText: FAILED })
-    await alert.waitFor()
+    await page.getByText('页面没能打开').waitFor()
+    await page.getByRole('link', { name: '返回工作台' }).waitFor()
+    await builder.expectAccessible()
+    await builder.shot('missing-page')
     await give()
-    await alert.getByRole('button', { name: '重试' }).click()
+    await builder.button('重试').click()
     await page.locator('[data-node-id="reason"]').waitFor()
     expect(complaintsBut(builder)).toEqual([])
   })
@@ -85,9 +96,7 @@ describe('a part of a page that does not come', () => {
 describe('a submission whose answer is lost', () => {
   test('is stored once, however often it is sent', async () => {
     const { page } = builder
-    await page.goto(`/app/${builder.appId}/form/missing_parts`)
-    await builder.field('事由').click()
-    await page.keyboard.type('只提交一次')
+    await begin('只提交一次')
     // The server does its work; what it says does not arrive.
     await page.route('**/bpm-server/**/form-instances', async (route) => {
       await route.fetch()
@@ -106,15 +115,9 @@ describe('a submission whose answer is lost', () => {
 
 describe('what has been filled in', () => {
   const restored = () => builder.page.getByRole('alert').filter({ hasText: /已恢复.*还没有提交的内容/ })
-  const write = async (text: string) => {
-    await builder.field('事由').click()
-    await builder.page.keyboard.type(text)
-  }
-
   test('is there again after a reload, until it is given up', async () => {
     const { page } = builder
-    await page.goto(`/app/${builder.appId}/form/missing_parts`)
-    await write('刷新之前')
+    await begin('刷新之前')
     await builder.field('口令').fill('Not-For-Others-1')
     await page.reload()
     await restored().waitFor()
@@ -135,8 +138,7 @@ describe('what has been filled in', () => {
 
   test('survives the end of a session, and is submitted after the login', async () => {
     const { page } = builder
-    await page.goto(`/app/${builder.appId}/form/missing_parts`)
-    await write('会话过期之前')
+    await begin('会话过期之前')
     await page.context().clearCookies()
     await page.evaluate(() => window.localStorage.setItem('portal.token', 'gone'))
     await builder.button('提交').click()
