@@ -38,9 +38,10 @@ export function renameReferences<D extends PortalDocument>(document: D, { kind, 
     const name = from.member === undefined ? member : to.member
     const text = `${kind}:${to.code}${name === undefined ? '' : `#${name}`}`
     const value = place.holder[place.key]
-    // A use is an object with `$ref`, or a property that holds the bare code; one that holds a bare field names its id, which stays.
+    // A use is an object with `$ref`, or a property that holds the bare code, or a bare member.
     if (typeof value === 'object' && value !== null) (value as { $ref: string }).$ref = text
-    else if (name === undefined) place.holder[place.key] = to.code
+    else if (member === undefined) place.holder[place.key] = to.code
+    else if (name !== undefined) place.holder[place.key] = name
   }
   return renamed
 }

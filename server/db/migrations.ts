@@ -7,6 +7,7 @@ import { qrLogin } from '@/server/db/migrations/0006-qr-login'
 import { attempts } from '@/server/db/migrations/0007-attempts'
 import { backChannelLogout } from '@/server/db/migrations/0008-back-channel-logout'
 import { audiences } from '@/server/db/migrations/0009-audiences'
+import { formerKeys } from '@/server/db/migrations/0010-former-keys'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   { number: 7, name: 'attempts', text: attempts },
   { number: 8, name: 'back-channel-logout', text: backChannelLogout },
   { number: 9, name: 'audiences', text: audiences },
+  { number: 10, name: 'former-keys', text: formerKeys },
 ] as const

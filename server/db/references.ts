@@ -9,6 +9,9 @@ export interface ResourceScope {
   appId: string
 }
 
+/** How many uses a list or an error names. */
+export const mostUsagesTold = 200
+
 /** `dictionary:leave_type`, `form:leave_apply#days`, as a document names it, and where. */
 export interface Reference {
   target: string
@@ -91,7 +94,7 @@ function isSource(target: string): boolean {
 /** `form:leave_apply` of `form:leave_apply#days`. */
 const ownerOf = (target: string) => target.split('#')[0] as string
 
-/** Who refers to a resource or dictionary by any name it has or had; at most 200 uses, those of drafts and of published versions. */
+/** Who refers to a resource or dictionary by any name it has or had, in drafts and in published versions. */
 export async function usagesOf(db: Database, { realmId, appId }: ResourceScope, id: string): Promise<Usage[]> {
   const { rows } = await sql<Usage>`
     select r.id, r.kind, r.code, r.title, f.path, f.target, f.is_published from resource_reference f
@@ -100,6 +103,6 @@ export async function usagesOf(db: Database, { realmId, appId }: ResourceScope, 
       and split_part(f.target, '#', 1) in (
         select o.kind || ':' || o.code from code_owner o
         where o.realm_id = ${realmId} and o.app_id = ${appId}::uuid and o.id = ${id}::uuid)
-    order by r.kind, r.pinyin, r.id, f.is_published, f.path limit 200`.execute(db)
+    order by r.kind, r.pinyin, r.id, f.is_published, f.path`.execute(db)
   return rows
 }

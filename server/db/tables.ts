@@ -168,6 +168,7 @@ export interface ResourceVersionTable extends InApplication {
   id: string
   note: string
   document: Json<unknown>
+  formerKeys: ColumnType<unknown, string | undefined, string>
   sha256: string
   createdAt: Time
   createdBy: string

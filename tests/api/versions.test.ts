@@ -165,6 +165,81 @@ describe.each(databases)('versions and renames on %s', (kind) => {
     })
   })
 
+  describe('a field with another key', () => {
+    const submit = async (form: string, data: object) => {
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      expect((await user.call('submitForm', { body: { form, data }, headers })).status).toBe(200)
+    }
+    const rename = (id: string, nodeId: string, bind: string) => operate(id, 'rename-field', { nodeId, bind })
+    const choices = async () => {
+      const params = { form: 'keys_host', node: 'by_key' }
+      return (await user.call('listChoices', { params })).body.content as { label: string; data: object }[]
+    }
+
+    it('is found in the data of every version, by each of its keys, and in the forms that name it', async () => {
+      const id = await create('keys', text('name', { bind: 'first' }), text('other', { bind: 'rest' }))
+      await operate(id, 'publish')
+      await submit('keys', { first: '甲', rest: '一' })
+      const form = { $ref: 'form:keys' }
+      const chooser = { type: 'RelatedRecord', title: '选', form, labelField: 'first', columns: ['first', 'other'] }
+      const filtered = { type: 'RelatedRecord', title: '筛', form, filter: 'first == "甲"' }
+      const host = await create('keys_host', { id: 'by_key', ...chooser }, { id: 'filtered', ...filtered })
+      await operate(host, 'publish')
+      const usages = (await builder.call('resourceUsages', { params: { id }, query: { of: 'draft', field: 'name' } }))
+        .body
+      expect(usages.content).toMatchObject([
+        { code: 'keys_host', place: '选' },
+        { code: 'keys_host', place: '选' },
+      ])
+      expect(usages.instances).toBe(1)
+
+      expect((await rename(id, 'name', 'rest')).body.code).toBe('duplicate')
+      expect((await rename(id, 'name', 'second')).status).toBe(200)
+      // What named it by the key names the field itself from now on.
+      expect((await get(host)).draft.document.root.children[0]).toMatchObject({
+        labelField: 'name',
+        columns: ['name', 'other'],
+      })
+      const { body: check } = await builder.call('publishCheck', { params: { id } })
+      expect(check.dependants.length).toBeGreaterThan(0)
+      expect(check.dependants.filter(({ isBroken }: { isBroken: boolean }) => isBroken)).toEqual([])
+      await operate(id, 'publish')
+      await submit('keys', { second: '乙', rest: '二' })
+      // The published host still says "first".
+      expect((await choices()).map(({ label, data }) => [label, data])).toEqual([
+        ['乙', { second: '乙', rest: '二' }],
+        ['甲', { second: '甲', rest: '一' }],
+      ])
+      const list = async (query: object) =>
+        (await user.call('listFormInstances', { query: { form: 'keys', ...query } })).body.content.map(
+          ({ version }: { version: number }) => version,
+        )
+      for (const key of ['name', 'first', 'second']) {
+        expect(await list({ filter: `${key} == "甲"` })).toEqual([1])
+        expect(await list({ filter: `${key} == "乙"` })).toEqual([2])
+        expect(await list({ sort: key })).toEqual(await list({ sort: 'second' }))
+      }
+      const params = { form: 'keys_host', node: 'filtered' }
+      expect((await user.call('listChoices', { params })).body.total).toBe(1)
+    })
+
+    it('whose old key another field takes leads each version to its own', async () => {
+      const id = await create('keys_swap', text('a', { bind: 'x' }))
+      await operate(id, 'publish')
+      await submit('keys_swap', { x: 'eins' })
+      await rename(id, 'a', 'y')
+      await add(id, text('b', { bind: 'x' }))
+      await operate(id, 'publish')
+      await submit('keys_swap', { x: 'zwei', y: 'eins' })
+      const found = async (filter: string) =>
+        (await user.call('listFormInstances', { query: { form: 'keys_swap', filter } })).body.total
+      expect(await found('a == "eins"')).toBe(2)
+      expect(await found('x == "zwei"')).toBe(1)
+      // A value under the key in the old version was another field's.
+      expect(await found('b == "eins"')).toBe(0)
+    })
+  })
+
   it('the gate tells before publishing what it would say at publishing', async () => {
     const id = await create('gate', { id: 'd', type: 'DictSelect', title: '字典', dict: 'nowhere' })
     const { body } = await builder.call('publishCheck', { params: { id } })

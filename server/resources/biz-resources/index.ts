@@ -26,7 +26,7 @@ export const bizResourcesResource = defineResource({
       return resourceRepository(db, session, tenant).get(params.id)
     },
     resourceUsages: ({ db, session, tenant, params, query }) =>
-      usageRepository(db, session, tenant).usages(params.id, query.of),
+      usageRepository(db, session, tenant).usages(params.id, query),
     dictionaryUsages: ({ db, session, tenant, params, query }) =>
       usageRepository(db, session, tenant).dictionaryUsages(params.id, query.of),
     async renameDictionary({ db, session, tenant, params, body }) {

@@ -1,11 +1,12 @@
 import type { PortalDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import { type FormerKeys, fieldByName } from '@/domain/documents/formerKeys'
 import type { Problem } from '@/domain/documents/Problem'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import {
   danglingReferences,
+  mostUsagesTold,
   type Reference,
   type ResourceScope,
   referencesOf,
@@ -29,23 +30,25 @@ interface Candidate {
   id: string
   kind: string
   document: PortalDocument
+  /** Of the version that it would become: names that go on leading to its fields. */
+  formerKeys: FormerKeys
 }
 
 /** What stands against publishing a document, and what publishing it means for others. */
 export async function checkPublishing(
   db: Database,
   scope: ResourceScope,
-  { id, kind, document }: Candidate,
+  { id, kind, document, formerKeys }: Candidate,
 ): Promise<GateResult> {
   const problems = publishableOf(kind).problems(document)
   const embedding = await findSubFormProblems(db, scope, { id, document })
   // One that names the document itself leads somewhere as soon as it is published.
   const others = referencesOf(document).filter(({ target }) => target !== `${kind}:${document.code}`)
   const missing = await danglingReferences(db, scope, others)
-  const members = membersOf(document)
+  const memberByName = fieldByName(document, formerKeys)
   const dependants = (await usagesOf(db, scope, id)).map((usage) => {
     const member = usage.target.split('#')[1]
-    return { ...usage, isBroken: member !== undefined && !members.has(member) }
+    return { ...usage, isBroken: member !== undefined && !memberByName(member) }
   })
   return { problems, embedding, missing, dependants }
 }
@@ -63,11 +66,6 @@ export function assertPublishable(
   if (broken.length > 0 && !acceptsBreaks)
     throw new AppError('in_use', {
       message: t('发布后将有 {length} 处引用失效，请先修改引用方，或确认后再发布', { length: broken.length }),
-      details: { resources: broken },
+      details: { resources: broken.slice(0, mostUsagesTold) },
     })
-}
-
-/** What others may name of a document: its nodes, by id and by bound field. */
-function membersOf(document: PortalDocument): Set<string> {
-  return new Set([...indexNodes(document).values()].flatMap(({ node }) => [node.id, ...(node.bind ? [node.bind] : [])]))
 }

@@ -1,6 +1,10 @@
 import { bindOf } from '@/domain/documents/bindOf'
+import type { PortalDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { type ReferenceRename, renameReferences } from '@/domain/documents/renameReferences'
+import { titleOf } from '@/domain/documents/titleOf'
+import type { NodePlace } from '@/domain/documents/walkNodes'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { addAlias, assertFreeCode } from '@/server/db/codeAliases'
@@ -79,7 +83,8 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
           .where('appId', '=', appId)
           .where('id', '=', id)
           .execute()
-        await drafts.save(trx, { ...row, code }, { ...row.document, code }, null)
+        const own = renameReferences(row.document, { kind: row.kind, from: { code: row.code }, to: { code } })
+        await drafts.save(trx, { ...row, code }, { ...own, code }, null)
         await renameInMenus(trx, row, code)
         await audit(trx, { session, tenant, operation: 'rename', target: `${row.kind}:${row.code}→${code}` })
       })
@@ -110,7 +115,11 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
       })
     },
 
-    /** Gives a field of the draft another name in the data. Throws not_found for a node that is not there. */
+    /**
+     * Gives a field of the draft another key in the data. Drafts that name it by the old key name it by its id from then on, which
+     * no renaming changes; published versions go on finding it by the old key. Throws not_found for a node that is not there, conflict
+     * for its own key and duplicate for that of another field in the same rows.
+     */
     async renameField(
       id: string,
       { nodeId, bind, baseRevision }: { nodeId: string; bind: string; baseRevision?: number },
@@ -122,19 +131,34 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
         if (!place) throw new AppError('not_found')
         const before = bindOf(place.node)
         if (before === bind) throw new AppError('conflict', { message: t('新字段名与原字段名相同') })
+        assertFreeKey(row.document, place, bind)
         const path = `${place.pointer}/bind`
         const changed = applyPatches(row.document, [
           { op: place.node.bind === undefined ? 'add' : 'replace', path, value: bind },
         ])
-        await drafts.save(trx, row, readDocument(changed), null)
-        await follow(trx, id, {
+        // A name that is the id of some field means that one, whatever others are bound to.
+        const rename = !indexNodes(row.document).has(before) && {
           kind: row.kind,
           from: { code: row.code, member: before },
-          to: { code: row.code, member: bind },
-        })
+          to: { code: row.code, member: nodeId },
+        }
+        const own = readDocument(changed)
+        await drafts.save(trx, row, rename ? renameReferences(own, rename) : own, row.journal)
+        if (rename) await follow(trx, id, rename)
         await audit(trx, { session, tenant, operation: 'renameField', target: `${row.kind}:${row.code}#${bind}` })
       })
     },
+  }
+}
+
+/** Two fields of the same rows can't share a key. Throws duplicate. */
+function assertFreeKey(document: PortalDocument, { node, subTable }: NodePlace, key: string): void {
+  for (const other of indexNodes(document).values()) {
+    const isField = (kindTraitsOf(other.node.type)?.valueType ?? 'none') !== 'none'
+    if (!isField || other.node === node || other.subTable !== subTable || bindOf(other.node) !== key) continue
+    throw new AppError('duplicate', {
+      message: t('「{title}」已使用字段名 {key}', { title: titleOf(other.node), key }),
+    })
   }
 }
 

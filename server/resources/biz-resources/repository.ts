@@ -5,7 +5,7 @@ import { assertFreeCode, deleteAliases } from '@/server/db/codeAliases'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
-import { referencesOf, saveReferences, usagesOf } from '@/server/db/references'
+import { mostUsagesTold, referencesOf, saveReferences, usagesOf } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { draftRepository, readDocument } from '@/server/resources/biz-resources/draftRepository'
@@ -123,7 +123,8 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
           select count(*) as count from form_instance
           where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid`.execute(trx)
         const instances = rows[0]?.count ?? 0
-        if (resources.length > 0 || instances > 0) throw new AppError('in_use', { details: { resources, instances } })
+        if (resources.length > 0 || instances > 0)
+          throw new AppError('in_use', { details: { resources: resources.slice(0, mostUsagesTold), instances } })
         await deleteRows(trx, id)
         await audit(trx, { session, tenant, operation: 'delete', target: `${row.kind}:${row.code}` })
       })

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { PortalDocument } from '@/domain/documents/document'
+import { fieldByName } from '@/domain/documents/formerKeys'
+import { indexNodes } from '@/domain/documents/indexNodes'
 import { nodeAt } from '@/domain/documents/nodeAt'
 import { titleOf } from '@/domain/documents/titleOf'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
-import { type Usage, usagesOf } from '@/server/db/references'
+import { mostUsagesTold, type Usage, usagesOf } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
+import { formerKeysOfNext } from '@/server/resources/biz-resources/formerKeysOfNext'
 import { checkPublishing } from '@/server/resources/biz-resources/publishGate'
 
 type Usages = OperationTypes['resourceUsages']['reply']
 type Row = Usages['content'][number]
 
-type Side = OperationTypes['resourceUsages']['query']['of']
+type UsageQuery = OperationTypes['resourceUsages']['query']
 
 interface MenuItem {
   name: string
@@ -45,14 +48,17 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
   }
 
   return {
-    async usages(id: string, of?: Side): Promise<Usages> {
+    /** Of a resource, with its place in the menus, or of one field. Throws not_found. */
+    async usages(id: string, { of, field }: UsageQuery): Promise<Usages> {
       const row = await drafts.read(id)
-      const content = await named(onSide(await usagesOf(db, { realmId, appId }, id), of))
+      const all = onSide(await usagesOf(db, { realmId, appId }, id), of)
+      const used = field === undefined ? all : ofField(all, row.document, field)
+      const content = await named(used.slice(0, mostUsagesTold))
       const { rows } = await sql<{ instances: number; menus: MenuItem[] }>`
         select (select count(*) from form_instance where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid)
           as instances, menus from application where realm_id = ${realmId} and id = ${appId}::uuid`.execute(db)
       const { instances = 0, menus = [] } = rows[0] ?? {}
-      const places = menuPaths(menus, row.kind, row.code)
+      const places = field === undefined ? menuPaths(menus, row.kind, row.code) : []
       const items = places.map(
         (place): Row => ({
           id,
@@ -64,11 +70,11 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
           isPublished: true,
         }),
       )
-      return { content: [...content, ...items], total: content.length + items.length, instances }
+      return { content: [...content, ...items], total: used.length + items.length, instances }
     },
 
     /** Which resources use a dictionary. Throws not_found. */
-    async dictionaryUsages(id: string, of?: Side): Promise<OperationTypes['dictionaryUsages']['reply']> {
+    async dictionaryUsages(id: string, of: UsageQuery['of']): Promise<OperationTypes['dictionaryUsages']['reply']> {
       const dict = await db
         .selectFrom('dict')
         .select('id')
@@ -77,24 +83,34 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
         .where('id', '=', id)
         .executeTakeFirst()
       if (!dict) throw new AppError('not_found')
-      const content = await named(onSide(await usagesOf(db, { realmId, appId }, id), of))
-      return { content, total: content.length }
+      const used = onSide(await usagesOf(db, { realmId, appId }, id), of)
+      return { content: await named(used.slice(0, mostUsagesTold)), total: used.length }
     },
 
     async publishCheck(id: string): Promise<OperationTypes['publishCheck']['reply']> {
       const row = await drafts.read(id)
-      const { embedding, missing, dependants } = await checkPublishing(db, { realmId, appId }, row)
-      const rows = await named(dependants)
+      const formerKeys = await formerKeysOfNext(db, { realmId, appId }, row, row.document)
+      const { embedding, missing, dependants } = await checkPublishing(db, { realmId, appId }, { ...row, formerKeys })
+      const told = dependants.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken)).slice(0, mostUsagesTold)
+      const rows = await named(told)
       return {
         problems: embedding,
         missing,
-        dependants: rows.map((usage, index) => ({ ...usage, isBroken: dependants[index]?.isBroken === true })),
+        dependants: rows.map((usage, index) => ({ ...usage, isBroken: told[index]?.isBroken === true })),
       }
     },
   }
 }
 
-const onSide = (usages: Usage[], of: Side) =>
+/** Those that name one field, by its id or its key. Throws not_found for a field that is not there. */
+function ofField(usages: Usage[], document: PortalDocument, id: string): Usage[] {
+  const node = indexNodes(document).get(id)?.node
+  if (!node) throw new AppError('not_found')
+  const named = fieldByName(document, {})
+  return usages.filter(({ target }) => named(target.split('#')[1] ?? '') === node)
+}
+
+const onSide = (usages: Usage[], of: UsageQuery['of']) =>
   of === undefined ? usages : usages.filter(({ isPublished }) => isPublished === (of === 'published'))
 
 function placeOf(document: PortalDocument | undefined, path: string): string {

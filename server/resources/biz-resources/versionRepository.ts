@@ -14,6 +14,7 @@ import {
   type ResourceRow,
   readDocument,
 } from '@/server/resources/biz-resources/draftRepository'
+import { formerKeysOfNext } from '@/server/resources/biz-resources/formerKeysOfNext'
 import { assertPublishable, checkPublishing } from '@/server/resources/biz-resources/publishGate'
 import { pageWindow } from '@/server/resources/paging'
 import { readSubForms } from '@/server/resources/readSubForms'
@@ -77,7 +78,8 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
   async function freeze(trx: Database, { row, document, note, acceptsBreaks }: NextVersion): Promise<number> {
     const scope = { realmId, appId }
     const { id, kind } = row
-    assertPublishable(await checkPublishing(trx, scope, { id, kind, document }), acceptsBreaks)
+    const formerKeys = await formerKeysOfNext(trx, scope, row, document)
+    assertPublishable(await checkPublishing(trx, scope, { id, kind, document, formerKeys }), acceptsBreaks)
     await saveReferences(trx, scope, id, { references: referencesOf(document), isPublished: true })
     const version = (row.publishedVersion ?? 0) + 1
     await trx
@@ -90,6 +92,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
         id: newId(),
         note,
         document: JSON.stringify(document),
+        formerKeys: JSON.stringify(formerKeys),
         sha256: canonicalHash(document),
         createdBy: userId,
       })

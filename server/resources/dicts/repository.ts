@@ -6,7 +6,7 @@ import { assertFreeCode, deleteAliases } from '@/server/db/codeAliases'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
-import { usagesOf } from '@/server/db/references'
+import { mostUsagesTold, usagesOf } from '@/server/db/references'
 import type { DictItem } from '@/server/db/tables'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
@@ -90,7 +90,7 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
       await get(id)
       await db.transaction().execute(async (trx) => {
         const users = await usagesOf(trx, { realmId, appId }, id)
-        if (users.length > 0) throw new AppError('in_use', { details: { resources: users } })
+        if (users.length > 0) throw new AppError('in_use', { details: { resources: users.slice(0, mostUsagesTold) } })
         await deleteAliases(trx, { realmId, appId }, id)
         await trx
           .deleteFrom('dict')

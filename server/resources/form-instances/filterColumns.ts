@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode } from '@/domain/documents/document'
+import { type FormerKey, type FormerKeys, formerKeysOf } from '@/domain/documents/formerKeys'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { AppError } from '@/domain/errors/AppError'
@@ -24,29 +26,50 @@ const systemColumns: Record<string, SqlColumn> = {
 /** Keys are put into SQL text, so only plain names are; others cannot be filtered or sorted by. */
 const plainKey = /^[\p{L}_][\p{L}\p{N}_-]*$/u
 
-/** The columns a list of one form can be filtered and sorted by: the system's and, by node id and by bind, the form's fields. */
-export function filterColumns(root: DocumentNode | null): Record<string, SqlColumn> {
-  const columns: Record<string, SqlColumn> = {}
-  if (root) addFields(root, columns)
+/**
+ * The columns a list of one form can be filtered and sorted by: the system's and, by node id, by bind and by the keys that they had
+ * before, the form's fields. Each reads every version's data under the key of that version.
+ */
+export function filterColumns(root: DocumentNode | null, formerKeys: FormerKeys = {}): Record<string, SqlColumn> {
+  const columns = Object.create(null) as Record<string, SqlColumn>
+  if (root) addFields(root, formerKeys, columns)
+  for (const [id, former] of Object.entries(formerKeys)) {
+    const column = columns[id]
+    if (column) for (const { key } of former) if (key !== null) columns[key] ??= column
+  }
   return { ...columns, ...systemColumns }
 }
 
-function addFields(node: DocumentNode, columns: Record<string, SqlColumn>): void {
-  const key = node.bind ?? node.id
+function addFields(node: DocumentNode, formerKeys: FormerKeys, columns: Record<string, SqlColumn>): void {
+  const key = bindOf(node)
   const { type, multiple } = valueTypeOf(node)
   // What is never shown must not be found out by filters either.
   const isOpen = plainKey.test(key) && kindTraitsOf(node.type)?.secret !== true
-  const column = isOpen ? fieldColumn(key, multiple && type !== 'row[]' ? 'text[]' : type) : null
+  const column = isOpen
+    ? fieldColumn(storedUnder(key, formerKeysOf(formerKeys, node.id)), multiple && type !== 'row[]' ? 'text[]' : type)
+    : null
   if (column) {
     columns[key] ??= column
     columns[node.id] = column
   }
-  if (node.type !== 'SubTable') for (const child of node.children ?? []) addFields(child, columns)
+  if (node.type !== 'SubTable') for (const child of node.children ?? []) addFields(child, formerKeys, columns)
+}
+
+/** SQL of a field's value, as JSON or as text; under the key that it had in the version that an instance was filled in with. */
+type StoredValue = (operator: '->' | '->>') => string
+
+function storedUnder(key: string, former: readonly FormerKey[]): StoredValue {
+  return (operator) => {
+    const under = (one: string | null) => (one !== null && plainKey.test(one) ? `i.data${operator}'${one}'` : 'null')
+    const cases = former.map((one) => `when i.version <= ${one.until} then ${under(one.key)}`)
+    return cases.length === 0 ? `(${under(key)})` : `(case ${cases.join(' ')} else ${under(key)} end)`
+  }
 }
 
 /** Data of an older version may hold another type under the same key: what does not read as the type is null instead of an error. */
-function fieldColumn(key: string, type: string): SqlColumn | null {
-  const text = `(i.data->>'${key}')`
+function fieldColumn(value: StoredValue, type: string): SqlColumn | null {
+  const text = value('->>')
+  const json = value('->')
   const when = (pattern: string, cast: string) => `(case when ${text} ~ '${pattern}' then ${text}::${cast} end)`
   const written: Record<string, { sql: string; type: SqlType }> = {
     text: { sql: text, type: 'text' },
@@ -60,7 +83,7 @@ function fieldColumn(key: string, type: string): SqlColumn | null {
       type: 'datetime',
     },
     'text[]': {
-      sql: `array(select jsonb_array_elements_text(case when jsonb_typeof(i.data->'${key}') = 'array' then i.data->'${key}' else '[]' end))`,
+      sql: `array(select jsonb_array_elements_text(case when jsonb_typeof(${json}) = 'array' then ${json} else '[]' end))`,
       type: 'text[]',
     },
   }

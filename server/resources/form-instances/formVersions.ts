@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
+import type { FormerKeys } from '@/domain/documents/formerKeys'
 import { loadForm } from '@/domain/documents/loadDocument'
 import { pinSubForms } from '@/domain/documents/subForms'
 import { AppError } from '@/domain/errors/AppError'
@@ -12,6 +13,7 @@ export interface FormVersion {
   code: string
   version: number
   document: FormDocument
+  formerKeys: FormerKeys
 }
 
 /** Published versions never change, so what was read once is kept; the oldest go first. */
@@ -29,7 +31,7 @@ export async function pinnedVersion(
   const known = kept.get(key)
   if (known) return known
   const { rows } = await sql<FormVersion>`
-    select r.id as form_id, r.code, v.version, v.document from resource r
+    select r.id as form_id, r.code, v.version, v.document, v.former_keys from resource r
     join resource_version v on v.realm_id = r.realm_id and v.app_id = r.app_id and v.resource_id = r.id
     where r.realm_id = ${scope.realmId} and r.app_id = ${scope.appId}::uuid and r.id = ${formId}::uuid
       and v.version = ${version}`.execute(db)

@@ -77,7 +77,7 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
   async function conditions(query: ListQuery, visible: RawBuilder<unknown>) {
     const form = query.form ? await findForm(db, scope, query.form) : null
     const published = form?.publishedVersion ? await pinnedVersion(db, scope, form.id, form.publishedVersion) : null
-    const fields = filterColumns(published?.document.root ?? null)
+    const fields = filterColumns(published?.document.root ?? null, published?.formerKeys)
     const terms = [mine, visible, filterCondition(query.filter, fields)]
     if (form) terms.push(sql`i.form_id = ${form.id}::uuid`)
     // By title alone: a search over the data would answer for fields that the caller may not see.

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { fieldByName } from '@/domain/documents/formerKeys'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { AppError } from '@/domain/errors/AppError'
-import { isRecord } from '@/domain/validation/acceptValues'
+import type { SqlColumn } from '@/domain/expression/sqlFunctions'
+import { ownValue } from '@/domain/validation/acceptValues'
+import type { FormValues } from '@/domain/validation/FormState'
 import { redactData } from '@/domain/validation/redactData'
 import { idArray } from '@/server/db/values'
 import { carriedValue, carryingNodes } from '@/server/resources/form-instances/carriedValues'
@@ -38,13 +41,16 @@ export async function formSource(
   const scope = { realmId: session.realmId, appId: tenant.appId }
   const form = await findForm(db, scope, code).catch(() => null)
   if (!form || form.publishedVersion === null) throw new AppError('reference_missing')
-  const target = (await pinnedVersion(db, scope, form.id, form.publishedVersion)).document
+  const { document: target, formerKeys } = await pinnedVersion(db, scope, form.id, form.publishedVersion)
+  const known = filterColumns(target.root, formerKeys)
   const open = await openFields(context, target)
-  const label = labelColumn(open, target, node.labelField)
-  const fields = shownFields(open, node.columns)
+  const named = fieldByName(target, formerKeys)
+  const openByName = (name: unknown) => open.get(typeof name === 'string' ? (named(name)?.id ?? '') : '')
+  const label = labelColumn(openByName(node.labelField), known)
+  const fields = (Array.isArray(node.columns) ? node.columns : []).flatMap((name) => openByName(name) ?? [])
   const filter = typeof node.filter === 'string' ? node.filter : undefined
   const where = sql`${visibleInstances(session, tenant)} and i.form_id = ${form.id}::uuid
-    and ${filterCondition(filter, filterColumns(target.root))}`
+    and ${filterCondition(filter, known)}`
   const columns = sql`i.id, ${label} as label, i.title, i.version, i.data`
   const carrying = carryingNodes(document).filter((one) => one[kindTraitsOf(one.type)?.carriedFrom ?? ''] === node.id)
 
@@ -58,7 +64,7 @@ export async function formSource(
       label: text,
       ...(text === title ? {} : { detail: title }),
       ...(fields.length > 0
-        ? { data: Object.fromEntries(fields.map((field) => [bindOf(field), seen[bindOf(field)] ?? null])) }
+        ? { data: Object.fromEntries(fields.map((field) => [bindOf(field), valueIn(own, seen, field)])) }
         : {}),
       ...(carrying.length > 0
         ? { carried: Object.fromEntries(carrying.map((one) => [one.id, carriedValue(one, record)])) }
@@ -86,31 +92,27 @@ export async function formSource(
   }
 }
 
-/** The top-level fields of a form that the caller may see, by id and by key. */
+/** The top-level fields of a form that the caller may see, by id. */
 async function openFields({ db, session }: SourceContext, target: FormDocument): Promise<Map<string, DocumentNode>> {
   const access = resolveAccess(target, await principalsOf(db, session, [target]))
   const open = new Map<string, DocumentNode>()
   for (const [id, { node, subTable }] of indexNodes(target)) {
     const traits = kindTraitsOf(node.type)
-    if (subTable || !traits || traits.valueType === 'none' || traits.secret || access.get(id)?.view !== true) continue
-    open.set(id, node)
-    if (!open.has(bindOf(node))) open.set(bindOf(node), node)
+    if (!subTable && traits && traits.valueType !== 'none' && !traits.secret && access.get(id)?.view === true)
+      open.set(id, node)
   }
   return open
 }
 
 /** The text that stands for a record: the field the document names, where the caller may see it, else the record's title. */
-function labelColumn(open: Map<string, DocumentNode>, target: FormDocument, field: unknown): RawBuilder<string> {
-  const node = typeof field === 'string' ? open.get(field) : undefined
-  const column = node && filterColumns(target.root)[bindOf(node)]
+function labelColumn(field: DocumentNode | undefined, known: Record<string, SqlColumn>): RawBuilder<string> {
+  const column = field && known[field.id]
   const isText = column && !column.type.endsWith('[]')
   return isText ? sql<string>`coalesce(nullif((${sql.raw(column.sql)})::text, ''), i.title)` : sql<string>`i.title`
 }
 
-function shownFields(open: Map<string, DocumentNode>, columns: unknown): DocumentNode[] {
-  const wanted: unknown[] = Array.isArray(columns) ? columns : []
-  return wanted.flatMap((name) => {
-    const node = open.get(String(name))
-    return node && isRecord(node) ? [node] : []
-  })
+/** A record's value of a field of the newest version, which had another key, or was not there, when the record was filled in. */
+function valueIn(own: FormDocument, data: FormValues, { id }: DocumentNode): unknown {
+  const node = indexNodes(own).get(id)?.node
+  return (node && ownValue(data, bindOf(node))) ?? null
 }

@@ -3,6 +3,7 @@ import { Alert, Select, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
+import { inKeysOf } from '@/domain/documents/inKeysOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
@@ -61,7 +62,7 @@ function VersionView({ node: raw, device }: WidgetProps) {
     queryKey: ['data', 'getFormInstance', orderId],
     enabled: orderId !== undefined,
     queryFn: async () =>
-      (await ports.call('getFormInstance', { params: { orderId } })) as { data: Record<string, unknown> },
+      (await ports.call('getFormInstance', { params: { orderId } })) as { data: object; document: FormDocument },
   })
   const error = version.error ?? orders.error ?? order.error
   if (error) return <LoadError message={error.message} onRetry={() => void version.refetch()} />
@@ -102,16 +103,28 @@ function VersionView({ node: raw, device }: WidgetProps) {
       {orders.data.length === 0 ? (
         <Alert type="info" showIcon message={t('还没有提交过数据，以下是空白的表单。')} />
       ) : null}
-      <Sheet document={document} values={order.data?.data} device={device} />
+      <Sheet document={document} order={order.data} device={device} />
     </div>
   )
 }
 
-function Sheet({ document, values, device }: { document: FormDocument; values?: object; device: Device }) {
+interface SheetProps {
+  document: FormDocument
+  order?: { data: object; document: FormDocument }
+  device: Device
+}
+
+function Sheet({ document, order, device }: SheetProps) {
   const { user } = usePorts()
   const options = useMemo(
-    () => ({ document, mode: 'read' as const, device, values: values as Record<string, unknown> | undefined, user }),
-    [document, values, device, user],
+    () => ({
+      document,
+      mode: 'read' as const,
+      device,
+      values: order && inKeysOf(order.data, { from: order.document, to: document }),
+      user,
+    }),
+    [document, order, device, user],
   )
   const model = useLoadedFormModel(options)
   return model ? <FormView model={model} /> : <Skeleton active />

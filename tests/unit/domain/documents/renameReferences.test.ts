@@ -41,12 +41,12 @@ describe('renaming references', () => {
     expect(child(0, renameReferences(document, rename)).dict).toBe('sizes')
   })
 
-  test('leaves the ids of fields alone, which no renaming changes', () => {
+  test('changes bare members where they are named, and leaves them alone with their form', () => {
     const form = { $ref: 'form:leave' }
     const chooser = { id: 'r', type: 'RelatedRecord', form, labelField: 'days', columns: ['days'] }
     const host = { ...document, root: { id: 'root', type: 'Form', children: [chooser] } } as PortalDocument
     const byField = { kind: 'form', from: { code: 'leave', member: 'days' }, to: { code: 'leave', member: 'length' } }
-    expect(child(0, renameReferences(host, byField))).toEqual(chooser)
+    expect(child(0, renameReferences(host, byField))).toEqual({ ...chooser, labelField: 'length', columns: ['length'] })
     const byCode = { kind: 'form', from: { code: 'leave' }, to: { code: 'absence' } }
     expect(child(0, renameReferences(host, byCode))).toEqual({ ...chooser, form: { $ref: 'form:absence' } })
   })

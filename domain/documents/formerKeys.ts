@@ -1,0 +1,64 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+
+/**
+ * The keys under which older versions of a form keep the value of a field, by the field's id: each with the last version that used
+ * it, oldest first. A field that was never renamed has none.
+ */
+export type FormerKeys = Readonly<Record<string, readonly FormerKey[]>>
+
+export interface FormerKey {
+  /** Null before there was such a field, where its key was another's then. */
+  key: string | null
+  until: number
+}
+
+interface PublishedVersion {
+  version: number
+  document: PortalDocument
+  formerKeys: FormerKeys
+}
+
+/** Those of one field. */
+export const formerKeysOf = (keys: FormerKeys, id: string): readonly FormerKey[] =>
+  (Object.hasOwn(keys, id) && keys[id]) || []
+
+const isField = (node: DocumentNode) => (kindTraitsOf(node.type)?.valueType ?? 'none') !== 'none'
+
+/** What is known of former keys once `next` follows a published version. A field that is gone may come back under another key. */
+export function formerKeysAfter(before: PublishedVersion | null, next: PortalDocument): FormerKeys {
+  if (!before) return {}
+  const keys: Record<string, readonly FormerKey[]> = { ...before.formerKeys }
+  const nodes = indexNodes(next)
+  for (const [id, { node }] of indexNodes(before.document)) {
+    const now = nodes.get(id)?.node
+    if (!isField(node) || (now && bindOf(now) === bindOf(node))) continue
+    keys[id] = [...formerKeysOf(keys, id), { key: bindOf(node), until: before.version }]
+  }
+  const taken = takenKeys(before)
+  for (const [id, { node }] of nodes)
+    if (isField(node) && taken.has(bindOf(node)) && !indexNodes(before.document).has(id) && !Object.hasOwn(keys, id))
+      keys[id] = [{ key: null, until: before.version }]
+  return keys
+}
+
+/** Every key that some field has or had. */
+function takenKeys({ document, formerKeys }: PublishedVersion): ReadonlySet<string | null> {
+  const now = [...indexNodes(document).values()].map(({ node }) => bindOf(node))
+  return new Set([...now, ...Object.values(formerKeys).flatMap((former) => former.map(({ key }) => key))])
+}
+
+/** Finds the node that others mean by a name: its id, its key, or a key that it had in an earlier version. */
+export function fieldByName(document: PortalDocument, formerKeys: FormerKeys) {
+  const nodes = indexNodes(document)
+  const byKey = new Map<string, DocumentNode>()
+  for (const { node } of nodes.values()) if (!byKey.has(bindOf(node))) byKey.set(bindOf(node), node)
+  for (const [id, former] of Object.entries(formerKeys))
+    for (const { key } of former) {
+      const node = nodes.get(id)?.node
+      if (node && key !== null && !byKey.has(key)) byKey.set(key, node)
+    }
+  return (name: string): DocumentNode | undefined => nodes.get(name)?.node ?? byKey.get(name)
+}

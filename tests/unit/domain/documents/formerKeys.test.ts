@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { FormDocument } from '@/domain/documents/document'
+import { fieldByName, formerKeysAfter } from '@/domain/documents/formerKeys'
+import { inKeysOf } from '@/domain/documents/inKeysOf'
+
+const form = (...children: object[]) =>
+  ({
+    kind: 'form',
+    schemaVersion: 1,
+    code: 'f',
+    title: 'f',
+    root: { id: 'root', type: 'Form', children },
+  }) as FormDocument
+const text = (id: string, bind?: string) => ({ id, type: 'Text', title: id, ...(bind ? { bind } : {}) })
+
+describe('former keys', () => {
+  test('are none for what was not renamed', () => {
+    const document = form(text('a'), text('b', 'x'))
+    expect(formerKeysAfter(null, document)).toEqual({})
+    expect(
+      formerKeysAfter({ version: 1, document, formerKeys: {} }, form(text('a'), text('b', 'x'), text('c'))),
+    ).toEqual({})
+  })
+
+  test('grow with every renaming, and stay where a field comes back', () => {
+    const second = formerKeysAfter({ version: 1, document: form(text('a', 'x')), formerKeys: {} }, form(text('a', 'y')))
+    expect(second).toEqual({ a: [{ key: 'x', until: 1 }] })
+    const third = formerKeysAfter({ version: 2, document: form(text('a', 'y')), formerKeys: second }, form())
+    expect(third).toEqual({
+      a: [
+        { key: 'x', until: 1 },
+        { key: 'y', until: 2 },
+      ],
+    })
+    expect(formerKeysAfter({ version: 3, document: form(), formerKeys: third }, form(text('a', 'z')))).toEqual(third)
+  })
+
+  test('tell of a new field that takes the key of another', () => {
+    const before = { version: 1, document: form(text('a', 'x')), formerKeys: {} }
+    expect(formerKeysAfter(before, form(text('a', 'y'), text('b', 'x')))).toEqual({
+      a: [{ key: 'x', until: 1 }],
+      b: [{ key: null, until: 1 }],
+    })
+  })
+
+  test('are names of their field, where no other has them now', () => {
+    const document = form(text('a', 'y'), text('b', 'x'), text('c', 'z'))
+    const find = fieldByName(document, {
+      a: [
+        { key: 'x', until: 1 },
+        { key: 'w', until: 2 },
+      ],
+      gone: [{ key: 'v', until: 1 }],
+    })
+    const names = ['a', 'y', 'x', 'w', 'v', 'nothing', 'constructor']
+    expect(names.map((name) => find(name)?.id)).toEqual(['a', 'a', 'b', 'a', undefined, undefined, undefined])
+  })
+})
+
+test('data are read with the keys of another version, in rows too', () => {
+  const table = (bind: string, column: string) => ({
+    id: 't',
+    type: 'SubTable',
+    title: 't',
+    bind,
+    children: [text('q', column)],
+  })
+  const from = form(text('a', 'x'), text('gone'), table('rows', 'old'))
+  const to = form(text('a', 'y'), text('new'), table('lines', 'now'))
+  const values = { x: 1, gone: 2, rows: [{ _id: 'r1', old: 3 }, { old: 4 }] }
+  expect(inKeysOf(values, { from, to })).toEqual({ y: 1, lines: [{ _id: 'r1', now: 3 }, { now: 4 }] })
+})
