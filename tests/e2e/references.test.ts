@@ -147,6 +147,46 @@ describe('a form that refers to others', () => {
     await phone.leave()
   })
 
+  test('is named before a field gets another key, and goes on finding it in all that was filled in', async () => {
+    const { page } = builder
+    const designer = new DesignerDriver(page)
+    const { content } = await builder.call('listResources', { query: { search: 'vendor' } })
+    await page.goto(`/app-modules/page-design/form/${content.find(({ code }) => code === 'vendor')!.id}`)
+    await designer.ready()
+    await designer.select('name')
+    const key = page.getByRole('textbox', { name: '绑定字段' })
+    await page.locator('[data-property="bind"]').getByRole('button', { name: '修改' }).click()
+    const dialog = page.getByRole('dialog', { name: '修改「名称」的字段名' })
+    await dialog.getByText('「合同审批」的“供应商”（草稿）').waitFor()
+    await dialog.getByText(/已提交的 2 条数据不变/).waitFor()
+    const change = async (to: string) => {
+      await dialog.getByLabel('新字段名').fill(to)
+      await dialog.getByRole('button', { name: '修改' }).click()
+    }
+    await change('1st')
+    await dialog.getByText('以字母、汉字或下划线开头，由字母、数字、汉字和下划线组成').waitFor()
+    await builder.expectAccessible()
+    await change('price')
+    await dialog.getByText('「单价」已使用字段名 price').waitFor()
+    await builder.shot('field-key')
+    await change('company')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => key.inputValue()).toBe('company')
+    await builder.button('撤销').click()
+    await expect.poll(() => key.inputValue()).toBe('name')
+    await builder.button('重做').click()
+    await expect.poll(() => key.inputValue()).toBe('company')
+    await designer.publish('字段改名')
+    await submitForm(user, 'vendor', { company: '高山木业', price: 3 })
+    await user.openForm('contract')
+    await user.page.getByRole('button', { name: /供应商：选择记录/ }).click()
+    const records = user.page.getByRole('dialog', { name: '选择供应商' })
+    for (const name of ['高山木业', '远山纸业', '近水物流']) await records.getByText(name).first().waitFor()
+    await records.getByLabel('查找记录').fill('近水')
+    await expect.poll(() => records.getByRole('radio').count()).toBe(1)
+    expect([...builder.complaints, ...user.complaints]).toEqual([])
+  })
+
   test('is named before a field that it carries is taken out', async () => {
     const { page } = builder
     const { content } = await builder.call('listResources', { query: { search: 'vendor' } })

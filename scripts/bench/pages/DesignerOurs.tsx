@@ -26,6 +26,8 @@ const designerPorts: DesignerPorts = {
   publish: refuse,
   preview: refuse,
   fields: async () => [],
+  fieldUsage: refuse,
+  renameField: refuse,
   keepPresence: async () => [],
   leave: () => {},
   holdLeaving: () => () => {},

@@ -41,6 +41,14 @@ export function FormDesignerPage() {
         return { ...rest, document: document as FormDocument }
       },
       fields: async () => (await call('publishedFields', { params: { id } })).content,
+      fieldUsage: async (field) => {
+        const { content, ...rest } = await call('resourceUsages', { params: { id }, query: { field } })
+        return { ...rest, dependants: content.map((usage) => ({ ...usage, isBroken: false })) }
+      },
+      renameField: async (baseRevision, nodeId, bind) => {
+        const body = { baseRevision, nodeId, bind }
+        return asResource(await call('operateResource', { params: { id, action: 'rename-field' }, body })).draft
+      },
       keepPresence: async (client, leaving) =>
         (await call('keepPresence', { params: { id }, body: { client, leaving } })).content,
       check: () => call('publishCheck', { params: { id } }),

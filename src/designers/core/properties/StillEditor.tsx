@@ -1,6 +1,6 @@
 import { type ComponentType, memo, useCallback, useRef } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
-import { isPlain } from './editors'
+import { isPlain, isStaying } from './editors'
 import type { PropertyEditorProps } from './PropertyEditor'
 
 interface StillEditorProps extends PropertyEditorProps {
@@ -30,5 +30,6 @@ export function StillEditor({ of: Editor, nodes, onChange, ...props }: StillEdit
   latest.current = onChange
   const change = useCallback((value: unknown) => latest.current(value), [])
   if (isPlain(Editor)) return <PlainEditor of={Editor} {...props} onChange={change} />
-  return <Editor key={nodes.map(({ id }) => id).join()} {...props} onChange={change} />
+  const key = isStaying(Editor) ? undefined : nodes.map(({ id }) => id).join()
+  return <Editor key={key} {...props} onChange={change} />
 }

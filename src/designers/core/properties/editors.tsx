@@ -4,6 +4,7 @@ import { ActionEditor } from '@/src/designers/core/events/ActionEditor'
 import { EnumEditor, NumberEditor, SwitchEditor, TextAreaEditor, TextEditor } from './basicEditors'
 import { DefaultValueEditor } from './DefaultValueEditor'
 import { ExpressionPropertyEditor } from './ExpressionEditor'
+import { FieldKeyEditor } from './field-key/FieldKeyEditor'
 import { JsonEditor } from './JsonEditor'
 import { OptionsEditor } from './OptionsEditor'
 import type { PropertyEditorProps } from './PropertyEditor'
@@ -29,6 +30,7 @@ const named: Record<string, ComponentType<PropertyEditorProps>> = {
   preset: PresetEditor,
   tree: TreeEditor,
   lines: LinesEditor,
+  'field-key': FieldKeyEditor,
   'sub-table': SubTableEditor,
   'sub-column': SubColumnEditor,
   source: SourceEditor,
@@ -69,6 +71,11 @@ const plain = new Set<ComponentType<PropertyEditorProps>>([
   EnumEditor,
   OptionsEditor,
 ])
+
+const staying = new Set<ComponentType<PropertyEditorProps>>([FieldKeyEditor])
+
+/** Whether an editor keeps nothing of a node, so that it can go on to the next one, though it looks at more than its value. */
+export const isStaying = (editor: ComponentType<PropertyEditorProps>) => staying.has(editor)
 
 /** Whether an editor shows its value and nothing else of the node, so that it can go on from one node to the next. */
 export const isPlain = (editor: ComponentType<PropertyEditorProps>) => plain.has(editor)

@@ -4,13 +4,19 @@ import type { Dependant } from '@/src/designers/core/session/DesignerPorts'
 
 const SHOWN = 20
 
-/** Who uses what is about to be published, those that break first. */
-export function DependantList({ dependants }: { dependants: Dependant[] }) {
+interface DependantListProps {
+  dependants: Dependant[]
+  /** How many there are, where only the first are given. */
+  total?: number
+}
+
+/** Who uses a resource or a part of it, those that break first. */
+export function DependantList({ dependants, total = dependants.length }: DependantListProps) {
   if (dependants.length === 0) return null
   const sorted = dependants.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken))
   return (
     <section aria-label={t('谁在使用')}>
-      <p>{t('有 {length} 处引用：', { length: dependants.length })}</p>
+      <p>{t('有 {length} 处引用：', { length: total })}</p>
       <ul className="designer-changes">
         {sorted.slice(0, SHOWN).map(({ key, title, place, isPublished, isBroken }) => (
           <li key={key}>
@@ -20,7 +26,7 @@ export function DependantList({ dependants }: { dependants: Dependant[] }) {
           </li>
         ))}
       </ul>
-      {dependants.length > SHOWN ? <p>{t('以及另外 {length} 处。', { length: dependants.length - SHOWN })}</p> : null}
+      {total > SHOWN ? <p>{t('以及另外 {length} 处。', { length: total - SHOWN })}</p> : null}
     </section>
   )
 }

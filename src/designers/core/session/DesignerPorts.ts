@@ -51,6 +51,14 @@ export interface PublishCheck {
   dependants: Dependant[]
 }
 
+/** Who uses a field, and how much was filled in with its form. */
+export interface FieldUsage {
+  /** The first of them. */
+  dependants: Dependant[]
+  total: number
+  instances: number
+}
+
 /** Fields that a form has ever published. */
 export interface FieldGroup {
   formId: string
@@ -85,6 +93,10 @@ export interface DesignerPorts {
   publish(publication: Publication): Promise<StoredResource>
   /** Fields that can be bound to. */
   fields(): Promise<FieldGroup[]>
+  /** Of a field of the saved draft. */
+  fieldUsage(nodeId: string): Promise<FieldUsage>
+  /** Gives a field another key in the data; whoever names it by the old one follows. Resolves with the draft as it is then. */
+  renameField(baseRevision: number, nodeId: string, key: string): Promise<StoredDraft>
   /** The saved draft as somebody would be given it: a person, one role, or (neither named) the builder. */
   preview(viewer: { userId?: string; role?: string }): Promise<PreviewedForm>
   /** Reports this page and gives who else is there; `isLeaving` ends it. */
