@@ -31,7 +31,7 @@ async function stop(server: ChildProcess): Promise<void> {
 async function startOnce(root: string, dataDir: string): Promise<number> {
   const port = await freePort()
   const began = performance.now()
-  const server = spawn(path.join(root, 'node_modules/.bin/tsx'), [path.join(root, 'scripts/start.ts')], {
+  const server = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/start.ts')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
