@@ -13,12 +13,12 @@ const isPlaceholder = (name: string) => /^(省|自治区)直辖县/.test(name) |
 export async function loadRegions(): Promise<void> {
   if (provinces.length > 0) return
   const { areaList } = await import('@vant/area-data')
-  const below = (list: Record<string, string>, prefix: string) =>
-    Object.entries(list).filter(([code]) => code.startsWith(prefix))
-  provinces = below(areaList.province_list, '').map(([code, name]) => {
+  const cityList = groupByPrefix(areaList.city_list, 2)
+  const countyList = groupByPrefix(areaList.county_list, 4)
+  provinces = Object.entries(areaList.province_list).map(([code, name]) => {
     const cities: Division[] = []
-    for (const [cityCode, city] of below(areaList.city_list, code.slice(0, 2))) {
-      const counties = below(areaList.county_list, cityCode.slice(0, 4)).map(([, county]) => ({
+    for (const [cityCode, city] of cityList.get(code.slice(0, 2)) ?? []) {
+      const counties = (countyList.get(cityCode.slice(0, 4)) ?? []).map(([, county]) => ({
         name: county,
         children: [],
       }))
@@ -29,6 +29,18 @@ export async function loadRegions(): Promise<void> {
     }
     return { name, children: cities }
   })
+}
+
+/** Names by code, grouped by the code's first digits: those of the division above. */
+function groupByPrefix(list: Record<string, string>, digits: number): Map<string, [code: string, name: string][]> {
+  const groups = new Map<string, [string, string][]>()
+  for (const entry of Object.entries(list)) {
+    const prefix = entry[0].slice(0, digits)
+    const group = groups.get(prefix)
+    if (group) group.push(entry)
+    else groups.set(prefix, [entry])
+  }
+  return groups
 }
 
 /** Provinces with their cities and the counties of these, in the usual order; empty until loaded. */
