@@ -6,6 +6,7 @@ import type { Env } from '@/server/env'
 import { authorize, type Caller } from '@/server/plugins/authorize'
 import { checkBody } from '@/server/plugins/checkBody'
 import { type ContractOperation, contractOperations } from '@/server/plugins/contract'
+import { lazily } from '@/server/plugins/lazily'
 import { compileSchema } from '@/server/plugins/schemaValidators'
 import type { OperationContext, ResourceDefinition, SocketHandler } from '@/server/resources/defineResource'
 import type { FileStore } from '@/server/storage/FileStore'
@@ -104,11 +105,13 @@ function send(operation: ContractOperation, reply: FastifyReply, result: unknown
 
 const none = { type: 'object', additionalProperties: false, properties: {} }
 
-/** Params, query and body are all checked; what an operation does not name must be empty. */
+/** Params, query and body are all checked; what an operation does not name must be empty. Compiled with the operation's first call. */
 function makeValidator(operation: ContractOperation) {
-  const params = compileSchema(operation.params ?? none, 'params')
-  const query = compileSchema(operation.query ?? none, 'query')
-  const body = compileSchema(operation.body ?? none, 'body')
+  const validators = lazily(() => ({
+    params: compileSchema(operation.params ?? none, 'params'),
+    query: compileSchema(operation.query ?? none, 'query'),
+    body: compileSchema(operation.body ?? none, 'body'),
+  }))
   const isUpload = operation.consumes === 'multipart/form-data'
   return (request: FastifyRequest) => {
     const input = {
@@ -118,11 +121,8 @@ function makeValidator(operation: ContractOperation) {
     }
     if (!isUpload) checkBody(input.body)
     checkBody(input.query)
-    for (const [part, validate] of [
-      ['params', params],
-      ['query', query],
-      ['body', body],
-    ] as const) {
+    for (const part of ['params', 'query', 'body'] as const) {
+      const validate = validators()[part]
       if (validate(input[part])) continue
       const details = validate.errors?.map(({ instancePath, message, params }) => ({
         path: `${part}${instancePath}`,

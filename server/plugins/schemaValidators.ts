@@ -1,12 +1,13 @@
 import Ajv, { type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { contractDefinitions, type JsonSchema } from '@/server/plugins/contract'
+import { lazily } from '@/server/plugins/lazily'
 
 const contractId = 'portal:contract'
 
 /** Query values arrive as text and are turned into what the contract says; bodies and path parameters are taken as they are. */
-const strict = makeAjv(false)
-const coercing = makeAjv(true)
+const strict = lazily(() => makeAjv(false))
+const coercing = lazily(() => makeAjv(true))
 
 function makeAjv(shouldCoerce: boolean): Ajv {
   const ajv = new Ajv({ coerceTypes: shouldCoerce, strict: true, strictTypes: false, strictRequired: false })
@@ -18,7 +19,7 @@ function makeAjv(shouldCoerce: boolean): Ajv {
 
 /** Compiles one part of an operation; its `#/definitions/X` are those of the whole contract. */
 export function compileSchema(schema: JsonSchema, part: 'params' | 'query' | 'body' | 'reply'): ValidateFunction {
-  return (part === 'query' ? coercing : strict).compile(withContract(schema) as JsonSchema)
+  return (part === 'query' ? coercing() : strict()).compile(withContract(schema) as JsonSchema)
 }
 
 function withContract(value: unknown): unknown {
