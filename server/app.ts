@@ -88,13 +88,20 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () => Connection['db'] {
   let connection: Connection | undefined
-  app.addHook('onReady', async () => {
+  let opening: Promise<void> | undefined
+  const open = async () => {
     await files.check()
     connection = await connect({ ...env, onIncident: (message) => app.log.warn(message) })
     await migrate(connection.pool)
     await prepareAccounts(connection.db, env)
     if (env.isDemo) await seedDemo(connection.db, files)
+  }
+  // The first plugin to load, and none waits for it: the database opens in its thread meanwhile. A failure ends the start where all wait.
+  app.register(async () => {
+    opening = open()
+    opening.catch(() => undefined)
   })
+  app.addHook('onReady', () => opening)
   const forget = () => {
     if (connection)
       forgetOld(connection.db).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
@@ -102,6 +109,7 @@ function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () 
   const housekeeping = setInterval(forget, 3600_000).unref()
   app.addHook('onClose', async () => {
     clearInterval(housekeeping)
+    await opening?.catch(() => undefined)
     await connection?.close()
   })
   return () => {
