@@ -22,7 +22,8 @@ export async function registerSite(app: FastifyInstance, env: Env): Promise<void
       root: env.webDir,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html'],
+      // Every other file is a route of its own; the compressed ones are sent in place of theirs.
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
       setHeaders(response, file) {
