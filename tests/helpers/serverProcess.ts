@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { buildServer } from '@/scripts/build/buildServer'
 import { demoPassword } from '@/tests/helpers/server'
 import { freePort } from '@/tests/helpers/serverPostgres'
 
@@ -21,17 +21,7 @@ export async function bundleServer(): Promise<{ file: string; remove(): void }> 
   const cache = path.resolve('node_modules/.cache')
   fs.mkdirSync(cache, { recursive: true })
   const outdir = fs.mkdtempSync(path.join(fs.realpathSync(cache), 'portal-server-'))
-  await build({
-    entryPoints: ['server/main.ts', 'server/db/pgliteWorker.ts'],
-    entryNames: '[name]',
-    outdir,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-  })
+  await buildServer(process.cwd(), outdir)
   return { file: path.join(outdir, 'main.js'), remove: () => fs.rmSync(outdir, { recursive: true, force: true }) }
 }
 
