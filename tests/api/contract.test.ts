@@ -50,10 +50,16 @@ describe('the contract', () => {
       if (!schema) continue
       expect(schema.additionalProperties, part).toBe(false)
       expect(unlimitedTexts(schema), part).toEqual([])
-      compileSchema(schema, part)
     }
-    compileSchema(operation.reply, 'reply')
   })
+
+  // The server compiles what a call takes with the first such call.
+  it.each(contractOperations.map((operation) => [operation.name, operation] as const))(
+    '%s has schemas that compile',
+    (_, operation) => {
+      for (const part of [...parts, 'reply'] as const) compileSchema(operation[part] ?? {}, part)
+    },
+  )
 
   it('is an OpenAPI 3.1 document without open ends', () => {
     const document = openapiDocument('/bpm-server')
