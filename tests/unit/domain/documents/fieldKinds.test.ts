@@ -45,6 +45,7 @@ const editors = [
   'target-fields',
   'related-record',
   'related-field',
+  'field-key',
 ]
 
 describe('field kinds', () => {
