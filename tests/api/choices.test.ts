@@ -116,6 +116,34 @@ describe.each(databases)('fields chosen from sources on %s', (kind) => {
     expect(labels(await choices('party', { values: theirs }, manager))).toEqual(['别家公司'])
   })
 
+  it('finds by whole texts what a paste names, under the same rights', async () => {
+    const find = (node: string, wanted: string[], caller = user) =>
+      caller.call('findChoices', { params: { form: 'contract', node }, body: { labels: wanted } })
+    expect((await find('kind', ['年假', '病假', '年', 'sick'])).body.content).toEqual([
+      { value: 'annual', label: '年假' },
+      { value: 'sick', label: '病假' },
+    ])
+    expect(new Set(labels(await find('owner', ['张伟', '张', '没有这个人'])))).toEqual(new Set(['张伟']))
+    await make({ name: '粘贴公司', level: 'a', price: 7 })
+    for (let copy = 0; copy < 3; copy += 1) await make({ name: '同名公司', level: 'a' })
+    await make({ name: '别家粘贴公司', level: 'a' }, other)
+    const found = await find('party', ['粘贴公司', '同名公司', '别家粘贴公司', '公司', "' or true"])
+    expect(labels(found).sort()).toEqual(['同名公司', '同名公司', '粘贴公司'])
+    const pasted = found.body.content.find(({ label }: { label: string }) => label === '粘贴公司')
+    expect(Object.values(pasted.carried)).toContain(7)
+    expect((await find('table', ['supplier'])).status).toBe(403)
+    expect((await find('nothing', ['甲'])).status).toBe(404)
+    expect((await find('kind', [])).body.code).toBe('bad_request')
+    expect(
+      (
+        await find(
+          'kind',
+          Array.from({ length: 201 }, (_, at) => `第 ${at}`),
+        )
+      ).body.code,
+    ).toBe('bad_request')
+  })
+
   it('names neither fields of other forms nor drafts to whom they are not meant for', async () => {
     expect((await choices('nothing')).status).toBe(404)
     expect((await choices('double')).status).toBe(404)

@@ -224,4 +224,53 @@ describe('a sub-table and the clipboard', () => {
   })
 
   test('nobody complained', () => expect(builder.complaints).toEqual([]))
+
+  test('finds records by what they are called, and brings what they hand on', async () => {
+    const { page } = builder
+    await publishForm(
+      builder,
+      formOf('clip_vendor', '粘贴供应商', [
+        { id: 'name', type: 'Text', title: '名称' },
+        { id: 'price', type: 'Money', title: '单价' },
+      ]),
+    )
+    for (const [name, price] of [
+      ['远山纸业', 12.5],
+      ['近水物流', 8],
+      ['同名', 1],
+      ['同名', 2],
+    ] as const)
+      await submitForm(builder, 'clip_vendor', { name, price })
+    const price = { id: 'price', type: 'Money', title: '单价' }
+    const items = [
+      { id: 'party', type: 'RelatedRecord', title: '供应商', form: { $ref: 'form:clip_vendor' }, labelField: 'name' },
+      { id: 'unit', type: 'RelatedProperty', title: '单价', record: 'party', field: price, mode: 'snapshot' },
+      { id: 'count', type: 'Number', title: '数量' },
+      { id: 'leave', type: 'RemoteSelect', title: '假别', source: { $ref: 'dictionary:leave_type' } },
+    ]
+    await publishForm(
+      builder,
+      formOf('clip_order', '粘贴订单', [{ id: 'items', type: 'SubTable', title: '明细', children: items }]),
+    )
+    await builder.openForm('clip_order')
+    await builder.button('添加一行到明细').click()
+    await cells(0, 0).locator('button').focus()
+    await paste(
+      asTsv([
+        ['远山纸业', '', '2', '年假'],
+        ['近水物流', '', '3', '没有的假'],
+        ['同名', '', '4', ''],
+      ]),
+    )
+    const told = page.getByRole('status').filter({ hasText: '第 2 行 假别：找不到“没有的假”' })
+    await told.waitFor()
+    expect(await told.textContent()).toContain('第 3 行 供应商：“同名”有多个，请在单元格中选择')
+    await cells(0, 0).getByRole('link', { name: '远山纸业' }).waitFor()
+    await cells(1, 0).getByRole('link', { name: '近水物流' }).waitFor()
+    await cells(0, 1).getByText('12.50').waitFor()
+    await cells(1, 1).getByText('8.00').waitFor()
+    await cells(0, 3).getByText('年假').waitFor()
+    await builder.shotOf('.portal-subtable', 'clipboard-records')
+    expect(builder.complaints).toEqual([])
+  })
 })

@@ -1,3 +1,4 @@
+import type { SourceChoice, SourceQuery } from '@/src/runtime/controls/sourceChoices'
 import type { DirectoryKind, NamedEntry, RuntimePorts } from '@/src/runtime/ports'
 
 const entry = (id: string, name: string, rest: Partial<NamedEntry> = {}): NamedEntry => ({
@@ -30,6 +31,14 @@ export const fakeDirectory: Record<DirectoryKind, NamedEntry[]> = {
   ],
 }
 
+/** What a source offers; names with the signs that set parts apart, and two that are called the same. */
+export const fakeChoices: SourceChoice[] = [
+  { value: 's1', label: '远山' },
+  { value: 's2', label: '近水、江河' },
+  { value: 's3', label: '同名' },
+  { value: 's4', label: '同名' },
+]
+
 const folded = (text: string) => text.replace(/\s/g, '').replaceAll('（', '(').replaceAll('）', ')').toLowerCase()
 
 /** The doors to that directory; counts the calls that look for names. */
@@ -56,5 +65,13 @@ export function fakeDoors() {
       return { users: resolved('users', users), orgs: resolved('orgs', orgs), roles: resolved('roles', roles) }
     },
   }
-  return { ...doors, ask: async () => ({ content: [] }), counts }
+  return {
+    ...doors,
+    ask: async (_: string, { values = '' }: SourceQuery) => {
+      const wanted = values.split(',').map(decodeURIComponent)
+      return { content: fakeChoices.filter(({ value }) => wanted.includes(value)) }
+    },
+    find: async (_: unknown, labels: readonly string[]) => fakeChoices.filter(({ label }) => labels.includes(label)),
+    counts,
+  }
 }

@@ -98,12 +98,14 @@ const columns: [DocumentNode, fc.Arbitrary<unknown>][] = [
   [{ id: 'users', type: 'UserPicker', multiple: true }, some(...idsOf('users'))],
   [{ id: 'OrgPicker', type: 'OrgPicker' }, oneOf(...idsOf('orgs'))],
   [{ id: 'orgs', type: 'OrgPicker', multiple: true }, some('o2', 'o3', 'o4')],
+  [{ id: 'RemoteSelect', type: 'RemoteSelect' }, oneOf('s1', 's2')],
+  [{ id: 'records', type: 'RelatedRecord', multiple: true }, some('s1', 's2')],
   [{ id: 'RolePicker', type: 'RolePicker' }, oneOf(...heldRoles)],
   [{ id: 'roles', type: 'RolePicker', multiple: true }, some(...heldRoles)],
 ]
 
-/** Kinds that are copied and take nothing that is pasted: what is computed, files, and what the server alone knows. */
-const REFUSING = ['Formula', 'RelatedProperty', 'Image', 'Upload', 'RemoteSelect', 'RelatedRecord']
+/** Kinds that are copied and take nothing that is pasted: what is computed, and files. */
+const REFUSING = ['Formula', 'RelatedProperty', 'Image', 'Upload']
 
 const document: FormDocument = {
   kind: 'form',

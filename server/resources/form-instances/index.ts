@@ -1,6 +1,6 @@
 import { defineResource } from '@/server/resources/defineResource'
 import { readIdempotencyKey } from '@/server/resources/form-instances/idempotency'
-import { listChoices } from '@/server/resources/form-instances/listChoices'
+import { findChoices, listChoices } from '@/server/resources/form-instances/listChoices'
 import { formInstanceRepository } from '@/server/resources/form-instances/repository'
 import { runAsCaller } from '@/server/resources/form-instances/sources/runAsCaller'
 import { submitForm } from '@/server/resources/form-instances/submitForm'
@@ -19,6 +19,8 @@ export const formInstancesResource = defineResource({
       }),
     listChoices: ({ db, env, session, tenant, params, query, request }) =>
       listChoices({ db, session, tenant, run: runAsCaller(request, env.apiPrefix) }, { params, query }),
+    findChoices: ({ db, env, session, tenant, params, body, request }) =>
+      findChoices({ db, session, tenant, run: runAsCaller(request, env.apiPrefix) }, { params, body }),
     listFormInstances: ({ db, session, tenant, query }) => formInstanceRepository(db, session, tenant).mine(query),
     manageFormInstances: ({ db, session, tenant, query }) => formInstanceRepository(db, session, tenant).manage(query),
     getFormInstance: ({ db, session, tenant, params }) =>

@@ -10,6 +10,7 @@ import { sourceOf } from '@/server/resources/form-instances/sources/sourceOf'
 import { principalsOf } from '@/server/resources/principals'
 
 type Operation = OperationTypes['listChoices']
+type Find = OperationTypes['findChoices']
 
 /** A source with more choices than this is only listed for what is searched. */
 const smallSource = 50
@@ -22,11 +23,7 @@ export async function listChoices(
   context: SourceContext,
   { params, query }: { params: Operation['params']; query: Operation['query'] },
 ): Promise<Operation['reply']> {
-  const document = await documentOf(context, params.form, query)
-  const node = indexNodes(document).get(params.node)?.node
-  const principals = await principalsOf(context.db, context.session, [document])
-  if (!node || resolveAccess(document, principals).get(node.id)?.view !== true) throw new AppError('not_found')
-  const source = await sourceOf(context, document, node)
+  const { source, node } = await openSource(context, params, query)
   const { fields } = source
   if (query.values !== undefined) {
     const values = query.values.split(',').flatMap((value) => (value === '' ? [] : [decode(value)]))
@@ -39,7 +36,26 @@ export async function listChoices(
   return { content: isTooMany ? [] : found.content, total: found.total, fields }
 }
 
-async function documentOf(context: SourceContext, form: string, query: Operation['query']): Promise<FormDocument> {
+/** What texts name in the source of a field. Throws as listChoices does. */
+export async function findChoices(
+  context: SourceContext,
+  { params, body }: { params: Find['params']; body: Find['body'] },
+): Promise<Find['reply']> {
+  const { source } = await openSource(context, params, body)
+  return { content: await source.named([...new Set(body.labels)]) }
+}
+
+type Which = Pick<Operation['query'], 'version' | 'draft'>
+
+async function openSource(context: SourceContext, { form, node: id }: Operation['params'], which: Which) {
+  const document = await documentOf(context, form, which)
+  const node = indexNodes(document).get(id)?.node
+  const principals = await principalsOf(context.db, context.session, [document])
+  if (!node || resolveAccess(document, principals).get(node.id)?.view !== true) throw new AppError('not_found')
+  return { source: await sourceOf(context, document, node), node }
+}
+
+async function documentOf(context: SourceContext, form: string, query: Which): Promise<FormDocument> {
   const { db, session, tenant } = context
   const scope = { realmId: session.realmId, appId: tenant.appId }
   const { id, publishedVersion } = await findForm(db, scope, form)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
 import { useFormOrigin } from '@/src/runtime/FormOrigin'
 import { usePorts } from '@/src/runtime/ports'
 
@@ -40,6 +41,34 @@ export function useAskSources(): (nodeId: string, query: SourceQuery) => Promise
         params: { form, node },
         query: { version, draft, ...query },
       })) as SourceReply
+    },
+    [call, form, version, draft],
+  )
+}
+
+/** Texts that one call looks up, and that one column may hold. */
+const MOST_LABELS = 200
+const MOST_TEXTS = 2_000
+
+/** Finds the choices of a node that texts name, two at most of each. Rejects where there are too many texts. */
+export function useFindChoices(): (node: DocumentNode, labels: readonly string[]) => Promise<SourceChoice[]> {
+  const { call } = usePorts()
+  const origin = useFormOrigin()
+  const { form, version, draft } = origin ?? {}
+  return useCallback(
+    async (node, labels) => {
+      if (form === undefined) return []
+      if (labels.length > MOST_TEXTS) {
+        const title = node.title ?? node.id
+        throw new Error(t('「{title}」一次最多查找 {most} 个不同的文字，请分批粘贴', { title, most: MOST_TEXTS }))
+      }
+      const found: SourceChoice[] = []
+      for (let from = 0; from < labels.length; from += MOST_LABELS) {
+        const body = { version, draft, labels: labels.slice(from, from + MOST_LABELS) }
+        const reply = await call('findChoices', { params: { form, node: node.id }, body })
+        found.push(...(reply as Pick<SourceReply, 'content'>).content)
+      }
+      return found
     },
     [call, form, version, draft],
   )

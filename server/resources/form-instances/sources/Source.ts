@@ -27,6 +27,8 @@ export interface Source {
   list(query: ChoiceQuery): Promise<{ content: Choice[]; total: number }>
   /** Those of the values that the caller may choose; at most as many as were asked for. */
   find(values: readonly string[]): Promise<Choice[]>
+  /** Those that are called by one of the texts, two at most of each. */
+  named(labels: readonly string[]): Promise<Choice[]>
   /** The fields in the choices' data, for a list with columns. */
   fields: DocumentNode[]
 }

@@ -29,6 +29,7 @@ export async function dictionarySource({ db, session, tenant }: SourceContext, c
       const found = wanted === '' ? choices : choices.filter(matches)
       return { content: found.slice((page - 1) * size, page * size), total: found.length }
     },
+    named: async (labels) => choices.filter(({ label }) => labels.includes(label)),
     find: async (values) => choices.filter(({ value }) => values.includes(value)),
   }
 }

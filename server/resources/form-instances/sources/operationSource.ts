@@ -34,6 +34,15 @@ export function operationSource({ run }: SourceContext, name: string): Source {
   return {
     fields: [],
     list: ({ search, page, size }) => ask({ ...(search === '' ? {} : { search }), page, size }),
+    // Searches find names by a part of them, and by other things.
+    async named(labels) {
+      const found: Choice[] = []
+      for (const label of labels) {
+        const { content } = await ask({ search: label, size: pageSize })
+        found.push(...content.filter((choice) => choice.label === label).slice(0, 2))
+      }
+      return found
+    },
     async find(values) {
       if (!query.includes('ids')) return scan(values, ask)
       const ids = values.filter((value) => idPattern.test(value))

@@ -1,9 +1,10 @@
 import { type ClipboardEvent, useCallback } from 'react'
 import { t } from '@/domain/i18n/t'
 import { loadCode } from '@/src/components/lazy-part/loadCode'
+import { type SourceChoice, useFindChoices } from '@/src/runtime/controls/sourceChoices'
 import { cellAt } from '@/src/runtime/fields/sub-table/moveFocus'
 import type { useRows } from '@/src/runtime/fields/sub-table/useRows'
-import { useFormModel } from '@/src/runtime/model/FormModel'
+import { type FormModel, useFormModel } from '@/src/runtime/model/FormModel'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { usePorts } from '@/src/runtime/ports'
 import type { pasteCells } from './pasteCells'
@@ -18,6 +19,7 @@ const MOST_TOLD = 3
 export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
   const model = useFormModel()
   const ports = usePorts()
+  const find = useFindChoices()
   return useCallback(
     (event: ClipboardEvent) => {
       const place = cellAt(event.target)
@@ -50,7 +52,8 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
           column,
           contents: block.lines.map((line) => line[at] ?? ''),
         }))
-        const words = await wordsForReading(cells, ports)
+        const words = await wordsForReading(cells, { ...ports, find })
+        for (const choices of words.choices.values()) keepCarried(model, choices)
         // Rows may have come and gone while names were looked up.
         const row = model.rows(plan).findIndex((one) => target && model.rowKey(one) === model.rowKey(target))
         if (row < 0) throw new Error(t('要粘贴到的行已删除，没有粘贴；请选择单元格重新粘贴'))
@@ -64,8 +67,13 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
         ports.notify('error', error.message)
       })
     },
-    [model, plan, rows, ports],
+    [model, plan, rows, ports, find],
   )
+}
+
+/** What pasted records hand on to the columns beside them. */
+function keepCarried(model: FormModel, choices: readonly SourceChoice[]): void {
+  for (const { value, carried } of choices) if (carried) model.carried.keep(value, carried)
 }
 
 /** What came of a paste, in a sentence; what was wrong is named by its place in the table. */

@@ -11,6 +11,8 @@ export interface Spelling {
   read(text: string): TextValue
 }
 
+const SEPARATOR = /([、,，;；\n])/
+
 /** Pieces that a known part may be made of. */
 const MOST_PIECES = 8
 
@@ -20,7 +22,7 @@ const MOST_PIECES = 8
  */
 export function partsOf(text: string, isKnown: (part: string) => boolean = () => false): string[] {
   // Pieces at even places, what stands between them at odd ones.
-  const pieces = text.split(/([、,，;；\n])/)
+  const pieces = text.split(SEPARATOR)
   const parts: string[] = []
   for (let at = 0; at < pieces.length; ) {
     let end = Math.min(pieces.length, at + 2 * MOST_PIECES - 1)
@@ -30,6 +32,16 @@ export function partsOf(text: string, isKnown: (part: string) => boolean = () =>
     at = end + 1
   }
   return [...new Set(parts)]
+}
+
+/** Every part that a cell of several may hold, also those with signs inside that else set parts apart. */
+export function possibleParts(text: string): string[] {
+  const pieces = text.split(SEPARATOR)
+  const parts: string[] = []
+  for (let at = 0; at < pieces.length; at += 2)
+    for (let end = at + 1; end <= Math.min(pieces.length, at + 2 * MOST_PIECES - 1); end += 2)
+      parts.push(pieces.slice(at, end).join('').trim())
+  return parts
 }
 
 export const joined = (parts: readonly string[]): string => parts.join(t('、'))

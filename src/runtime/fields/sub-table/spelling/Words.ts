@@ -1,9 +1,10 @@
-import type { Choice, DirectoryKind, NamedEntry } from '@/src/runtime/ports'
+import type { SourceChoice } from '@/src/runtime/controls/sourceChoices'
+import type { DirectoryKind, NamedEntry } from '@/src/runtime/ports'
 
 /** What the world outside the form says of values and texts; asked for before, so that spelling itself waits for nothing. */
 export interface Words {
   /** Of columns whose choices stand in a dictionary or come from a source, by the id of the column. */
-  choices: ReadonlyMap<string, readonly Choice[]>
+  choices: ReadonlyMap<string, readonly SourceChoice[]>
   /** By kind and id: a text that names nothing else. */
   names: Readonly<Record<DirectoryKind, ReadonlyMap<string, string>>>
   /** By kind and text: what is called so. */

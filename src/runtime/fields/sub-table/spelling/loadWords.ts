@@ -6,6 +6,7 @@ import type { SourceChoice, SourceQuery } from '@/src/runtime/controls/sourceCho
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { Choice, DirectoryKind, RuntimePorts } from '@/src/runtime/ports'
 import { directoryKindOf, textsToAsk } from './directorySpelling'
+import { partsOf, possibleParts } from './Spelling'
 import { hasSource, shownNodeOf } from './spellingOf'
 import { noWords, type Words } from './Words'
 
@@ -13,6 +14,8 @@ type Doors = Pick<RuntimePorts, 'dictionary' | 'labels' | 'resolveNames'>
 
 /** Values asked for in one address. */
 const MOST_VALUES = 100
+/** Characters; a longer text is looked up nowhere and names nothing. */
+const LONGEST_LABEL = 300
 
 /** A column with the texts, or the values, that stand in it. */
 export interface Cells<Content> {
@@ -28,19 +31,41 @@ function listsOf(named: readonly Named[]): Record<DirectoryKind, string[]> {
   return { users: of('users'), orgs: of('orgs'), roles: of('roles') }
 }
 
-/** What must be known to read texts into columns: dictionaries, and with one call all who are named. */
-export async function wordsForReading(cells: readonly Cells<string>[], doors: Doors): Promise<Words> {
+export interface ReadingDoors extends Doors {
+  /** The choices of a column's source that texts name, two at most of each. */
+  find: (node: DocumentNode, labels: readonly string[]) => Promise<SourceChoice[]>
+}
+
+/** What must be known to read texts into columns: dictionaries, choices of sources, and with one call all who are named. */
+export async function wordsForReading(cells: readonly Cells<string>[], doors: ReadingDoors): Promise<Words> {
   const asked = cells.flatMap(({ column, contents }): Named[] => {
     const kind = directoryKindOf(column.node)
     const { multiple } = valueTypeOf(column.node)
     const texts = [...new Set(contents)].filter((text) => text.trim() !== '')
     return kind ? texts.flatMap((text) => textsToAsk(kind, text, multiple)) : []
   })
-  const [choices, entries] = await Promise.all([
+  const [choices, entries, ...found] = await Promise.all([
     dictionariesOf(cells, doors),
     asked.length === 0 ? noWords.entries : doors.resolveNames(listsOf(asked)),
+    ...cells.filter(({ column }) => hasSource(column.node)).map((one) => namedChoices(one, doors)),
   ])
-  return { choices, names: noWords.names, entries }
+  return { choices: new Map([...choices, ...found]), names: noWords.names, entries }
+}
+
+async function namedChoices(
+  { column: { node }, contents }: Cells<string>,
+  { find }: ReadingDoors,
+): Promise<readonly [string, SourceChoice[]]> {
+  const ask = async (texts: string[]) => {
+    const wanted = [...new Set(texts)].filter((text) => text !== '' && text.length <= LONGEST_LABEL)
+    return wanted.length === 0 ? [] : find(node, wanted)
+  }
+  if (!valueTypeOf(node).multiple) return [node.id, await ask(contents.map((text) => text.trim()))]
+  const found = await ask(contents.flatMap((text) => partsOf(text)))
+  const known = new Set(found.map(({ label }) => label))
+  const isKnown = (part: string) => known.has(part)
+  const rest = contents.filter((text) => !partsOf(text, isKnown).every(isKnown)).flatMap(possibleParts)
+  return [node.id, [...found, ...(await ask(rest.filter((part) => !isKnown(part))))]]
 }
 
 export interface WritingDoors extends Doors {

@@ -3,7 +3,7 @@ import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { t } from '@/domain/i18n/t'
 import type { Choice } from '@/src/runtime/ports'
-import { choiceSpelling } from './choiceSpelling'
+import { choiceSpelling, sourceSpelling } from './choiceSpelling'
 import { directoryKindOf, directorySpelling } from './directorySpelling'
 import {
   booleanSpelling,
@@ -55,7 +55,7 @@ export function spellingOf(column: DocumentNode, words: Words): Spelling {
   const directory = directoryKindOf(node)
   if (directory) return directorySpelling({ kind: directory, isMultiple: multiple, words })
   const choices = words.choices.get(node.id)
-  if (hasSource(node)) return writtenOnly((value) => choiceSpelling(choices ?? [], multiple).write(value))
+  if (hasSource(node)) return sourceSpelling(choices ?? [], multiple)
   if (choices) return choiceSpelling(choices, multiple)
   if (Array.isArray(node.options)) return choiceSpelling(node.options as Choice[], multiple)
   const spelling = byKind[node.type]?.(node, multiple) ?? (multiple || isChosen ? undefined : byType[type]?.(node))

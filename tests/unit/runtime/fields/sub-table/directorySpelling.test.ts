@@ -19,6 +19,8 @@ test.each([
   [{ type: 'UserPicker' }, ' 张伟（zhangwei2） ', 'u3'],
   [{ type: 'UserPicker', multiple: true }, '王芳；John Smith，王芳', ['u1', 'u4']],
   [{ type: 'OrgPicker' }, '分公司/研发部', 'o4'],
+  [{ type: 'RemoteSelect' }, ' 远山 ', 's1'],
+  [{ type: 'RelatedRecord', multiple: true }, '远山；近水、江河，远山', ['s1', 's2']],
   [{ type: 'RolePicker' }, '财务', 'r1'],
   [{ type: 'RolePicker' }, '部门负责人(市场部（华东）)', 'r2@o2'],
   [{ type: 'RolePicker', multiple: true }, '财务、专员（一级）（总部）', ['r1', 'r3@o1']],
@@ -34,8 +36,10 @@ test.each([
   [{ type: 'RolePicker' }, '部门负责人', '“部门负责人”须写明部门，如“部门负责人（市场部）”'],
   [{ type: 'RolePicker' }, '部门负责人（研发部）', '“研发部”有多个，请写全，如“总部 / 研发部”'],
   [{ type: 'RolePicker' }, '财务（总部）', '找不到“财务（总部）”'],
-  [{ type: 'RelatedRecord' }, '某条记录', '此列不能粘贴，请在单元格中选择'],
-  [{ type: 'RemoteSelect' }, '某项', '此列不能粘贴，请在单元格中选择'],
+  [{ type: 'RelatedRecord' }, '某条记录', '找不到“某条记录”'],
+  [{ type: 'RemoteSelect' }, 's1', '找不到“s1”'],
+  [{ type: 'RemoteSelect' }, '同名', '“同名”有多个，请在单元格中选择'],
+  [{ type: 'RemoteSelect', multiple: true }, '远山、某项', '找不到“某项”'],
   [{ type: 'Image' }, '图.png', '此列不能粘贴，请在单元格中选择'],
 ])('%j says of %j: %s', async (node, text, problem) => {
   expect(await read(node, text)).toEqual({ problem })
