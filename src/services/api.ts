@@ -73,7 +73,7 @@ export async function attempt<Name extends OperationName>(
   } catch (error) {
     // What ends the session has its own answer.
     const { status, message } = error as ServiceError
-    if (status !== 401) showError(message)
+    if (status !== 401 && status !== 204) showError(message)
     return null
   }
 }

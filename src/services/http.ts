@@ -48,7 +48,11 @@ const FAILED = t('请求错误，请稍后重试')
 http.interceptors.response.use(
   (response: AxiosResponse) => {
     const { status, data } = response
-    if (status === 204) policy.ended()
+    if (status === 204) {
+      policy.ended()
+      // Nothing was answered, so nobody may take it for an answer: what was sent is not stored.
+      throw new ServiceError(t('登录已过期，请重新登录'), status, 'session_expired', null)
+    }
     if (status >= 200 && status < 300) return response
     const message = (data as { message?: string } | null)?.message || 'Error'
     policy.failed(message, UNEXPECTED_SECONDS)

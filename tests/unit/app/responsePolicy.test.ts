@@ -6,6 +6,7 @@ import { session } from '@/src/app/session'
 import { toasts } from '@/src/app/toasts'
 import { attempt, call } from '@/src/services/api'
 import { http } from '@/src/services/http'
+import { kept } from '@/src/services/kept'
 import { signOut } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 
@@ -102,14 +103,25 @@ describe('401', () => {
 describe('what ends the session', () => {
   test('204', async () => {
     answer({ status: 204 })
-    await call('currentUser')
+    await expect(call('currentUser')).rejects.toMatchObject({ status: 204 })
     expect(isSignedIn()).toBe(false)
+    expect(await attempt('currentUser')).toBeNull()
+    expect(shown).not.toHaveBeenCalled()
   })
 
   test('403 for another reason than missing administrator rights', async () => {
     answer({ status: 403, data: { code: 'csrf_refused', message: '请求来源不被信任，请刷新页面后重试' } })
     await expect(call('currentUser')).rejects.toThrow()
     expect(isSignedIn()).toBe(false)
+  })
+
+  test.each([401, 204, 403])('by %d lets pages keep what they hold first, for its user', async (status) => {
+    const holders: unknown[] = []
+    const stop = kept.onParting(() => holders.push(session.user?.id))
+    answer(status === 401 ? unauthenticated('oauth') : { status })
+    await expect(call('currentUser')).rejects.toThrow()
+    stop()
+    expect(holders).toEqual([person.id])
   })
 
   test('but not 403 that says 没有管理员权限', async () => {
