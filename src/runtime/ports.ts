@@ -71,7 +71,7 @@ export interface SignedInUser {
 /** What this tab keeps for the user through reloads and logins. */
 export interface Keep {
   read(name: string): string | null
-  /** Null forgets. */
+  /** Null forgets it and all below it, `name/…`. */
   write(name: string, text: string | null): void
   /** Runs when the page may be seen for the last time, and before what belongs to a session goes. Out: ends that. */
   onParting(run: () => void): () => void

@@ -9,9 +9,12 @@ const partings = new Set<() => void>()
 export const kept = {
   /** Null where nothing is kept under the name. */
   read: (userId: string, name: string) => tabStorage.get(`${PREFIX}${userId}.${name}`),
-  /** Null forgets it. */
+  /** Null forgets it and all below it, `name/…`. */
   write(userId: string, name: string, text: string | null): void {
-    if (!hasLeft) tabStorage.set(`${PREFIX}${userId}.${name}`, text)
+    if (hasLeft) return
+    const key = `${PREFIX}${userId}.${name}`
+    tabStorage.set(key, text)
+    if (text === null) tabStorage.clear(`${key}/`)
   },
   /** Runs whenever the page may be seen for the last time, and before what belongs to a session goes. Out: ends that. */
   onParting(run: () => void): () => void {

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import type { FormDocument } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
-import { type FormModel, useFormModel } from '@/src/runtime/model/FormModel'
-import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
+import { LoadError } from '@/src/components/lazy-part/LoadError'
+import { useFilling } from '@/src/runtime/filling/useFilling'
+import { type PublishedForm, usePublishedForm } from '@/src/runtime/filling/usePublishedForm'
+import { useFormModel } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { watchEvents } from './watchEvents'
@@ -42,31 +42,34 @@ export function FormEvents({ depth = 0 }: { depth?: number }) {
   return request ? <FormDialog key={request.form} request={request} depth={depth + 1} /> : null
 }
 
-interface Published {
-  code: string
-  title: string
-  version: number
-  document: FormDocument
+interface FormDialogProps {
+  request: Request
+  depth: number
 }
 
-function FormDialog({ request: { form, done }, depth }: { request: Request; depth: number }) {
-  const ports = usePorts()
+function FormDialog({ request: { form, done }, depth }: FormDialogProps) {
   const [round, setRound] = useState(0)
-  const { data, error } = useQuery({
-    queryKey: ['published-form', form],
-    queryFn: async () => (await ports.call('publishedForm', { params: { id: form } })) as Published,
-  })
-  if (data)
-    return <Filling key={round} published={data} depth={depth} done={done} onAgain={() => setRound(round + 1)} />
+  const { data, error, refetch } = usePublishedForm(form)
+  if (data) {
+    return (
+      <Filling
+        key={`${data.version}-${round}`}
+        published={data}
+        depth={depth}
+        done={done}
+        onAgain={() => setRound(round + 1)}
+      />
+    )
+  }
   return (
     <Modal open title={t('填写表单')} footer={null} onCancel={() => done(false)}>
-      {error ? <Alert type="error" showIcon message={error.message} /> : <Skeleton active />}
+      {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <Skeleton active />}
     </Modal>
   )
 }
 
 interface FillingProps {
-  published: Published
+  published: PublishedForm
   depth: number
   done: Request['done']
   /** Begins with an empty form. */
@@ -74,43 +77,15 @@ interface FillingProps {
 }
 
 function Filling({ published, depth, done, onAgain }: FillingProps) {
-  const ports = usePorts()
-  const { device } = useFormModel()
-  const [options] = useState(() => ({
-    document: published.document,
-    mode: 'edit' as const,
+  const { device, host } = useFormModel()
+  const { model, touches, notice, sheet, submit, isSending, failure } = useFilling<HTMLDivElement>({
+    published,
     device,
-    user: ports.user,
-  }))
-  const [key] = useState(() => crypto.randomUUID())
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const model = useLoadedFormModel(options)
-  const submit = async (filled: FormModel): Promise<boolean> => {
-    if ((await filled.host.beforeSubmit?.()) === false) return false
-    const { data, errors } = filled.collect()
-    if (errors.length > 0) {
-      setFailure(t('有 {length} 处需要修改', { length: errors.length }))
-      return false
-    }
-    setSending(true)
-    try {
-      const { code, version } = published
-      await ports.call('submitForm', { body: { form: code, version, data }, idempotencyKey: key })
-      filled.host.afterSubmit?.()
-      done(true)
-      return true
-    } catch (cause) {
-      setFailure(cause instanceof Error ? cause.message : String(cause))
-      return false
-    } finally {
-      setSending(false)
-    }
-  }
-  if (model) {
-    model.host.submit = () => submit(model)
-    model.host.refresh = onAgain
-  }
+    // A reload closes the dialog; what was typed is there again when it is opened from where it was.
+    place: host.keptAs ?? '',
+    onSent: () => done(true),
+    onAgain,
+  })
   return (
     <Modal
       open
@@ -119,15 +94,19 @@ function Filling({ published, depth, done, onAgain }: FillingProps) {
       okText={t('提交')}
       cancelText={t('取消')}
       confirmLoading={isSending}
-      onOk={() => model && void submit(model)}
+      onOk={() => void submit()}
       onCancel={() => done(false)}
+      maskClosable={false}
     >
-      {failure ? <Alert type="error" showIcon message={failure} className="portal-dialog-error" /> : null}
-      {model ? (
-        <FormView model={model}>{published.document.actions?.length ? <FormEvents depth={depth} /> : null}</FormView>
-      ) : (
-        <Skeleton active />
-      )}
+      <div ref={sheet} {...touches}>
+        {failure ? <Alert type="error" showIcon message={failure} className="portal-dialog-error" /> : null}
+        {notice}
+        {model ? (
+          <FormView model={model}>{published.document.actions?.length ? <FormEvents depth={depth} /> : null}</FormView>
+        ) : (
+          <Skeleton active />
+        )}
+      </div>
     </Modal>
   )
 }

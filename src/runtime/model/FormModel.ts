@@ -27,6 +27,8 @@ export interface FormHost {
   /** Out: whether to go on. */
   beforeSubmit?: () => Promise<boolean>
   afterSubmit?: () => void
+  /** The name under which what is filled in here is kept; that of its dialogs goes below it. */
+  keptAs?: string
 }
 
 export interface FormModelOptions {

@@ -1,0 +1,11 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { FormDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { subFormsOf } from '@/domain/documents/subForms'
+
+/** Names of the values that are secrets, in a form, its tables and the forms embedded in it. */
+export function secretNames(document: FormDocument): ReadonlySet<string> {
+  const nodes = [document, ...Object.values(subFormsOf(document))].flatMap((one) => [...indexNodes(one).values()])
+  return new Set(nodes.filter(({ node }) => kindTraitsOf(node.type)?.secret === true).map(({ node }) => bindOf(node)))
+}

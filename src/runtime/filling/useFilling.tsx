@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { Device } from '@/domain/documents/document'
+import { pinSubForms } from '@/domain/documents/subForms'
+import { t } from '@/domain/i18n/t'
+import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
+import { usePorts } from '@/src/runtime/ports'
+import { RestoredNotice } from './RestoredNotice'
+import { useKeeping, useKeptInput } from './useKeptInput'
+import type { PublishedForm } from './usePublishedForm'
+import { useSending } from './useSending'
+
+interface FillingProps {
+  published: PublishedForm
+  device: Device
+  /** Where it is filled in; what is kept belongs to that place. */
+  place: string
+  onSent: (orderId: string) => void
+  /** Begins with an empty form. */
+  onAgain: () => void
+}
+
+/** A new form being filled in: its model, what was kept of it, and its submission. */
+export function useFilling<Element extends HTMLElement>({ published, device, place, onSent, onAgain }: FillingProps) {
+  const { call, user } = usePorts()
+  const { code, version, document, subForms } = published
+  // Another version may ask for other values, so it does not get these.
+  const kept = useKeptInput(`${place}/${code}@${version}`)
+  const { key, before } = kept
+  const options = useMemo(
+    () => ({
+      document: pinSubForms(document, subForms),
+      mode: 'edit' as const,
+      user,
+      values: before?.values,
+      origin: { form: code, version },
+    }),
+    [document, subForms, user, before, code, version],
+  )
+  const model = useLoadedFormModel({ ...options, device })
+  const { touches, end } = useKeeping(model, kept)
+  const sending = useSending<Element>(model, {
+    // One key for one filling, also when its answer was lost on the way; what is refused is not kept under it.
+    send: (data) => call('submitForm', { body: { form: code, version, data }, idempotencyKey: key }),
+    onSent: (reply) => {
+      end()
+      onSent((reply as { orderId: string }).orderId)
+    },
+  })
+  const startOver = () => {
+    end()
+    onAgain()
+  }
+  if (model) model.host.refresh = startOver
+  const notice = before ? (
+    <RestoredNotice
+      at={before.at}
+      button={t('清空重填')}
+      question={t('清空恢复的内容，重新填写？')}
+      onGiveUp={startOver}
+    />
+  ) : null
+  return { model, touches, notice, ...sending }
+}

@@ -1,0 +1,63 @@
+import { toJS } from '@formily/reactive'
+import { useEffect, useRef, useState } from 'react'
+import type { FormModel, Row } from '@/src/runtime/model/FormModel'
+import { usePorts } from '@/src/runtime/ports'
+import { secretNames } from './secretNames'
+
+interface Kept {
+  /** Of the submission: also when its answer was lost before a reload it is not stored twice. */
+  key: string
+  /** Milliseconds since 1970. */
+  at: number
+  values: Row
+  /** Of the stored record that is being changed. */
+  rev?: number
+}
+
+/** What was kept under a name when a form is opened again, and the key of its submission. */
+export function useKeptInput(name: string) {
+  const { keep } = usePorts()
+  const [before] = useState(() => {
+    const text = keep.read(name)
+    return text === null ? null : (JSON.parse(text) as Kept)
+  })
+  const [key] = useState(() => before?.key ?? crypto.randomUUID())
+  return { keep, name, key, before }
+}
+
+/**
+ * Keeps what has been filled in when the browser leaves the page before it is stored (a reload, the end of a session), for the
+ * same user and this tab. Whoever closes the form in the portal gives it up, and what the dialogs of its actions had kept.
+ */
+export function useKeeping(model: FormModel | null, kept: ReturnType<typeof useKeptInput>, rev?: number) {
+  const { keep, name, key } = kept
+  const isTouched = useRef(false)
+  const isOver = useRef(false)
+  if (model) model.host.keptAs = name
+  const save = () => {
+    if (!model || isOver.current || !isTouched.current || !model.isDirty()) return
+    const secrets = secretNames(model.document)
+    const open = (bind: string, value: unknown) => (secrets.has(bind) ? undefined : value)
+    const values = JSON.parse(JSON.stringify(toJS(model.form.values), open)) as Row
+    const content: Kept = { key, at: Date.now(), values, rev }
+    keep.write(name, JSON.stringify(content))
+  }
+  const end = () => {
+    isOver.current = true
+    keep.write(name, null)
+  }
+  const latest = useRef({ save, end })
+  latest.current = { save, end }
+  const { onParting } = keep
+  useEffect(() => onParting(() => latest.current.save()), [onParting])
+  useEffect(() => () => latest.current.end(), [])
+  const touch = () => {
+    isTouched.current = true
+  }
+  return {
+    /** For the element around the form. Somebody is at it: what is computed by itself needs not be kept. */
+    touches: { onClickCapture: touch, onKeyDownCapture: touch, onInputCapture: touch, onPasteCapture: touch },
+    /** Nothing is kept from here on: it has been stored, or given up. */
+    end,
+  }
+}

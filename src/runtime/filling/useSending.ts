@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { t } from '@/domain/i18n/t'
+import type { FormModel, Row } from '@/src/runtime/model/FormModel'
+import { refusedFields } from '@/src/runtime/page/refusedFields'
+import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+
+interface Sending {
+  /** Rejects where the data is refused. */
+  send: (data: Row) => Promise<unknown>
+  /** Given what the server answered. */
+  onSent: (reply: unknown) => void | Promise<void>
+}
+
+/**
+ * Sends what has been filled in once the form's events and rules allow it; what is wrong is shown at the fields, whoever found it.
+ * Goes on the element around the form: `sheet`.
+ */
+export function useSending<Element extends HTMLElement>(model: FormModel | null, { send, onSent }: Sending) {
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sheet = useRef<Element>(null)
+  const submit = async (): Promise<boolean> => {
+    if (!model || (await model.host.beforeSubmit?.()) === false) return false
+    const { data, errors } = model.collect()
+    if (errors.length > 0) {
+      setFailure(t('有 {length} 处需要修改', { length: errors.length }))
+      revealFirstError(sheet.current)
+      return false
+    }
+    setSending(true)
+    setFailure(null)
+    try {
+      const reply = await send(data)
+      model.host.afterSubmit?.()
+      await onSent(reply)
+      return true
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause.message : String(cause))
+      const fields = refusedFields(cause)
+      if (fields) {
+        model.showErrors(fields)
+        revealFirstError(sheet.current)
+      }
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+  if (model) model.host.submit = submit
+  return { sheet, submit, isSending, failure, forgive: () => setFailure(null) }
+}

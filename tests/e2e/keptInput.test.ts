@@ -1,0 +1,279 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formOf, publishForm, submitForm } from './forms'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
+
+let builder: Visitor
+/** A record that each test has for itself. */
+let order: string
+
+beforeAll(async () => {
+  builder = await signedIn('builder', '人事')
+  const fields = [
+    { id: 'reason', type: 'Text', title: '事由' },
+    { id: 'amount', type: 'Number', title: '数量' },
+    { id: 'secret', type: 'Password', title: '口令' },
+  ]
+  await publishForm(builder, formOf('kept_input', '留住的内容', fields))
+  await publishForm(builder, formOf('kept_inner', '里面的内容', [{ id: 'note', type: 'Text', title: '备注' }]))
+  await publishForm(builder, {
+    ...formOf('kept_outer', '外面的内容', [
+      { id: 'reason', type: 'Text', title: '事由' },
+      { id: 'more', type: 'Button', text: '再填一张', action: 'more' },
+    ]),
+    actions: [{ id: 'more', title: '再填', steps: [{ type: 'openForm', form: 'kept_inner' }] }],
+  })
+})
+
+beforeEach(async () => {
+  order = await submitForm(builder, 'kept_input', { reason: '原来的', amount: 5, secret: 'Old-Secret-1' })
+})
+
+const restored = () => builder.page.getByRole('alert').filter({ hasText: /已恢复.*还没有提交的内容/ })
+const outdated = () => builder.page.getByRole('alert').filter({ hasText: '不能直接保存' })
+const keptText = () => builder.page.evaluate(() => JSON.stringify(window.sessionStorage))
+const reason = () => builder.field('事由').inputValue()
+
+async function write(text: string): Promise<void> {
+  await builder.field('事由').fill('')
+  await builder.field('事由').click()
+  await builder.page.keyboard.type(text)
+}
+
+/** Opens the form and begins to fill it in. */
+async function begin(text: string): Promise<void> {
+  await builder.openForm('kept_input')
+  await write(text)
+}
+
+const openRecord = () => builder.page.goto(`/ywx/${builder.appId}/task/myrequest/${order}`)
+
+/** Opens the record and begins to change it. */
+async function change(text: string): Promise<void> {
+  await openRecord()
+  await builder.button('修改').click()
+  await write(text)
+}
+
+/** Somebody else changes the record. */
+async function changeMeanwhile(text: string): Promise<void> {
+  const { rev } = await builder.call('getFormInstance', { params: { orderId: order } })
+  await builder.call('updateFormInstance', { params: { orderId: order }, body: { rev, data: { reason: text } } })
+}
+
+const storedReason = async () =>
+  (await builder.call('getFormInstance', { params: { orderId: order } })).data.reason as string
+
+/** Presses a button whose call the server answers by ending the session, and signs in again. */
+async function loseSession(button: string, status: number): Promise<void> {
+  const { page } = builder
+  const calls = /\/form-instances(\/|$)/
+  await page.route(calls, (route) =>
+    route.fulfill({
+      status,
+      ...(status === 401 ? { headers: { 'www-authenticate': 'Bearer realm="oauth"' } } : {}),
+      ...(status === 204 ? {} : { json: { code: 'refused', message: '请重新登录' } }),
+    }),
+  )
+  await builder.button(button).click()
+  await page.waitForURL('**/login?**')
+  await page.unroute(calls)
+  await builder.logIn('builder')
+}
+
+describe('what has been filled in', () => {
+  test('is there again after a reload, until it is given up', async () => {
+    const { page } = builder
+    await begin('刷新之前')
+    await builder.field('口令').fill('Not-For-Others-1')
+    await page.reload()
+    await restored().waitFor()
+    expect(await keptText()).toContain('刷新之前')
+    expect(await keptText()).not.toContain('Not-For-Others')
+    expect(await builder.field('口令').inputValue()).toBe('')
+    expect(await reason()).toBe('刷新之前')
+    await builder.expectAccessible()
+    await builder.shot('kept-input')
+    await restored().getByRole('button', { name: '清空重填' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await expect.poll(reason).toBe('')
+    await page.reload()
+    await builder.field('事由').waitFor()
+    expect(await restored().count()).toBe(0)
+  })
+
+  test.each([401, 204, 403])('survives a session that ends by %d, and is submitted after the login', async (status) => {
+    const text = `会话结束之前 ${status}`
+    await begin(text)
+    await loseSession('提交', status)
+    await restored().waitFor()
+    expect(await reason()).toBe(text)
+    await builder.button('提交').click()
+    await builder.page.getByText('提交成功').waitFor()
+    await builder.button('再填一份').click()
+    await expect.poll(reason).toBe('')
+    expect(await restored().count()).toBe(0)
+  })
+
+  test('is given up when its page is closed', async () => {
+    await begin('关掉就不要了')
+    await builder.page.reload()
+    await restored().waitFor()
+    await builder.button('关闭 留住的内容').click()
+    await builder.field('事由').waitFor({ state: 'detached' })
+    expect(await keptText()).not.toContain('关掉就不要了')
+  })
+})
+
+describe('what has been changed in a record', () => {
+  test('is there again after a reload, and is saved', async () => {
+    const { page } = builder
+    await change('改了一半')
+    await builder.field('数量').hover()
+    await builder.field('数量').fill('')
+    await builder.field('口令').fill('Not-For-Others-2')
+    await page.reload()
+    await restored().waitFor()
+    expect(await keptText()).not.toContain('Not-For-Others')
+    expect(await reason()).toBe('改了一半')
+    expect(await builder.field('数量').inputValue()).toBe('')
+    expect(await outdated().count()).toBe(0)
+    await builder.expectAccessible()
+    await builder.shot('kept-change')
+    await builder.button('保存').click()
+    await builder.button('修改').waitFor()
+    const { data } = await builder.call('getFormInstance', { params: { orderId: order } })
+    expect(data).toMatchObject({ reason: '改了一半', amount: null })
+    await page.reload()
+    await builder.button('修改').waitFor()
+    expect(await keptText()).not.toContain('改了一半')
+  })
+
+  test.each([204, 403])('survives a session that ends by %d', async (status) => {
+    const text = `改到一半 ${status}`
+    await change(text)
+    await loseSession('保存', status)
+    await restored().waitFor()
+    expect(await reason()).toBe(text)
+    expect(await storedReason()).toBe('原来的')
+    await builder.button('保存').click()
+    await builder.button('修改').waitFor()
+    expect(await storedReason()).toBe(text)
+  })
+
+  test('does not overwrite what somebody else has changed before the reload', async () => {
+    const { page } = builder
+    await change('我写的')
+    await changeMeanwhile('别人写的')
+    await page.reload()
+    await restored().waitFor()
+    await outdated().waitFor()
+    expect(await reason()).toBe('我写的')
+    await builder.button('保存').click()
+    await outdated().filter({ hasText: '内容已被他人修改，请合并后再保存' }).waitFor()
+    expect(await storedReason()).toBe('别人写的')
+    expect(await reason()).toBe('我写的')
+    await builder.expectAccessible()
+    await builder.shot('kept-change-outdated')
+    await builder.button('取消').click()
+    await page.locator('.portal-read', { hasText: '别人写的' }).waitFor()
+    expect(await keptText()).not.toContain('我写的')
+  })
+
+  test('is not taken away by what somebody else changes, nor by an answer that does not come', async () => {
+    const { page } = builder
+    await change('还在写')
+    await changeMeanwhile('抢先写的')
+    await builder.button('保存').click()
+    await outdated().waitFor()
+    expect(await reason()).toBe('还在写')
+    // Whoever comes back to a page after some seconds sees the latest; here it can't be had.
+    const back = new URL(page.url()).pathname
+    let isAsked = false
+    const calls = `**/form-instances/${order}`
+    await page.route(calls, (route) => {
+      isAsked = true
+      return route.abort()
+    })
+    const comeBack = async () => {
+      await page.getByRole('menuitem', { name: '我的申请' }).click()
+      await page.waitForURL((url) => url.pathname !== back)
+      await page.goBack()
+      await builder.field('事由').waitFor()
+      return isAsked
+    }
+    await expect.poll(comeBack, { timeout: 20_000, interval: 500 }).toBe(true)
+    expect(await reason()).toBe('还在写')
+    await page.unroute(calls)
+    await builder.button('取消').click()
+  })
+
+  test('is given up by whoever cancels', async () => {
+    const { page } = builder
+    await change('不改了')
+    await page.reload()
+    await restored().waitFor()
+    await restored().getByRole('button', { name: '放弃修改' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await page.locator('.portal-read', { hasText: '原来的' }).waitFor()
+    await page.reload()
+    await builder.button('修改').waitFor()
+    expect(await keptText()).not.toContain('不改了')
+  })
+})
+
+describe('what has been filled in in the dialog of an action', () => {
+  const dialog = () => builder.page.getByRole('dialog', { name: '里面的内容' })
+  const note = () => dialog().getByLabel('备注')
+
+  /** Begins to fill in the dialog, and goes. */
+  async function beginInside(text: string): Promise<void> {
+    await builder.openForm('kept_outer')
+    await builder.button('再填一张').click()
+    await note().click()
+    await builder.page.keyboard.type(text)
+    await builder.page.reload()
+    await builder.button('再填一张').click()
+    await restored().waitFor()
+  }
+
+  test('is there again when it is opened again, and is submitted', async () => {
+    await beginInside('对话框里写的')
+    expect(await note().inputValue()).toBe('对话框里写的')
+    await builder.shot('kept-dialog')
+    await dialog().getByRole('button', { name: '提交' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    const { content } = await builder.call('listFormInstances', { query: { form: 'kept_inner', size: '10' } })
+    expect(content.map(({ data }) => data.note)).toEqual(['对话框里写的'])
+    await builder.button('再填一张').click()
+    await expect.poll(() => note().inputValue()).toBe('')
+    expect(await restored().count()).toBe(0)
+  })
+
+  test('is given up with the dialog, and with the form that opened it', async () => {
+    await beginInside('取消的')
+    await dialog()
+      .getByRole('button', { name: /取\s*消/ })
+      .click()
+    await dialog().waitFor({ state: 'detached' })
+    expect(await keptText()).not.toContain('取消的')
+    await beginInside('一起关掉的')
+    await builder.page.reload()
+    await builder.button('再填一张').waitFor()
+    await builder.button('关闭 外面的内容').click()
+    await builder.button('再填一张').waitFor({ state: 'detached' })
+    expect(await keptText()).not.toContain('一起关掉的')
+  })
+})
+
+describe('at the end', () => {
+  test('nothing is left behind by whoever signs out', async () => {
+    const { page } = builder
+    await begin('不留给别人')
+    await page.getByRole('button', { name: /用户菜单$/ }).click()
+    await page.getByRole('menuitem', { name: '注销' }).click()
+    await page.waitForURL('**/login**')
+    expect(await keptText()).not.toContain('不留给别人')
+    expect(builder.complaints.filter((one) => !/ERR_FAILED/.test(one))).toEqual([])
+  })
+})
