@@ -115,6 +115,21 @@ describe('what has been filled in', () => {
     expect(await restored().count()).toBe(0)
   })
 
+  test('stays when the screen is turned or the window made narrow', async () => {
+    const { page } = builder
+    await begin('转屏之前')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('.portal-form-phone').waitFor()
+    const onPhone = await reason()
+    await builder.shot('kept-input-phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.locator('.portal-form-desktop').waitFor()
+    expect([onPhone, await reason()]).toEqual(['转屏之前', '转屏之前'])
+    await page.reload()
+    await restored().waitFor()
+    expect(await reason()).toBe('转屏之前')
+  })
+
   test('is given up when its page is closed', async () => {
     await begin('关掉就不要了')
     await builder.page.reload()

@@ -23,6 +23,7 @@ export function FormEvents({ depth = 0 }: { depth?: number }) {
   const model = useFormModel()
   const ports = usePorts()
   const [request, setRequest] = useState<Request | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form opens once, whatever device it is then shown on.
   useEffect(() => {
     model.host.fillForm = async (form) => {
       if (depth >= MOST_DIALOGS)
@@ -38,7 +39,7 @@ export function FormEvents({ depth = 0 }: { depth?: number }) {
       })
     }
     return watchEvents(model, ports)
-  }, [model, ports, depth])
+  }, [model.form, ports, depth])
   return request ? <FormDialog key={request.form} request={request} depth={depth + 1} /> : null
 }
 

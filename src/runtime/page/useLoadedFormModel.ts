@@ -8,10 +8,10 @@ export function useLoadedFormModel(options: FormModelOptions | null): FormModel 
   const { document, mode, device, values, previous, user, origin } = options ?? {}
   const model = useMemo(
     () =>
-      document && mode && device
-        ? createFormModel({ document, mode, device, values, previous, user: user ?? null, origin })
+      document && mode
+        ? createFormModel({ document, mode, device: 'desktop', values, previous, user: user ?? null, origin })
         : null,
-    [document, mode, device, values, previous, user, origin],
+    [document, mode, values, previous, user, origin],
   )
   useEffect(() => {
     let isCurrent = true
@@ -20,5 +20,7 @@ export function useLoadedFormModel(options: FormModelOptions | null): FormModel 
       isCurrent = false
     }
   }, [model])
-  return ready === model ? ready : null
+  // The device is only how the form is shown: a screen that is turned takes nothing away that has been filled in.
+  const shown = useMemo(() => (model && device ? { ...model, device } : null), [model, device])
+  return ready === model ? shown : null
 }

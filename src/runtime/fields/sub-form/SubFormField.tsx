@@ -24,7 +24,9 @@ function SubFormControl({ id, node, value, onChange, disabled, label }: FieldCon
     values: value ?? undefined,
     onChange: host.mode === 'design' ? undefined : onChange,
   }
-  return document ? <EmbeddedForm {...props} document={document} /> : <FetchedSubForm {...props} />
+  // On another device it is shown anew, with what has been filled in.
+  const key = host.device
+  return document ? <EmbeddedForm key={key} {...props} document={document} /> : <FetchedSubForm key={key} {...props} />
 }
 
 /** In a list there is no room for a form; how much of it was filled in has to do. */
