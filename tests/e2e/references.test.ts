@@ -68,6 +68,8 @@ describe('a form that refers to others', () => {
     const { id } = await createForm(builder, lost)
     await page.goto(`/app-modules/page-design/form/${id}`)
     await designer.ready()
+    // What only the server knows comes a moment later.
+    await page.locator('.designer-rail .ant-badge-count').waitFor()
     await builder.button('发布').click()
     await page.getByRole('button', { name: /引用的数据字典 nowhere 不存在，请重新选择/ }).click()
     await expect.poll(() => designer.node('why').getAttribute('aria-current')).toBe('true')
