@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const restored = () => builder.page.getByRole('alert').filter({ hasText: /已恢复.*还没有提交的内容/ })
-const outdated = () => builder.page.getByRole('alert').filter({ hasText: '不能直接保存' })
+const outdated = () => builder.page.getByRole('alert').filter({ hasText: '合并到最新的内容后就可以保存' })
 const keptText = () => builder.page.evaluate(() => JSON.stringify(window.sessionStorage))
 const reason = () => builder.field('事由').inputValue()
 
@@ -190,9 +190,44 @@ describe('what has been changed in a record', () => {
     expect(await reason()).toBe('我写的')
     await builder.expectAccessible()
     await builder.shot('kept-change-outdated')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await builder.shot('kept-change-outdated-phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
     await builder.button('取消').click()
     await page.locator('.portal-read', { hasText: '别人写的' }).waitFor()
     expect(await keptText()).not.toContain('我写的')
+  })
+
+  test('is brought together with what somebody else has changed, and saved', async () => {
+    const { page } = builder
+    const merged = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+    const change = async (data: object) => {
+      const { rev } = await builder.call('getFormInstance', { params: { orderId: order } })
+      await builder.call('updateFormInstance', { params: { orderId: order }, body: { rev, data } })
+    }
+    await openRecord()
+    await builder.button('修改').click()
+    await write('我的事由')
+    await change({ reason: '原来的', amount: 6 })
+    await builder.button('保存').click()
+    await outdated().getByRole('button', { name: '合并' }).click()
+    await merged('已合并到最新的内容，请核对后保存').waitFor()
+    expect(await reason()).toBe('我的事由')
+    expect(await builder.field('数量').inputValue()).toBe('6')
+    // Once more, now in the same place, and after a reload; what was merged has not been touched since.
+    await change({ reason: '别人的事由', amount: 7 })
+    await page.reload()
+    await restored().waitFor()
+    await outdated().getByRole('button', { name: '合并' }).click()
+    await merged('两边都改了：事由。这里保留的是您的内容。').waitFor()
+    expect([await reason(), await builder.field('数量').inputValue()]).toEqual(['我的事由', '7'])
+    await builder.expectAccessible()
+    await builder.shot('kept-change-merged')
+    await builder.button('保存').click()
+    await builder.button('修改').waitFor()
+    const { data } = await builder.call('getFormInstance', { params: { orderId: order } })
+    expect(data).toMatchObject({ reason: '我的事由', amount: 7 })
+    expect(await keptText()).not.toContain('我的事由')
   })
 
   test('is not taken away by what somebody else changes, nor by an answer that does not come', async () => {

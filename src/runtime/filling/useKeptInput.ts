@@ -12,6 +12,15 @@ interface Kept {
   values: Row
   /** Of the stored record that is being changed. */
   rev?: number
+  /** What that held when the change began. */
+  base?: Row
+}
+
+interface Change {
+  rev: number
+  base: Row
+  /** There is something to keep before anybody touches it. */
+  isBegun: boolean
 }
 
 /** What was kept under a name when a form is opened again, and the key of its submission. */
@@ -29,17 +38,18 @@ export function useKeptInput(name: string) {
  * Keeps what has been filled in when the browser leaves the page before it is stored (a reload, the end of a session), for the
  * same user and this tab. Whoever closes the form in the portal gives it up, and what the dialogs of its actions had kept.
  */
-export function useKeeping(model: FormModel | null, kept: ReturnType<typeof useKeptInput>, rev?: number) {
+export function useKeeping(model: FormModel | null, kept: ReturnType<typeof useKeptInput>, change?: Change) {
   const { keep, name, key } = kept
   const isTouched = useRef(false)
+  const { rev, base, isBegun = false } = change ?? {}
   const isOver = useRef(false)
   if (model) model.host.keptAs = name
   const save = () => {
-    if (!model || isOver.current || !isTouched.current || !model.isDirty()) return
+    if (!model || isOver.current || !(isBegun || (isTouched.current && model.isDirty()))) return
     const secrets = secretNames(model.document)
-    const open = (bind: string, value: unknown) => (secrets.has(bind) ? undefined : value)
-    const values = JSON.parse(JSON.stringify(toJS(model.form.values), open)) as Row
-    const content: Kept = { key, at: Date.now(), values, rev }
+    const open = (row: Row) =>
+      JSON.parse(JSON.stringify(row, (bind, value: unknown) => (secrets.has(bind) ? undefined : value))) as Row
+    const content: Kept = { key, at: Date.now(), values: open(toJS(model.form.values)), rev, base: base && open(base) }
     keep.write(name, JSON.stringify(content))
   }
   const end = () => {

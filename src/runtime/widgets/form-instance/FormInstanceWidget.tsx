@@ -7,6 +7,7 @@ import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { usePorts } from '@/src/runtime/ports'
+import type { MergedChange } from './MergedNotice'
 import { RecordChange } from './RecordChange'
 import { RecordSheet } from './RecordSheet'
 import type { StoredRecord } from './StoredRecord'
@@ -21,7 +22,11 @@ function Instance({ orderId, device }: { orderId: string; device: Device }) {
   const { call, keep } = usePorts()
   const name = `record.${orderId}`
   const [isChanging, setChanging] = useState(() => keep.read(name) !== null)
-  const [round, setRound] = useState(0)
+  const [{ round, merged }, setStart] = useState<{ round: number; merged: MergedChange | null }>({
+    round: 0,
+    merged: null,
+  })
+  const begin = (next: MergedChange | null) => setStart({ round: round + 1, merged: next })
   const { data, error, refetch } = useQuery({
     queryKey: ['data', 'getFormInstance', orderId],
     queryFn: async () => (await call('getFormInstance', { params: { orderId } })) as StoredRecord,
@@ -36,8 +41,12 @@ function Instance({ orderId, device }: { orderId: string; device: Device }) {
         name={name}
         device={device}
         onRefresh={refetch}
-        onAgain={() => void refetch().then(() => setRound(round + 1))}
-        onEnd={() => setChanging(false)}
+        merged={merged}
+        onAgain={(next) => (next ? begin(next) : void refetch().then(() => begin(null)))}
+        onEnd={() => {
+          setChanging(false)
+          begin(null)
+        }}
       />
     )
   }

@@ -1,15 +1,18 @@
+import { toJS } from '@formily/reactive'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { pinSubForms } from '@/domain/documents/subForms'
 import { t } from '@/domain/i18n/t'
+import { mergeValues } from '@/domain/validation/mergeValues'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { RestoredNotice } from '@/src/runtime/filling/RestoredNotice'
 import { useKeeping, useKeptInput } from '@/src/runtime/filling/useKeptInput'
 import { useSending } from '@/src/runtime/filling/useSending'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
+import { type MergedChange, MergedNotice } from './MergedNotice'
 import { RecordHead } from './RecordHead'
 import type { StoredRecord } from './StoredRecord'
 
@@ -21,13 +24,15 @@ interface RecordChangeProps {
   device: Device
   /** Asks for the record again. */
   onRefresh: () => Promise<unknown>
-  /** Begins again with the latest. */
-  onAgain: () => void
+  /** Begins again with the latest, or with what has been made of it and of what was typed. */
+  onAgain: (merged?: MergedChange) => void
+  /** What it begins with, where two changes have been brought together. */
+  merged: MergedChange | null
   onEnd: () => void
 }
 
 /** A record being changed. What others do to it meanwhile is told, and does not take away what is typed. */
-export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd }: RecordChangeProps) {
+export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, merged }: RecordChangeProps) {
   const ports = usePorts()
   const client = useQueryClient()
   const [record] = useState(latest)
@@ -36,20 +41,22 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd }
   const { document, subForms, data, version, orderId } = record
   // What was typed goes with the revision that it was typed into, also after a reload: the server then refuses what would
   // overwrite somebody else's change, as it does without one. Showing theirs instead would lose what is nowhere else.
-  const rev = before?.rev ?? record.rev
+  const start = merged ?? before
+  const rev = start?.rev ?? record.rev
+  const base = start?.base ?? data
   const options = useMemo(
     () => ({
       document: pinSubForms(document, subForms),
       mode: 'edit' as const,
-      values: before?.values ?? data,
+      values: start?.values ?? data,
       previous: data,
       user: ports.user,
       origin: { form: document.code, version },
     }),
-    [document, subForms, before, data, ports.user, version],
+    [document, subForms, start, data, ports.user, version],
   )
   const model = useLoadedFormModel({ ...options, device })
-  const { touches, end } = useKeeping(model, kept, rev)
+  const { touches, end } = useKeeping(model, kept, { rev, base, isBegun: merged !== null })
   const { sheet, submit, isSending, failure } = useSending<HTMLDivElement>(model, {
     send: async (changed) => {
       try {
@@ -72,6 +79,12 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd }
       onAgain()
     }
   }
+  const merge = () => {
+    if (!model) return
+    const mine = toJS(model.form.values)
+    const { values, clashes } = mergeValues({ base, mine, theirs: latest.data })
+    onAgain({ values, clashes, rev: latest.rev, base: latest.data })
+  }
   // One's own change is newer, too, until its end.
   const isOutdated = latest.rev !== rev && !isSending
   return (
@@ -82,11 +95,21 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd }
           type={failure ? 'error' : 'warning'}
           showIcon
           message={failure ?? t('这份记录已被他人修改')}
-          description={isOutdated ? t('您填写的内容还在，但不能直接保存；取消后可以看到最新的内容。') : undefined}
+          description={
+            isOutdated ? t('您填写的内容还在，合并到最新的内容后就可以保存；取消后只看最新的内容。') : undefined
+          }
           className="portal-dialog-error"
+          action={
+            isOutdated ? (
+              <Button size="small" onClick={merge}>
+                {t('合并')}
+              </Button>
+            ) : undefined
+          }
         />
       ) : null}
-      {before ? (
+      {merged && !isOutdated ? <MergedNotice document={document} clashes={merged.clashes} /> : null}
+      {before && !merged ? (
         <RestoredNotice at={before.at} button={t('放弃修改')} question={t('放弃恢复的内容？')} onGiveUp={onEnd} />
       ) : null}
       {model ? <FormWithEvents model={model} /> : <Skeleton active />}
