@@ -188,6 +188,22 @@ describe('a sub-table and the clipboard', () => {
     for (let row = 1; row < lines.length; row += 1) await page.keyboard.press('Shift+ArrowDown')
     await page.getByRole('status').filter({ hasText: '已选择 80 行 1 列' }).waitFor()
     expect((await copy()).text).toBe(asTsv(lines, '\r\n'))
+    // Rows may stay blank while the wheel turns, and no longer.
+    const table = page.locator('.portal-subtable-scroll')
+    for (const share of [0.5, 0.1, 1]) {
+      await table.evaluate((element, at) => {
+        element.scrollTop = at * element.scrollHeight
+      }, share)
+      await expect
+        .poll(() =>
+          table
+            .locator('tr[aria-rowindex]')
+            .filter({ hasNot: page.locator('td:nth-child(2) input') })
+            .count(),
+        )
+        .toBe(0)
+    }
+    expect(await builder.field('第 80 行 事项').inputValue()).toBe('事项 80')
   })
 
   test('is copied out of where it is read, by keyboard and by pointer', async () => {

@@ -87,8 +87,8 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
                 columns={columns}
                 row={row}
                 index={window.first + offset}
-                from={window.columns.first}
-                to={window.columns.last}
+                from={window.columnsOf(window.first + offset).first}
+                to={window.columnsOf(window.first + offset).last}
                 edit={dialog.edit}
                 remove={rows.canDelete ? rows.remove : undefined}
               />
@@ -125,7 +125,7 @@ interface GridRowProps {
   columns: PlanNode[]
   row: Row
   index: number
-  /** Columns `[from, to)` are near the view; the cells of the others are empty. */
+  /** Columns `[from, to)` have content; the cells of the others are empty. */
   from: number
   to: number
   edit: ((index: number) => void) | undefined

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type MountedCells, type MountTarget, mountCells, type Span } from './mountCells'
 
 /** Above this many rows only those in view (and a few around them) are mounted. */
 const WINDOW_FROM = 50
@@ -6,12 +8,18 @@ const OVERSCAN = 4
 /** Pixels; rows of a windowed table all have this height. */
 export const ROW_HEIGHT = 48
 const VIEW_HEIGHT = 480
+const VIEW_ROWS = Math.ceil(VIEW_HEIGHT / ROW_HEIGHT)
 /** Columns around those in view that are mounted too, so that the Tab key finds the next cell. */
 const COLUMN_OVERSCAN = 2
 /** Columns of a windowed table before it has been measured: what a sheet of 960 pixels shows, and those around. */
 const FIRST_COLUMNS = 9
 /** Pixels of the columns for number and actions. */
 const SIDE_WIDTH = 104
+/** Milliseconds of script that a frame may spend on new cells; styles and paint take about twice as long again. */
+const BUDGET = 2
+/** Milliseconds that a cell is thought to take before one was measured, and how much a new measure counts. */
+const FIRST_COST = 0.5
+const WEIGHT = 0.3
 
 interface Size {
   rows: number
@@ -20,18 +28,13 @@ interface Size {
   isPrint: boolean
 }
 
-/** `[first, last)`. */
-interface Span {
-  first: number
-  last: number
-}
-
-interface Position {
+interface Grid {
   top: number
   columns: Span
+  mounted: MountedCells
 }
 
-/** Columns in view of a scrolled table, `[first, last)`; all of them share what the side columns leave. */
+/** Columns in view of a scrolled table; all of them share what the side columns leave. */
 function columnsInView({ scrollLeft, clientWidth, scrollWidth }: HTMLElement, count: number): Span {
   const width = Math.max(1, (scrollWidth - SIDE_WIDTH) / count)
   return { first: Math.floor(scrollLeft / width), last: Math.ceil((scrollLeft + clientWidth) / width) }
@@ -47,57 +50,83 @@ function columnsToMount(mounted: Span, view: Span, count: number): Span {
   return mounted.first <= least.first && mounted.last >= least.last ? mounted : around(COLUMN_OVERSCAN)
 }
 
+/** The rows in view, with some around them, of a table that is scrolled by so many pixels. */
+function targetOf({ top, columns }: Pick<Grid, 'top' | 'columns'>, count: number): MountTarget {
+  const row = Math.floor(top / ROW_HEIGHT)
+  const first = Math.min(Math.max(0, row - OVERSCAN), Math.max(0, count - VIEW_ROWS))
+  const rows = { first, last: Math.min(count, first + VIEW_ROWS + 2 * OVERSCAN) }
+  return { rows, view: { first: row, last: row + VIEW_ROWS + 1 }, columns }
+}
+
 /**
- * Which part of a long table to mount: rows `[first, last)` and the space the others would take, in pixels, and the columns
- * whose cells have content. A short table is mounted whole.
+ * Which part of a long table to mount: rows `[first, last)` with the space that the others would take, in pixels, and the columns
+ * of each that have content. A short table is mounted whole. Scrolling mounts as many cells a frame as there is time for, those in
+ * view first, so that a hard turn of the wheel never holds up the page: rows stay blank for a moment instead.
  */
 export function useGridWindow({ rows: count, columns, isPrint }: Size) {
-  const [{ top, columns: shown }, setPosition] = useState<Position>({
-    top: 0,
-    columns: { first: 0, last: Math.min(columns, FIRST_COLUMNS) },
+  const [grid, setGrid] = useState<Grid>(() => {
+    const start = { top: 0, columns: { first: 0, last: Math.min(columns, FIRST_COLUMNS) } }
+    return { ...start, mounted: mountCells(new Map(), targetOf(start, count), Number.POSITIVE_INFINITY).mounted }
   })
   const isWindowed = count > WINDOW_FROM && !isPrint
   const scroller = useRef<HTMLElement>(null)
-  const follow = useCallback(() => {
-    const element = scroller.current
-    if (!element) return
-    const { scrollTop } = element
-    const view = columnsInView(element, columns)
-    setPosition((before) => {
-      const columnsNow = columnsToMount(before.columns, view, columns)
-      // A new render only when the window has really moved by some rows, or by a column.
-      const isNear = Math.abs(scrollTop - before.top) < ROW_HEIGHT * 3
-      if (isNear && columnsNow === before.columns) return before
-      return { top: isNear ? before.top : scrollTop, columns: columnsNow }
-    })
-  }, [columns])
-  // The table may stand in a wider place than a sheet.
-  useEffect(() => {
-    if (isWindowed) follow()
-  }, [isWindowed, follow])
-  if (!isWindowed)
-    return {
-      isWindowed,
-      first: 0,
-      last: count,
-      before: 0,
-      after: 0,
-      columns: { first: 0, last: columns },
-      scroller,
-      scroll: {},
-    }
-  const visible = Math.ceil(VIEW_HEIGHT / ROW_HEIGHT)
-  const first = Math.min(Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN), Math.max(0, count - visible))
-  const last = Math.min(count, first + visible + 2 * OVERSCAN)
+  const latest = useRef(grid)
+  const frame = useRef(0)
+  const cost = useRef(FIRST_COST)
+
+  /** Mounts so many cells of what is wanted now. Out: how many, and whether that was all. */
+  const advance = useCallback(
+    (most: number): { added: number; isDone: boolean } => {
+      const element = scroller.current
+      if (!element) return { added: 0, isDone: true }
+      const before = latest.current
+      const wanted = columnsToMount(before.columns, columnsInView(element, columns), columns)
+      // The window moves by some rows at once.
+      const isNear = Math.abs(element.scrollTop - before.top) < ROW_HEIGHT * 3
+      const place = { top: isNear ? before.top : element.scrollTop, columns: wanted }
+      const { mounted, ...rest } = mountCells(before.mounted, targetOf(place, count), most)
+      if (place.top !== before.top || wanted !== before.columns || mounted !== before.mounted) {
+        latest.current = { ...place, mounted }
+        setGrid(latest.current)
+      }
+      return rest
+    },
+    [columns, count],
+  )
+  const step = useRef<() => void>(() => {})
+  const plan = useCallback(() => {
+    frame.current ||= requestAnimationFrame(() => step.current())
+  }, [])
+  step.current = () => {
+    frame.current = 0
+    const began = performance.now()
+    // In the frame that it was asked for in, or what has been scrolled into view would come one later.
+    const { added, isDone } = flushSync(() => advance(BUDGET / cost.current))
+    if (added > 0) cost.current += WEIGHT * ((performance.now() - began) / added - cost.current)
+    if (!isDone) plan()
+  }
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  // Rows come and go, and the table may stand in a wider place than a sheet: what is in view then is not waited for.
+  useLayoutEffect(() => {
+    if (isWindowed) advance(Number.POSITIVE_INFINITY)
+  }, [isWindowed, advance])
+  if (!isWindowed) {
+    const all = { first: 0, last: columns }
+    return { isWindowed, first: 0, last: count, before: 0, after: 0, columnsOf: () => all, scroller, scroll: {} }
+  }
+  const { first, last } = targetOf(grid, count).rows
   return {
     isWindowed,
     first,
     last,
     before: first * ROW_HEIGHT,
     after: (count - last) * ROW_HEIGHT,
-    columns: shown,
+    /** Columns of a row whose cells have content. */
+    columnsOf: (row: number): Span => grid.mounted.get(row) ?? NONE,
     /** For the element that scrolls. */
     scroller,
-    scroll: { onScroll: follow, tabIndex: 0 },
+    scroll: { onScroll: plan, tabIndex: 0 },
   }
 }
+
+const NONE: Span = { first: 0, last: 0 }

@@ -11,9 +11,11 @@ const CHOSEN = 'portal-cell-chosen'
 export function paintRange(scroller: HTMLElement, rectangle: Rectangle | null): void {
   for (const line of scroller.querySelectorAll<HTMLTableRowElement>('tbody > tr[aria-rowindex]')) {
     const row = Number(line.getAttribute('aria-rowindex')) - 2
+    // Counted here: each cell would count those before it.
+    let column = -1
     for (const cell of line.cells) {
-      const isChosen = rectangle !== null && isWithin({ row, column: cell.cellIndex - 1 }, rectangle)
-      cell.classList.toggle(CHOSEN, isChosen)
+      cell.classList.toggle(CHOSEN, rectangle !== null && isWithin({ row, column }, rectangle))
+      column += 1
     }
   }
 }

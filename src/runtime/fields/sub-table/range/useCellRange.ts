@@ -67,11 +67,12 @@ export function useCellRange({ scroller, rows, columns, onCopy }: RangeOptions) 
       const key = rangeKeyOf(event, { hasRange: current !== null, isOnTable })
       if (key.act === 'keep') return false
       const next = rangeAfter(key, { current, from, size: { rows, columns } })
+      // Before anything is marked: where things stand is then known without another layout.
+      if (next && 'step' in key) revealCell(table, next.head)
       show(next)
       // The cell that it began with may be scrolled out of the window of rows that are mounted, and the focus with it.
-      if (next) table.focus({ preventScroll: true })
-      else if (current) focusCell(table, current.anchor)
-      if (next && 'step' in key) revealCell(table, next.head)
+      if (!next && current) focusCell(table, current.anchor)
+      else if (next && !isOnTable) table.focus({ preventScroll: true })
       if (key.act === 'end') return false
       event.preventDefault()
       event.stopPropagation()
