@@ -195,11 +195,13 @@ describe('a sub-table and the clipboard', () => {
         element.scrollTop = at * element.scrollHeight
       }, share)
       await expect
-        .poll(() =>
-          table
-            .locator('tr[aria-rowindex]')
-            .filter({ hasNot: page.locator('td:nth-child(2) input') })
-            .count(),
+        .poll(
+          () =>
+            table
+              .locator('tr[aria-rowindex]')
+              .filter({ hasNot: page.locator('td:nth-child(2) input') })
+              .count(),
+          { timeout: 20_000 },
         )
         .toBe(0)
     }

@@ -17,6 +17,11 @@ const FIRST_COLUMNS = 9
 const SIDE_WIDTH = 104
 /** Milliseconds of script that a frame may spend on new cells; styles and paint take about twice as long again. */
 const BUDGET = 2
+/** Cells that a frame mounts even so: few while the table moves, for the frames must follow; more once it rests, to be whole soon. */
+const LEAST_MOVING = 4
+const LEAST_RESTING = 12
+/** Milliseconds after which a table that was scrolled rests. */
+const REST = 100
 /** Milliseconds that a cell is thought to take before one was measured, and how much a new measure counts. */
 const FIRST_COST = 0.5
 const WEIGHT = 0.3
@@ -73,6 +78,7 @@ export function useGridWindow({ rows: count, columns, isPrint }: Size) {
   const latest = useRef(grid)
   const frame = useRef(0)
   const cost = useRef(FIRST_COST)
+  const moved = useRef(0)
 
   /** Mounts so many cells of what is wanted now. Out: how many, and whether that was all. */
   const advance = useCallback(
@@ -97,11 +103,16 @@ export function useGridWindow({ rows: count, columns, isPrint }: Size) {
   const plan = useCallback(() => {
     frame.current ||= requestAnimationFrame(() => step.current())
   }, [])
+  const follow = useCallback(() => {
+    moved.current = performance.now()
+    plan()
+  }, [plan])
   step.current = () => {
     frame.current = 0
     const began = performance.now()
+    const least = began - moved.current > REST ? LEAST_RESTING : LEAST_MOVING
     // In the frame that it was asked for in, or what has been scrolled into view would come one later.
-    const { added, isDone } = flushSync(() => advance(BUDGET / cost.current))
+    const { added, isDone } = flushSync(() => advance(Math.max(least, BUDGET / cost.current)))
     if (added > 0) cost.current += WEIGHT * ((performance.now() - began) / added - cost.current)
     if (!isDone) plan()
   }
@@ -125,7 +136,7 @@ export function useGridWindow({ rows: count, columns, isPrint }: Size) {
     columnsOf: (row: number): Span => grid.mounted.get(row) ?? NONE,
     /** For the element that scrolls. */
     scroller,
-    scroll: { onScroll: plan, tabIndex: 0 },
+    scroll: { onScroll: follow, tabIndex: 0 },
   }
 }
 
