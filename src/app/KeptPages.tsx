@@ -17,10 +17,19 @@ interface KeptPagesProps {
 export const KeptPages = observer(function KeptPages({ visit }: KeptPagesProps) {
   const client = useQueryClient()
   const pages = useRef(new Map<string, PageVisit>())
+  /** How often a page was made anew in its place. */
+  const rounds = useRef(new Map<string, number>())
   const current = visit?.pathname
   const isNew = current !== undefined && !pages.current.has(current)
-  if (visit) pages.current.set(visit.pathname, visit)
   const { cachedViews } = visitedViews
+  if (visit) {
+    const before = pages.current.get(visit.pathname)
+    // Closed and asked for again before another page came in its place.
+    const isClosed = visit.route.title !== undefined && !cachedViews.includes(visit.pathname)
+    const isReopened = before !== undefined && before !== visit && isClosed
+    if (isReopened) rounds.current.set(visit.pathname, (rounds.current.get(visit.pathname) ?? 0) + 1)
+    pages.current.set(visit.pathname, visit)
+  }
   for (const pathname of pages.current.keys()) {
     if (pathname !== current && !cachedViews.includes(pathname)) pages.current.delete(pathname)
   }
@@ -36,7 +45,11 @@ export const KeptPages = observer(function KeptPages({ visit }: KeptPagesProps) 
   return (
     <>
       {[...pages.current].map(([pathname, page]) => (
-        <div key={pathname} hidden={pathname !== current} className="frame-page">
+        <div
+          key={`${pathname}#${rounds.current.get(pathname) ?? 0}`}
+          hidden={pathname !== current}
+          className="frame-page"
+        >
           <RoutePage visit={page} isShown={pathname === current} />
         </div>
       ))}
