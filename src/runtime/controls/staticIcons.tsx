@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
  * Icons of @ant-design/icons 5.6 as plain elements, made once and shared by every look-alike and row: React has nothing to
  * compare, and none of them looks for its styles, which the hidden real controls have brought.
  */
-function staticIcon(name: string, path: string): ReactElement {
+export function staticIcon(name: string, path: string): ReactElement {
   return (
     <span className={`anticon anticon-${name}`}>
       <svg viewBox="64 64 896 896" focusable="false" width="1em" height="1em" fill="currentColor" aria-hidden="true">

@@ -1,20 +1,21 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { t } from '@/domain/i18n/t'
 import { duplicateSelected, moveSelected, removeSelected } from '@/src/designers/core/commands/nodeActions'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { RemoveIcon, UpIcon } from '@/src/runtime/controls/staticIcons'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { CopyIcon, DownIcon } from './toolbarIcons'
 
-/** The quick acts on the selected node, at its corner. Plain buttons: they are made anew at each selection. */
+/** The quick acts on the selected node, at its corner. Plain buttons and icons: they are made anew at each selection. */
 export const NodeToolbar = observer(function NodeToolbar({ plan }: { plan: PlanNode }) {
   const session = useDocumentSession()
   const count = session.selection.length
   const acts = [
-    { title: t('上移'), icon: <ArrowUpOutlined aria-hidden />, run: () => moveSelected(session, 'up') },
-    { title: t('下移'), icon: <ArrowDownOutlined aria-hidden />, run: () => moveSelected(session, 'down') },
-    { title: t('创建副本'), icon: <CopyOutlined aria-hidden />, run: () => duplicateSelected(session) },
-    { title: t('删除'), icon: <DeleteOutlined aria-hidden />, run: () => removeSelected(session) },
+    { title: t('上移'), icon: UpIcon, run: () => moveSelected(session, 'up') },
+    { title: t('下移'), icon: DownIcon, run: () => moveSelected(session, 'down') },
+    { title: t('创建副本'), icon: CopyIcon, run: () => duplicateSelected(session) },
+    { title: t('删除'), icon: RemoveIcon, run: () => removeSelected(session) },
   ]
   return (
     <div className="design-toolbar" role="toolbar" aria-label={t('组件操作')}>

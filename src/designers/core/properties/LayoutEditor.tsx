@@ -1,5 +1,5 @@
 import { UndoOutlined } from '@ant-design/icons'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { Device, DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
@@ -7,6 +7,7 @@ import { t } from '@/domain/i18n/t'
 import { setLayout } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { layoutOf } from '@/src/runtime/plan/compilePlan'
+import { CountChoice } from './CountChoice'
 
 const DEVICES: Record<Device, { title: string; larger: string }> = {
   desktop: { title: t('电脑'), larger: '' },
@@ -50,13 +51,11 @@ export const LayoutEditor = observer(function LayoutEditor({ nodes }: { nodes: D
           />
         ) : null}
       </div>
-      <Segmented<number | string>
-        size="small"
-        aria-label={title}
-        value={values.size > 1 ? '' : ([...values][0] ?? 1)}
-        options={[1, 2, 3, 4].map((count) => ({ value: count, label: String(count) }))}
+      <CountChoice
+        label={title}
+        value={values.size > 1 ? null : ([...values][0] ?? 1)}
         // On the desktop one is what holds without a word; on smaller devices it may be other than what is inherited.
-        onChange={(value) => set(value === 1 && device === 'desktop' ? undefined : Number(value))}
+        onChange={(count) => set(count === 1 && device === 'desktop' ? undefined : count)}
       />
       {larger && !isOwn ? <div className="design-property-hint">{t('继承{larger}的设置', { larger })}</div> : null}
     </div>

@@ -9,13 +9,20 @@ import { useDocumentSession } from '@/src/designers/core/session/DocumentSession
 import { AccessEditor } from './AccessEditor'
 import { DocumentProperties } from './DocumentProperties'
 import { FoundRows, PanelRows, panelsOf } from './PropertyRows'
+import { WarmProperties } from './WarmProperties'
 import './properties.css'
 
 /** What can be said of the selected nodes, from their kinds' schemas; of the document when none is selected. */
 export const PropertyPanel = observer(function PropertyPanel() {
   const { hasSelection } = useDocumentSession()
   const [text, setText] = useState('')
-  if (!hasSelection) return <DocumentProperties />
+  if (!hasSelection)
+    return (
+      <>
+        <DocumentProperties />
+        <WarmProperties />
+      </>
+    )
   return (
     <div className="design-properties">
       <Head />

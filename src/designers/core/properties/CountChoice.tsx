@@ -1,0 +1,31 @@
+import { Segmented } from 'antd'
+import { memo, useCallback, useRef } from 'react'
+
+interface CountChoiceProps {
+  label: string
+  /** Null where several nodes have different ones. */
+  value: number | null
+  onChange: (count: number) => void
+}
+
+const OPTIONS = [1, 2, 3, 4].map((count) => ({ value: count, label: String(count) }))
+
+/** A number of columns. Stays as it is while one node after the other is selected, and writes to whatever is selected now. */
+export function CountChoice({ onChange, ...props }: CountChoiceProps) {
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const change = useCallback((count: number) => latest.current(count), [])
+  return <Choice {...props} onChange={change} />
+}
+
+const Choice = memo(function Choice({ label, value, onChange }: CountChoiceProps) {
+  return (
+    <Segmented<number | string>
+      size="small"
+      aria-label={label}
+      value={value ?? ''}
+      options={OPTIONS}
+      onChange={(count) => onChange(Number(count))}
+    />
+  )
+})
