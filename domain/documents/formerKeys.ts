@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import { hasValue } from '@/domain/documents/hasValue'
 import { indexNodes } from '@/domain/documents/indexNodes'
-import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 
 /**
  * The keys under which older versions of a form keep the value of a field, by the field's id: each with the last version that used
@@ -25,8 +25,6 @@ interface PublishedVersion {
 export const formerKeysOf = (keys: FormerKeys, id: string): readonly FormerKey[] =>
   (Object.hasOwn(keys, id) && keys[id]) || []
 
-const isField = (node: DocumentNode) => (kindTraitsOf(node.type)?.valueType ?? 'none') !== 'none'
-
 /** What is known of former keys once `next` follows a published version. A field that is gone may come back under another key. */
 export function formerKeysAfter(before: PublishedVersion | null, next: PortalDocument): FormerKeys {
   if (!before) return {}
@@ -34,12 +32,12 @@ export function formerKeysAfter(before: PublishedVersion | null, next: PortalDoc
   const nodes = indexNodes(next)
   for (const [id, { node }] of indexNodes(before.document)) {
     const now = nodes.get(id)?.node
-    if (!isField(node) || (now && bindOf(now) === bindOf(node))) continue
+    if (!hasValue(node) || (now && bindOf(now) === bindOf(node))) continue
     keys[id] = [...formerKeysOf(keys, id), { key: bindOf(node), until: before.version }]
   }
   const taken = takenKeys(before)
   for (const [id, { node }] of nodes)
-    if (isField(node) && taken.has(bindOf(node)) && !indexNodes(before.document).has(id) && !Object.hasOwn(keys, id))
+    if (hasValue(node) && taken.has(bindOf(node)) && !indexNodes(before.document).has(id) && !Object.hasOwn(keys, id))
       keys[id] = [{ key: null, until: before.version }]
   return keys
 }
@@ -50,11 +48,16 @@ function takenKeys({ document, formerKeys }: PublishedVersion): ReadonlySet<stri
   return new Set([...now, ...Object.values(formerKeys).flatMap((former) => former.map(({ key }) => key))])
 }
 
-/** Finds the node that others mean by a name: its id, its key, or a key that it had in an earlier version. */
+/**
+ * Finds the node that others mean by a name: its id, its key, or a key that it had in an earlier version. Columns of sub-tables have
+ * keys of their own, which stand behind those of the form.
+ */
 export function fieldByName(document: PortalDocument, formerKeys: FormerKeys) {
   const nodes = indexNodes(document)
   const byKey = new Map<string, DocumentNode>()
-  for (const { node } of nodes.values()) if (!byKey.has(bindOf(node))) byKey.set(bindOf(node), node)
+  const places = [...nodes.values()]
+  for (const { node } of [...places.filter(({ subTable }) => !subTable), ...places.filter(({ subTable }) => subTable)])
+    if (!byKey.has(bindOf(node))) byKey.set(bindOf(node), node)
   for (const [id, former] of Object.entries(formerKeys))
     for (const { key } of former) {
       const node = nodes.get(id)?.node

@@ -1,27 +1,43 @@
 import { bindOf } from '@/domain/documents/bindOf'
-import type { PortalDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
-import { rowKey } from '@/domain/validation/FormState'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { columnsOf, fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
+import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
-type Values = Record<string, unknown>
+interface Versions {
+  from: FormDocument
+  to: FormDocument
+}
 
-const own = (values: Values, key: string) => (Object.hasOwn(values, key) ? values[key] : undefined)
+type Fields = readonly DocumentNode[]
 
-/** Data filled in with one version of a form as another version names its fields, sub-tables' columns too; a field is known by its id. */
-export function inKeysOf(values: object, { from, to }: { from: PortalDocument; to: PortalDocument }): Values {
-  const before = indexNodes(from)
-  /** Top-level fields, or those of one sub-table, of the new version that the old one has too. */
-  const translate = (row: Values, subTable: string | undefined): Values => {
-    const found: Record<string, unknown> = Object.hasOwn(row, rowKey) ? { [rowKey]: row[rowKey] } : {}
-    for (const [id, place] of indexNodes(to)) {
-      const old = before.get(id)
-      if (!old || place.subTable?.id !== subTable || old.subTable?.id !== subTable) continue
-      const value = own(row, bindOf(old.node))
-      if (value === undefined) continue
-      const rows = place.node.type === 'SubTable' && Array.isArray(value) ? (value as Values[]) : null
-      found[bindOf(place.node)] = rows ? rows.map((one) => translate(one, id)) : value
-    }
-    return found
-  }
-  return translate(values as Values, undefined)
+/** The values of the fields that two versions share, under the keys of the second; a field is known by its id. */
+function translate(values: FormValues, from: Fields, to: Fields): FormValues {
+  const before = new Map(from.map((node) => [node.id, node]))
+  const entries = to.flatMap((node): [string, unknown][] => {
+    const old = before.get(node.id)
+    const value = old && ownValue(values, bindOf(old))
+    if (!old || value === undefined) return []
+    const isTable = old.type === 'SubTable' && node.type === 'SubTable' && Array.isArray(value)
+    return [[bindOf(node), isTable ? value.map((row) => translateRow(row, old, node)) : value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function translateRow(row: unknown, from: DocumentNode, to: DocumentNode): unknown {
+  if (!isRecord(row)) return row
+  const key = ownValue(row, rowKey)
+  return { ...(key === undefined ? {} : { [rowKey]: key }), ...translate(row, columnsOf(from), columnsOf(to)) }
+}
+
+/** Data filled in with one version of a form as another names its fields, sub-tables' columns too; what that does not have is left out. */
+export const inKeysOf = (values: FormValues, { from, to }: Versions): FormValues =>
+  translate(values, fieldsOf(from), fieldsOf(to))
+
+/** The same for a list over all versions, shown by the fields of one: what that one does not have stays, unless another has its key. */
+export function inKeysOfList(values: FormValues, { from, to }: Versions): FormValues {
+  if (from === to) return values
+  const ids = new Set(fieldsOf(to).map(({ id }) => id))
+  const keys = new Set(fieldsOf(to).map(bindOf))
+  const gone = fieldsOf(from).filter((node) => !ids.has(node.id) && !keys.has(bindOf(node)))
+  return { ...translate(values, gone, gone), ...inKeysOf(values, { from, to }) }
 }

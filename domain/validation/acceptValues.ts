@@ -1,5 +1,6 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { hasValue } from '@/domain/documents/hasValue'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { childrenOf } from '@/domain/documents/walkNodes'
@@ -33,8 +34,6 @@ export function fieldsOf(document: FormDocument): DocumentNode[] {
 
 /** Columns of a sub-table that have a value. */
 export const columnsOf = (subTable: DocumentNode): DocumentNode[] => childrenOf(subTable).filter(hasValue)
-
-const hasValue = ({ type }: DocumentNode) => (kindTraitsOf(type)?.valueType ?? 'none') !== 'none'
 
 /** The row of what was stored that a submitted row continues: by its key, else by position. */
 export function previousRow(previous: unknown, row: unknown, index: number): unknown {

@@ -214,6 +214,12 @@ describe.each(databases)('versions and renames on %s', (kind) => {
         (await user.call('listFormInstances', { query: { form: 'keys', ...query } })).body.content.map(
           ({ version }: { version: number }) => version,
         )
+      // The list of a form is shown by the fields of its newest version.
+      const { body: listed } = await user.call('listFormInstances', { query: { form: 'keys', sort: 'createdAt' } })
+      expect(listed.content.map(({ data }: { data: object }) => data)).toEqual([
+        { second: '甲', rest: '一' },
+        { second: '乙', rest: '二' },
+      ])
       for (const key of ['name', 'first', 'second']) {
         expect(await list({ filter: `${key} == "甲"` })).toEqual([1])
         expect(await list({ filter: `${key} == "乙"` })).toEqual([2])

@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { PortalDocument } from '@/domain/documents/document'
+import { hasValue } from '@/domain/documents/hasValue'
 import { indexNodes } from '@/domain/documents/indexNodes'
-import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { type ReferenceRename, renameReferences } from '@/domain/documents/renameReferences'
 import { titleOf } from '@/domain/documents/titleOf'
 import type { NodePlace } from '@/domain/documents/walkNodes'
@@ -154,8 +154,8 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
 /** Two fields of the same rows can't share a key. Throws duplicate. */
 function assertFreeKey(document: PortalDocument, { node, subTable }: NodePlace, key: string): void {
   for (const other of indexNodes(document).values()) {
-    const isField = (kindTraitsOf(other.node.type)?.valueType ?? 'none') !== 'none'
-    if (!isField || other.node === node || other.subTable !== subTable || bindOf(other.node) !== key) continue
+    if (!hasValue(other.node) || other.node === node || other.subTable !== subTable || bindOf(other.node) !== key)
+      continue
     throw new AppError('duplicate', {
       message: t('「{title}」已使用字段名 {key}', { title: titleOf(other.node), key }),
     })

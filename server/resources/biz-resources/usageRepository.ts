@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { PortalDocument } from '@/domain/documents/document'
-import { fieldByName } from '@/domain/documents/formerKeys'
+import { type FormerKeys, fieldByName } from '@/domain/documents/formerKeys'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { nodeAt } from '@/domain/documents/nodeAt'
 import { titleOf } from '@/domain/documents/titleOf'
@@ -52,7 +52,8 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
     async usages(id: string, { of, field }: UsageQuery): Promise<Usages> {
       const row = await drafts.read(id)
       const all = onSide(await usagesOf(db, { realmId, appId }, id), of)
-      const used = field === undefined ? all : ofField(all, row.document, field)
+      const formerKeys = await formerKeysOfNext(db, { realmId, appId }, row, row.document)
+      const used = field === undefined ? all : ofField(all, row.document, { id: field, formerKeys })
       const content = await named(used.slice(0, mostUsagesTold))
       const { rows } = await sql<{ instances: number; menus: MenuItem[] }>`
         select (select count(*) from form_instance where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid)
@@ -102,11 +103,16 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
   }
 }
 
-/** Those that name one field, by its id or its key. Throws not_found for a field that is not there. */
-function ofField(usages: Usage[], document: PortalDocument, id: string): Usage[] {
+interface Named {
+  id: string
+  formerKeys: FormerKeys
+}
+
+/** Those that name one field, by its id or a key that it has or had. Throws not_found for a field that is not there. */
+function ofField(usages: Usage[], document: PortalDocument, { id, formerKeys }: Named): Usage[] {
   const node = indexNodes(document).get(id)?.node
   if (!node) throw new AppError('not_found')
-  const named = fieldByName(document, {})
+  const named = fieldByName(document, formerKeys)
   return usages.filter(({ target }) => named(target.split('#')[1] ?? '') === node)
 }
 

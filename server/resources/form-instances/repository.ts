@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
+import { inKeysOfList } from '@/domain/documents/inKeysOf'
 import { subFormsOf } from '@/domain/documents/subForms'
 import { AppError } from '@/domain/errors/AppError'
 import type { FormValues } from '@/domain/validation/FormState'
@@ -63,7 +64,7 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
   /** In: what rows of the application are asked for. Fields of the form can be filtered and sorted by when one form is named. */
   async function list(query: ListQuery, visible: RawBuilder<unknown>): Promise<ListReply> {
     const { page, size, offset } = pageWindow(query)
-    const { where, fields } = await conditions(query, visible)
+    const { where, fields, shown } = await conditions(query, visible)
     const order = orderBy(query.sort, sortColumns(fields), sql`i.id desc`, sql`i.created_at desc`)
     const { rows } = await sql<InstanceRow>`
       with page as (select i.id from form_instance i where ${where} order by ${order} limit ${size} offset ${offset})
@@ -71,7 +72,7 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
       join account a on a.realm_id = i.realm_id and a.id = i.created_by order by ${order}`.execute(db)
     const isWhole = offset === 0 && rows.length < size
     const total = isWhole ? rows.length : await count(where)
-    return { ...(await present(rows)), total, page, size }
+    return { ...(await present(rows, shown)), total, page, size }
   }
 
   async function conditions(query: ListQuery, visible: RawBuilder<unknown>) {
@@ -82,7 +83,7 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
     if (form) terms.push(sql`i.form_id = ${form.id}::uuid`)
     // By title alone: a search over the data would answer for fields that the caller may not see.
     if (query.search?.trim()) terms.push(sql`i.title ilike ${containing(query.search)}`)
-    return { where: sql.join(terms, sql` and `), fields }
+    return { where: sql.join(terms, sql` and `), fields, shown: published?.document }
   }
 
   async function count(where: RawBuilder<unknown>): Promise<number> {
@@ -92,7 +93,8 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
     return rows[0]?.total ?? 0
   }
 
-  async function present(rows: InstanceRow[]): Promise<Pick<ListReply, 'content' | 'labels'>> {
+  /** In: the version by whose fields a list of one form is shown. */
+  async function present(rows: InstanceRow[], shown?: FormDocument): Promise<Pick<ListReply, 'content' | 'labels'>> {
     const content: ListReply['content'] = []
     const pages: { document: FormDocument; data: FormValues }[] = []
     for (const { formId, ...row } of rows) {
@@ -100,7 +102,8 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
       const principals = await principalsOf(db, session, allForms(document))
       const current = await withLiveValues({ db, session, tenant }, document, row.data)
       const data = redactData(document, current, principals)
-      content.push({ ...row, form: code, formTitle: document.title, data })
+      const keyed = shown ? inKeysOfList(data, { from: document, to: shown }) : data
+      content.push({ ...row, form: code, formTitle: document.title, data: keyed })
       pages.push({ document, data })
     }
     return { content, labels: await labelsOf(db, realmId, pages) }

@@ -7,6 +7,7 @@ import { inKeysOf } from '@/domain/documents/inKeysOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import type { Row } from '@/src/runtime/model/FormModel'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
@@ -62,7 +63,7 @@ function VersionView({ node: raw, device }: WidgetProps) {
     queryKey: ['data', 'getFormInstance', orderId],
     enabled: orderId !== undefined,
     queryFn: async () =>
-      (await ports.call('getFormInstance', { params: { orderId } })) as { data: object; document: FormDocument },
+      (await ports.call('getFormInstance', { params: { orderId } })) as { data: Row; document: FormDocument },
   })
   const error = version.error ?? orders.error ?? order.error
   if (error) return <LoadError message={error.message} onRetry={() => void version.refetch()} />
@@ -110,7 +111,7 @@ function VersionView({ node: raw, device }: WidgetProps) {
 
 interface SheetProps {
   document: FormDocument
-  order?: { data: object; document: FormDocument }
+  order?: { data: Row; document: FormDocument }
   device: Device
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
 import { fieldByName, formerKeysAfter } from '@/domain/documents/formerKeys'
-import { inKeysOf } from '@/domain/documents/inKeysOf'
+import { inKeysOf, inKeysOfList } from '@/domain/documents/inKeysOf'
 
 const form = (...children: object[]) =>
   ({
@@ -55,6 +55,20 @@ describe('former keys', () => {
     const names = ['a', 'y', 'x', 'w', 'v', 'nothing', 'constructor']
     expect(names.map((name) => find(name)?.id)).toEqual(['a', 'a', 'b', 'a', undefined, undefined, undefined])
   })
+})
+
+test('a column of a sub-table does not stand before a field of the same key', () => {
+  const table = { id: 't', type: 'SubTable', title: 't', children: [text('column', 'price')] }
+  expect(fieldByName(form(table, text('field', 'price')), {})('price')?.id).toBe('field')
+  expect(fieldByName(form(table), {})('price')?.id).toBe('column')
+})
+
+test('a list shown by another version keeps what that one does not have, unless its key is taken', () => {
+  const from = form(text('a', 'x'), text('gone', 'old'), text('lost', 'y'))
+  const to = form(text('a', 'y'), text('new', 'x'))
+  const values = { x: 1, old: 2, y: 3, other: 4 }
+  expect(inKeysOfList(values, { from, to })).toEqual({ y: 1, old: 2 })
+  expect(inKeysOfList(values, { from, to: from })).toBe(values)
 })
 
 test('data are read with the keys of another version, in rows too', () => {
