@@ -48,6 +48,8 @@ export default defineConfig({
           globalSetup: ['tests/helpers/portal.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // States come when the machine gets to them.
+          expect: { poll: { timeout: 20_000 } },
           // The tests of a file are steps of one story; files share the portal and must not wait for each other's CPU.
           fileParallelism: false,
           sequence: { concurrent: false },

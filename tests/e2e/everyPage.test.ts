@@ -124,6 +124,7 @@ describe('the tag bar', () => {
     // A page that is still on its way when the next is asked for would come in between.
     await page.getByRole('menuitem', { name: '表单数据' }).click()
     await page.waitForURL('**/formList')
+    await tags.getByRole('button', { name: '表单数据', exact: true }).waitFor()
     await page.getByRole('menuitem', { name: '表单设计' }).click()
     await page.waitForURL('**/page-design/form')
     await tags.getByRole('button', { name: '表单设计', exact: true }).waitFor()
