@@ -10,47 +10,46 @@ interface KeptPagesProps {
   visit: PageVisit | null
 }
 
+interface KeptPage {
+  visit: PageVisit
+  /** The page's name among all that were made. */
+  name: string
+}
+
 /**
  * The page that is shown and, hidden behind it, those of the other tabs, so that a half-filled form or a list is as it was left
  * when its tab is chosen again. A closed tab's page is gone; so is the one that was not looked at for longest once there are many.
  */
 export const KeptPages = observer(function KeptPages({ visit }: KeptPagesProps) {
   const client = useQueryClient()
-  const pages = useRef(new Map<string, PageVisit>())
-  /** How often a page was made anew in its place. */
-  const rounds = useRef(new Map<string, number>())
+  const pages = useRef(new Map<string, KeptPage>())
   const current = visit?.pathname
-  const isNew = current !== undefined && !pages.current.has(current)
+  // React may render a visit and drop it for the next one. What is noted here is therefore right whichever is drawn in the end: a page
+  // that was closed goes on until another visit asks for its path, which makes it anew.
+  if (visit && pages.current.get(visit.pathname)?.visit !== visit)
+    pages.current.set(visit.pathname, { visit, name: `${visit.pathname}#${visitedViews.roundOf(visit.pathname)}` })
   const { cachedViews } = visitedViews
-  if (visit) {
-    const before = pages.current.get(visit.pathname)
-    // Closed and asked for again before another page came in its place.
-    const isClosed = visit.route.title !== undefined && !cachedViews.includes(visit.pathname)
-    const isReopened = before !== undefined && before !== visit && isClosed
-    if (isReopened) rounds.current.set(visit.pathname, (rounds.current.get(visit.pathname) ?? 0) + 1)
-    pages.current.set(visit.pathname, visit)
-  }
-  for (const pathname of pages.current.keys()) {
-    if (pathname !== current && !cachedViews.includes(pathname)) pages.current.delete(pathname)
-  }
+  const shown = [...pages.current].filter(([pathname]) => pathname === current || cachedViews.includes(pathname))
   const title = visit?.route.title
   useEffect(() => {
     if (!visit || !title) return
     visitedViews.visit({ path: `${visit.pathname}${visit.search}`, title })
   }, [visit, title])
+  const name = current === undefined ? undefined : pages.current.get(current)?.name
+  const drawn = useRef<readonly string[]>([])
   useEffect(() => {
     // What others changed meanwhile is asked for again, behind what is shown.
-    if (current && !isNew) void client.invalidateQueries({ queryKey: ['data'], stale: true })
-  }, [client, current, isNew])
+    if (name && drawn.current.includes(name)) void client.invalidateQueries({ queryKey: ['data'], stale: true })
+  }, [client, name])
+  useEffect(() => {
+    drawn.current = shown.map(([, page]) => page.name)
+    pages.current = new Map(shown)
+  })
   return (
     <>
-      {[...pages.current].map(([pathname, page]) => (
-        <div
-          key={`${pathname}#${rounds.current.get(pathname) ?? 0}`}
-          hidden={pathname !== current}
-          className="frame-page"
-        >
-          <RoutePage visit={page} isShown={pathname === current} />
+      {shown.map(([pathname, page]) => (
+        <div key={page.name} hidden={pathname !== current} className="frame-page">
+          <RoutePage visit={page.visit} isShown={pathname === current} />
         </div>
       ))}
     </>

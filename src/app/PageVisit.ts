@@ -10,14 +10,13 @@ export interface PageVisit {
   params: Record<string, string | undefined>
 }
 
-/** The page that the address names. */
+/** The page that the address names. Every navigation is a visit of its own, also one that leads back to where it began. */
 export function usePageVisit(): PageVisit {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const match = useMatches().at(-1)
   const route = match?.handle as RouteEntry
-  const params = match?.params
   // The parameters of one path are the same each time, though not the same object.
-  const key = JSON.stringify(params)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the parameters
-  return useMemo(() => ({ route, pathname, search, params: params ?? {} }), [route, pathname, search, key])
+  const named = JSON.stringify(match?.params ?? {})
+  const params = useMemo(() => JSON.parse(named) as PageVisit['params'], [named])
+  return useMemo(() => ({ route, pathname, search, params }), [route, pathname, search, params, key])
 }

@@ -16,6 +16,8 @@ class VisitedViews {
   list: VisitedView[] = []
   /** Paths whose pages are kept alive, the one looked at last at the end. */
   cachedViews: string[] = []
+  /** How often the page of a path was given up. */
+  private readonly rounds = new Map<string, number>()
 
   constructor() {
     makeAutoObservable(this)
@@ -45,6 +47,7 @@ class VisitedViews {
   }
 
   clear(): void {
+    for (const one of this.list) this.forget(pathOf(one.path))
     this.list = []
     this.cachedViews = []
   }
@@ -54,8 +57,14 @@ class VisitedViews {
     this.forget(pathOf(view.path))
   }
 
+  /** Tells the pages of a path apart that were made before and after its tag was closed or refreshed. */
+  roundOf(path: string): number {
+    return this.rounds.get(path) ?? 0
+  }
+
   private forget(path: string): void {
     this.cachedViews = this.cachedViews.filter((one) => one !== path)
+    this.rounds.set(path, this.roundOf(path) + 1)
   }
 }
 

@@ -2,6 +2,22 @@ import { describe, expect, test } from 'vitest'
 import type { Visitor } from './Visitor'
 import { withVisitor } from './visitors'
 
+/** Leaves for another page, closes the form's tag meanwhile and asks for the form again. In: how many tasks the page between is given. */
+async function closeAndReopen(tasks: number): Promise<void> {
+  const named = (selector: string, name: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+    )
+  const go = async (element: HTMLElement | undefined, path: string) => {
+    element?.click()
+    while (!window.location.pathname.endsWith(path)) await Promise.resolve()
+  }
+  await go(named('.frame-tag button', '表单数据'), '/formList')
+  named('.frame-tag button', '关闭 报销申请')?.click()
+  for (let task = 0; task < tasks; task += 1) await new Promise((done) => setTimeout(done))
+  await go(named('[role=menuitem]', '报销申请'), '/form/expense_claim')
+}
+
 describe('tabs', () => {
   test('keep a half-filled form and a list as they were; a closed one is made anew', () =>
     withVisitor({}, async (visitor) => {
@@ -35,6 +51,22 @@ describe('tabs', () => {
       await tags.getByRole('button', { name: '报销申请', exact: true }).click({ button: 'right' })
       await page.getByRole('menuitem', { name: '关闭所有' }).click()
       await page.waitForURL('**/ywx/workbench')
+    }))
+
+  test('a page is made anew also when it is closed and asked for again before the next one came', () =>
+    withVisitor({}, async (visitor) => {
+      const { page } = visitor
+      await visitor.enter('人事')
+      const tags = page.getByRole('navigation', { name: '已打开的页面' })
+      await page.getByRole('menuitem', { name: '表单数据' }).click()
+      await tags.getByRole('button', { name: '表单数据', exact: true }).waitFor()
+      await page.getByRole('menuitem', { name: '报销申请' }).click()
+      // Faster than any hand, and as likely as a slow machine: the page between is not asked for, is being made, or is made.
+      for (const tasks of [0, 1, 2, 3, 5, 8]) {
+        await visitor.field('报销事由').fill('写到一半')
+        await page.evaluate(closeAndReopen, tasks)
+        await expect.poll(() => visitor.field('报销事由').inputValue(), { message: `after ${tasks} tasks` }).toBe('')
+      }
     }))
 
   test('scroll by a quarter of the wheel', () =>
