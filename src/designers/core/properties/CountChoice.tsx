@@ -1,5 +1,6 @@
 import { Segmented } from 'antd'
-import { memo, useCallback, useRef } from 'react'
+import { memo } from 'react'
+import { useStableCallback } from '@/src/components/useStableCallback'
 
 interface CountChoiceProps {
   label: string
@@ -12,10 +13,7 @@ const OPTIONS = [1, 2, 3, 4].map((count) => ({ value: count, label: String(count
 
 /** A number of columns. Stays as it is while one node after the other is selected, and writes to whatever is selected now. */
 export function CountChoice({ onChange, ...props }: CountChoiceProps) {
-  const latest = useRef(onChange)
-  latest.current = onChange
-  const change = useCallback((count: number) => latest.current(count), [])
-  return <Choice {...props} onChange={change} />
+  return <Choice {...props} onChange={useStableCallback(onChange)} />
 }
 
 const Choice = memo(function Choice({ label, value, onChange }: CountChoiceProps) {

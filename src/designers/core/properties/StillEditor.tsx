@@ -1,5 +1,6 @@
-import { type ComponentType, memo, useCallback, useRef } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
+import { useStableCallback } from '@/src/components/useStableCallback'
 import { isPlain, isStaying } from './editors'
 import type { PropertyEditorProps } from './PropertyEditor'
 
@@ -26,9 +27,7 @@ const PlainEditor = memo(
  * that what is typed never lands in the ones before; a plain one stays and writes to whatever is selected now.
  */
 export function StillEditor({ of: Editor, nodes, onChange, ...props }: StillEditorProps) {
-  const latest = useRef(onChange)
-  latest.current = onChange
-  const change = useCallback((value: unknown) => latest.current(value), [])
+  const change = useStableCallback(onChange)
   if (isPlain(Editor)) return <PlainEditor of={Editor} {...props} onChange={change} />
   const key = isStaying(Editor) ? undefined : nodes.map(({ id }) => id).join()
   return <Editor key={key} {...props} onChange={change} />
