@@ -43,7 +43,7 @@ describe('designing by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/page-design/form')
     await builder.button('新建表单').waitFor()
-    await page.locator('main .ant-table-row').first().waitFor()
+    await page.locator('main .ant-table-row:visible').first().waitFor()
     await tabTo('新建表单')
     await page.keyboard.press('Enter')
     await builder.field('名称').waitFor()
