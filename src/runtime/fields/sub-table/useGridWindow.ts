@@ -87,8 +87,8 @@ export function useGridWindow({ rows: count, columns, isPrint }: Size) {
       if (!element) return { added: 0, isDone: true }
       const before = latest.current
       const wanted = columnsToMount(before.columns, columnsInView(element, columns), columns)
-      // The window moves by some rows at once.
-      const isNear = Math.abs(element.scrollTop - before.top) < ROW_HEIGHT * 3
+      // The window moves row by row: several at once would be one costly frame among cheap ones.
+      const isNear = Math.abs(element.scrollTop - before.top) < ROW_HEIGHT
       const place = { top: isNear ? before.top : element.scrollTop, columns: wanted }
       const { mounted, ...rest } = mountCells(before.mounted, targetOf(place, count), most)
       if (place.top !== before.top || wanted !== before.columns || mounted !== before.mounted) {
