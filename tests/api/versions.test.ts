@@ -205,7 +205,12 @@ describe.each(databases)('versions and renames on %s', (kind) => {
       expect(check.dependants.filter(({ isBroken }: { isBroken: boolean }) => isBroken)).toEqual([])
       await operate(id, 'publish')
       await submit('keys', { second: '乙', rest: '二' })
-      // The published host still says "first".
+      // The published host still says "first", and is found by it.
+      const published = { params: { id }, query: { of: 'published', field: 'name' } }
+      expect((await builder.call('resourceUsages', published)).body.content).toMatchObject([
+        { code: 'keys_host', place: '选' },
+        { code: 'keys_host', place: '选' },
+      ])
       expect((await choices()).map(({ label, data }) => [label, data])).toEqual([
         ['乙', { second: '乙', rest: '二' }],
         ['甲', { second: '甲', rest: '一' }],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { PortalDocument } from '@/domain/documents/document'
-import { type FormerKeys, fieldByName } from '@/domain/documents/formerKeys'
+import { fieldByName } from '@/domain/documents/formerKeys'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { nodeAt } from '@/domain/documents/nodeAt'
 import { titleOf } from '@/domain/documents/titleOf'
@@ -10,7 +10,7 @@ import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { mostUsagesTold, type Usage, usagesOf } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
-import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
+import { draftRepository, type ResourceRow } from '@/server/resources/biz-resources/draftRepository'
 import { formerKeysOfNext } from '@/server/resources/biz-resources/formerKeysOfNext'
 import { checkPublishing } from '@/server/resources/biz-resources/publishGate'
 
@@ -47,13 +47,20 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
     }))
   }
 
+  /** Those that name one field, by its id or a key that it has or had. Throws not_found for a field that is not there. */
+  async function ofField(usages: Usage[], row: ResourceRow, field: string): Promise<Usage[]> {
+    const node = indexNodes(row.document).get(field)?.node
+    if (!node) throw new AppError('not_found')
+    const byName = fieldByName(row.document, await formerKeysOfNext(db, { realmId, appId }, row, row.document))
+    return usages.filter(({ target }) => byName(target.split('#')[1] ?? '') === node)
+  }
+
   return {
     /** Of a resource, with its place in the menus, or of one field. Throws not_found. */
     async usages(id: string, { of, field }: UsageQuery): Promise<Usages> {
       const row = await drafts.read(id)
       const all = onSide(await usagesOf(db, { realmId, appId }, id), of)
-      const formerKeys = await formerKeysOfNext(db, { realmId, appId }, row, row.document)
-      const used = field === undefined ? all : ofField(all, row.document, { id: field, formerKeys })
+      const used = field === undefined ? all : await ofField(all, row, field)
       const content = await named(used.slice(0, mostUsagesTold))
       const { rows } = await sql<{ instances: number; menus: MenuItem[] }>`
         select (select count(*) from form_instance where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid)
@@ -101,19 +108,6 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
       }
     },
   }
-}
-
-interface Named {
-  id: string
-  formerKeys: FormerKeys
-}
-
-/** Those that name one field, by its id or a key that it has or had. Throws not_found for a field that is not there. */
-function ofField(usages: Usage[], document: PortalDocument, { id, formerKeys }: Named): Usage[] {
-  const node = indexNodes(document).get(id)?.node
-  if (!node) throw new AppError('not_found')
-  const named = fieldByName(document, formerKeys)
-  return usages.filter(({ target }) => named(target.split('#')[1] ?? '') === node)
 }
 
 const onSide = (usages: Usage[], of: UsageQuery['of']) =>
