@@ -38,7 +38,15 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          name: 'api',
+          // The server is read once a worker instead of once a file; what it keeps, it keeps by database.
+          isolate: false,
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/helpers/seeds.setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
       {
         resolve: { alias },
@@ -50,8 +58,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // States come when the machine gets to them.
           expect: { poll: { timeout: 20_000 } },
-          // The tests of a file are steps of one story; files share the portal and must not wait for each other's CPU.
-          fileParallelism: false,
+          // The tests of a file are steps of one story; every worker has a portal of its own.
           sequence: { concurrent: false },
         },
       },

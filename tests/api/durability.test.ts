@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rounds } from '@/tests/helpers/rounds'
 import { databases, demoPassword, form } from '@/tests/helpers/server'
 import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { startPostgres, type TestPostgres } from '@/tests/helpers/serverPostgres'
 import { bundleServer, type ServerProcess, startServerProcess } from '@/tests/helpers/serverProcess'
 
-const rounds = { pglite: 30, postgres: 10 }
+const kills = { pglite: rounds(6, 30), postgres: rounds(4, 10) }
 const writers = 6
 
 describe.each(databases)('durability on %s', (kind) => {
@@ -92,9 +93,9 @@ describe.each(databases)('durability on %s', (kind) => {
     return rows
   }
 
-  it(`loses nothing acknowledged in ${rounds[kind]} rounds of ending and killing it while it writes`, async () => {
+  it(`loses nothing acknowledged in ${kills[kind]} rounds of ending and killing it while it writes`, async () => {
     const acknowledged: string[] = []
-    for (let round = 0; round < rounds[kind]; round += 1) {
+    for (let round = 0; round < kills[kind]; round += 1) {
       const server = await start()
       const before = acknowledged.length
       const writing = writeUntilGone(server, acknowledged)

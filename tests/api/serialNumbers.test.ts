@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { rounds } from '@/tests/helpers/rounds'
 import { type DatabaseKind, withServer } from '@/tests/helpers/server'
 import { publishForm } from '@/tests/helpers/serverForms'
 
 const cases: [DatabaseKind, number][] = [
-  ['postgres', 10_000],
-  ['pglite', 500],
+  ['postgres', rounds(1000, 10_000)],
+  ['pglite', rounds(200, 500)],
 ]
 
 describe.each(cases)('serial numbers on %s', (kind, count) => {

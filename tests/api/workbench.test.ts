@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PortalDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import { readEnv, SettingsError } from '@/server/env'
 import { type Caller, databases, withServer } from '@/tests/helpers/server'
 
@@ -21,7 +21,7 @@ describe.each(databases)('the workbench on %s', (kind) => {
   })
 
   describe('as a page', () => {
-    let page: PortalDocument
+    let page: TreeDocument
     const titled = (title: string) => ({ ...page, title })
     const read = async (caller: Caller) => {
       const { body } = await caller.call('getWorkbench')

@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { OperationName } from '@/domain/contract/generated/operations'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { methodOf, operationUrl } from '@/tests/helpers/operations'
+import { portalUrl } from '@/tests/helpers/portalUrl'
 
 const PASSWORD = 'Portal@2026'
 const ARTIFACTS = 'tests/.artifacts'
+const wantsPictures = Boolean(process.env.E2E_PICTURES)
 
 export type Screen = 'desktop' | 'laptop' | 'phone'
 
@@ -28,6 +30,7 @@ export class Visitor {
   readonly complaints: string[] = []
   /** The application that was entered last. */
   appId = ''
+  private devtools: CDPSession | null = null
 
   private constructor(
     readonly page: Page,
@@ -42,7 +45,7 @@ export class Visitor {
     page.on('pageerror', (error) => this.complaints.push(String(error)))
   }
 
-  static async arrive(browser: Browser, screen: Screen = 'desktop', url = inject('portalUrl')): Promise<Visitor> {
+  static async arrive(browser: Browser, screen: Screen = 'desktop', url = portalUrl()): Promise<Visitor> {
     const context = await browser.newContext({
       viewport: SCREENS[screen],
       hasTouch: screen === 'phone',
@@ -62,9 +65,34 @@ export class Visitor {
     return new Visitor(await context.newPage(), context)
   }
 
+  /** Goes on with another screen in hand: its size, and a finger instead of a pointer. */
+  async hold(screen: Screen): Promise<void> {
+    const isPhone = screen === 'phone'
+    this.devtools ??= await this.context.newCDPSession(this.page)
+    await this.page.setViewportSize(SCREENS[screen])
+    await this.devtools.send('Emulation.setTouchEmulationEnabled', {
+      enabled: isPhone,
+      maxTouchPoints: isPhone ? 5 : 1,
+    })
+  }
+
+  /** How far the page reaches beyond the right edge, in pixels. */
+  overflow(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  }
+
+  /** Has a session from here on, without the login page; the tab shows nothing of the portal yet. */
   async signIn(username: string): Promise<void> {
-    await this.page.goto('/login')
-    await this.logIn(username)
+    const reply = await this.page.request.post('/bpm-server/login', { form: { username, password: PASSWORD } })
+    const { token } = (await reply.json()) as { token?: string }
+    expect(token, `login of ${username}`).toBeTruthy()
+    await this.beOutside()
+    await this.page.evaluate((value) => window.localStorage.setItem('portal.token', value), String(token))
+  }
+
+  /** A page of the same origin that runs no code: what is stored can be changed there without anybody seeing it happen. */
+  private async beOutside(): Promise<void> {
+    await this.page.goto('/favicon.svg')
   }
 
   /** On the login page. */
@@ -75,21 +103,27 @@ export class Visitor {
     await this.page.waitForURL((url) => !url.pathname.startsWith('/login'))
   }
 
-  /** Enters an application by its name. */
+  /** Works in an application from here on, by its name; the tab shows nothing of it yet. */
+  async workIn(application: string): Promise<void> {
+    await this.beOutside()
+    const { content } = await this.call('listApplications', { query: { size: '1000' } })
+    this.appId = content.find(({ name }) => name === application)?.id ?? ''
+    expect(this.appId, `the application ${application}`).not.toBe('')
+    await this.page.evaluate((id) => window.sessionStorage.setItem('portal.tenant', id), this.appId)
+  }
+
+  /** Works in an application and sees its page that is there for everybody. */
   async enter(application: string): Promise<void> {
-    await this.page.goto('/summary')
-    await this.page.getByRole('link', { name: application, exact: true }).first().click()
-    // Where that leads, the portal decides.
-    await this.page.waitForURL(/\/(task\/myrequest|page-design\/form|task-modules\/agenttask)$/)
+    await this.workIn(application)
+    await this.page.goto(`/ywx/${this.appId}/task/myrequest`)
     // The forms of the application come into the menu later and push down what is below them.
     await this.page.waitForLoadState('networkidle')
-    this.appId = await this.page.evaluate(() => window.sessionStorage.getItem('portal.tenant') ?? '')
   }
 
   /** Opens a form of the application as if this tab had never begun it. */
   async openForm(code: string): Promise<void> {
     // The page before keeps what has been filled in when it goes.
-    await this.page.goto('/favicon.svg')
+    await this.beOutside()
     await this.page.evaluate(() => {
       for (const key of Object.keys(window.sessionStorage))
         if (key.startsWith('portal.kept.')) window.sessionStorage.removeItem(key)
@@ -192,13 +226,19 @@ export class Visitor {
     return body as OperationTypes[Name]['reply']
   }
 
+  /** A picture for whoever asks for them (E2E_PICTURES=1). */
   async shot(name: string): Promise<void> {
+    if (wantsPictures) await this.picture(name)
+  }
+
+  async picture(name: string): Promise<void> {
     mkdirSync(ARTIFACTS, { recursive: true })
     await this.page.screenshot({ path: `${ARTIFACTS}/${name}.png` })
   }
 
   /** A part of the page as a whole, also what lies outside the view. */
   async shotOf(selector: string, name: string): Promise<void> {
+    if (!wantsPictures) return
     mkdirSync(ARTIFACTS, { recursive: true })
     const size = this.page.viewportSize()
     // A form may lie in another; the outermost comes first.

@@ -27,12 +27,14 @@ beforeAll(async () => {
   const files = readdirSync(CATALOGUES).map((file) => readFileSync(path.join(CATALOGUES, file), 'utf8'))
   setCatalogue(Object.assign({}, ...files.map((file) => JSON.parse(file))))
   reader = await signedIn('admin')
+  await reader.page.goto('/')
   designer = new DesignerDriver(reader.page)
   const people = [reader.call('listUsers'), reader.call('listOrgs')] as const
   const roles = reader.call('listRoleGroups', { query: { type: 'role' } })
   for (const { content } of await Promise.all([...people, roles])) FOREIGN.push(...content.map(({ name }) => name))
   // An application of its own: everything that builders name in it has an English name.
   await reader.call('createApplication', { body: { code: 'people', name: 'People' } })
+  await reader.button(/用户菜单/).waitFor()
   expect(await chineseIn(reader.page.locator('body'), FOREIGN)).not.toEqual([])
   await reader.button(/用户菜单/).click()
   await reader.page.getByRole('menuitem', { name: 'English' }).click()

@@ -16,6 +16,7 @@ function textsIn(value: unknown): string[] {
 
 beforeAll(async () => {
   reader = await signedIn('admin')
+  await reader.page.goto('/')
   await reader.button(/用户菜单/).click()
   await reader.page.getByRole('menuitem', { name: 'English' }).click()
   await reader.button(/user menu/).waitFor()

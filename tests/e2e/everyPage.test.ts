@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '@/schemas/routes.json' with { type: 'json' }
-import type { Screen, Visitor } from './Visitor'
+import type { Visitor } from './Visitor'
 import { arrive, signedIn } from './visitors'
 
 interface Values {
@@ -43,37 +43,39 @@ const paths = routes.routes
   .filter((route) => !('view' in route && route.view === 'not-yet') || route.path === '/task')
   .map((route) => route.path)
 
-describe.each<Screen>(['desktop', 'phone'])('on a %s', (screen) => {
+describe('every page', () => {
   let builder: Visitor
   let root: Visitor
   let values: Values
 
   beforeAll(async () => {
-    builder = await signedIn('builder', undefined, screen)
-    root = await signedIn('admin', undefined, screen)
+    builder = await signedIn('builder')
+    root = await signedIn('admin')
     values = await valuesOf(builder)
   })
 
   afterAll(() => Promise.all([builder.leave(), root.leave()]))
 
-  test.each(paths)('%s is shown whole, accessible and without complaints', async (route) => {
+  test.each(paths)('%s is shown whole, accessible and without complaints, on a desktop and a phone', async (route) => {
     const path = route.replace(/:(\w+)/g, (_, key: keyof Values) => values[key])
     const query = route.includes('appversion') ? `?resourceId=${values.id}` : ''
     const isOutside = route === '/login'
-    const visitor = isOutside ? await arrive(screen) : restricted.includes(route) ? root : builder
+    const visitor = isOutside ? await arrive() : restricted.includes(route) ? root : builder
     const { page } = visitor
+    await visitor.hold('desktop')
     // Pages outside of applications leave the one that was entered.
     if (!isOutside) await page.evaluate((id) => window.sessionStorage.setItem('portal.tenant', id), values.appId)
     await page.goto(`${path}${query}`)
-    await page.locator('main').first().waitFor()
-    await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    )
-    expect(new URL(page.url()).pathname).toBe(path)
-    expect(await page.title()).not.toBe('')
-    await visitor.expectAccessible()
-    await visitor.shot(`page-${screen}-${route.replace(/\W+/g, '-')}`)
+    for (const screen of ['desktop', 'phone'] as const) {
+      await visitor.hold(screen)
+      await page.locator('main').first().waitFor()
+      await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' })
+      expect(await visitor.overflow(), screen).toBe(0)
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await page.title()).not.toBe('')
+      expect(await visitor.accessibilityProblems(), screen).toEqual([])
+      await visitor.shot(`page-${screen}-${route.replace(/\W+/g, '-')}`)
+    }
     expect(visitor.complaints).toEqual([])
     if (isOutside) await visitor.leave()
   })
@@ -93,9 +95,7 @@ describe('a list with many columns', () => {
       await page.goto('/operations-modules/operation/formList?form=leave_apply')
       await page.getByRole('columnheader', { name: '请假天数' }).waitFor()
       await visitor.button(/筛选/).waitFor()
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0)
+      expect(await visitor.overflow()).toBe(0)
       await visitor.shot(`list-laptop-${isDark ? 'dark' : 'light'}`)
     }
     expect(visitor.complaints).toEqual([])
@@ -175,6 +175,7 @@ describe('doors', () => {
 
   test('signing out ends the session on the server', async () => {
     const visitor = await signedIn('zhangwei')
+    await visitor.page.goto('/')
     const token = await visitor.token
     await visitor.button(/用户菜单/).click()
     await visitor.page.getByRole('menuitem', { name: '注销' }).click()

@@ -6,8 +6,9 @@ describe('the language', () => {
     const visitor = await arrive()
     const { page } = visitor
     await visitor.signIn('builder')
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+    await visitor.page.goto('/')
     await visitor.button(/用户菜单/).click()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
     await page.getByRole('menuitem', { name: 'English' }).click()
     await page.getByText('My applications').first().waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')

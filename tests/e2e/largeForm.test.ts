@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { FormDocument } from '@/domain/documents/document'
 import { maximumNodes } from '@/domain/documents/validateNodes'
 import { DesignerDriver } from './DesignerDriver'
 import { createForm, formOf } from './forms'
@@ -17,7 +18,7 @@ const fields = Array.from({ length: maximumNodes - 1 }, (_, at) => ({
 }))
 const last = `f${fields.length - 1}`
 
-const draft = async () => (await builder.call('getResource', { params: { id: formId } })).draft.document
+const draft = async () => (await builder.call('getResource', { params: { id: formId } })).draft.document as FormDocument
 
 beforeAll(async () => {
   builder = await signedIn('builder', '人事')

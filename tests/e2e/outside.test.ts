@@ -53,6 +53,7 @@ describe('the management portal', () => {
     const visitor = await arrive('desktop', portal.url)
     const { page, context } = visitor
     await visitor.signIn('zhangwei')
+    await visitor.page.goto('/')
     await visitor.button(/用户菜单/).click()
     const opened = context.waitForEvent('page')
     await page.getByRole('menuitem', { name: '管理门户' }).click()

@@ -18,7 +18,7 @@ async function send(visitor: Visitor, title: string, content: string): Promise<v
 
 describe('messages', () => {
   test('arrive by themselves, are opened, marked read and cleared', () =>
-    withVisitor({ name: 'zhangwei' }, async (visitor) => {
+    withVisitor({ name: 'zhangwei', at: '/' }, async (visitor) => {
       const { page } = visitor
       await visitor.button('消息').click()
       await page.locator('.ant-popover').getByText('没有消息').waitFor()
@@ -49,7 +49,7 @@ describe('messages', () => {
 
 describe('the user menu', () => {
   test('shows personal information and the password in an embedded page', () =>
-    withVisitor({ name: 'zhangwei' }, async (visitor) => {
+    withVisitor({ name: 'zhangwei', at: '/' }, async (visitor) => {
       const { page } = visitor
       await visitor.button(/用户菜单/).click()
       await page.getByRole('menuitem', { name: '运营门户' }).waitFor()
@@ -75,7 +75,7 @@ describe('the user menu', () => {
     }))
 
   test('warns of an entry without an address', () =>
-    withVisitor({ name: 'zhangwei' }, async ({ button, page }) => {
+    withVisitor({ name: 'zhangwei', at: '/' }, async ({ button, page }) => {
       void button
       await page.getByRole('button', { name: /用户菜单/ }).click()
       await page.getByRole('menuitem', { name: '管理门户' }).click()
@@ -85,7 +85,7 @@ describe('the user menu', () => {
 
 describe('portals', () => {
   test('the switch offers what the environment allows and leads where it should', () =>
-    withVisitor({}, async (visitor) => {
+    withVisitor({ at: '/' }, async (visitor) => {
       const { page } = visitor
       const nav = page.getByRole('navigation', { name: '主菜单' })
       await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['任务中心', '应用中心', '公告管理'])
@@ -129,8 +129,8 @@ describe('portals', () => {
     }))
 
   test('keep a ticket from the address for the tab', () =>
-    withVisitor({ name: 'zhangwei' }, async (visitor) => {
-      expect(await visitor.stored('sessionStorage', 'ticket')).toBe('')
+    withVisitor({ name: 'zhangwei', at: '/' }, async (visitor) => {
+      await expect.poll(() => visitor.stored('sessionStorage', 'ticket')).toBe('')
       await visitor.page.goto('/summary?ticket=ST-1')
       await visitor.page.getByRole('heading', { name: '应用列表' }).waitFor()
       expect(await visitor.stored('sessionStorage', 'ticket')).toBe('ST-1')
@@ -146,7 +146,7 @@ describe('portals', () => {
 
 describe('the workbench', () => {
   test.each(['desktop', 'laptop', 'phone'] as const)('shows its cards on a %s', (screen) =>
-    withVisitor({ name: 'zhangwei', screen }, async (visitor) => {
+    withVisitor({ name: 'zhangwei', screen, at: '/' }, async (visitor) => {
       const { page } = visitor
       for (const title of ['我的应用', '快捷入口', '我的申请', '公告', '消息'])
         await page.getByRole('heading', { name: title, exact: true }).waitFor()
@@ -166,7 +166,7 @@ describe('the workbench', () => {
   )
 
   test('is made one’s own and put back; its entrances are kept and opened', () =>
-    withVisitor({ name: 'builder' }, async (visitor) => {
+    withVisitor({ name: 'builder', at: '/' }, async (visitor) => {
       const { page } = visitor
       const titles = () => page.locator('.portal-card h2').allTextContents()
       await page.getByRole('heading', { name: '公告', exact: true }).waitFor()
@@ -196,7 +196,7 @@ describe('the workbench', () => {
     }))
 
   test('has a default that super users make', () =>
-    withVisitor({ name: 'admin' }, async (visitor) => {
+    withVisitor({ name: 'admin', at: '/' }, async (visitor) => {
       const { page } = visitor
       const save = async (card: string) => {
         await visitor.button('自定义工作台').click()
@@ -208,7 +208,7 @@ describe('the workbench', () => {
       }
       await page.getByRole('heading', { name: '公告', exact: true }).waitFor()
       await save('公告')
-      await withVisitor({ name: 'zhangwei' }, async (user) => {
+      await withVisitor({ name: 'zhangwei', at: '/' }, async (user) => {
         await user.page.getByRole('heading', { name: '消息', exact: true }).waitFor()
         expect(await user.page.getByRole('heading', { name: '公告', exact: true }).count()).toBe(0)
       })

@@ -15,7 +15,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   const present = arrived.filter(({ page }) => !page.isClosed())
   const name = task.name.slice(0, 24).replace(/[^\p{L}\p{N}]+/gu, '-')
-  for (const [at, visitor] of present.entries()) await visitor.shot(`failed-${name}-${at}`)
+  for (const [at, visitor] of present.entries()) await visitor.picture(`failed-${name}-${at}`)
 })
 
 afterAll(async () => {
@@ -37,12 +37,20 @@ export async function signedIn(name: string, application?: string, screen?: Scre
   return visitor
 }
 
+interface VisitorOptions {
+  name?: string
+  screen?: Screen
+  /** The page that is open when the story begins. */
+  at?: string
+}
+
 /** Tells the story of one who has signed in; nothing may have complained by its end. */
 export async function withVisitor(
-  { name = 'builder', screen }: { name?: string; screen?: Screen },
+  { name = 'builder', screen, at }: VisitorOptions,
   story: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   const visitor = await signedIn(name, undefined, screen)
+  if (at) await visitor.page.goto(at)
   try {
     await story(visitor)
     expect(visitor.complaints).toEqual([])

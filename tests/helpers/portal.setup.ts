@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    portalUrl: string
+    portalUrls: string[]
   }
 }
 
@@ -35,12 +35,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Builds the portal as `npm start` does and serves it, seeded, from a data folder of its own. */
-export default async function setup(project: TestProject) {
-  // In a process of its own: the runner's NODE_ENV would make a development build.
-  await promisify(execFile)('npx', ['tsx', 'scripts/build.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
-  })
+async function startPortal(): Promise<{ url: string; end(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -57,10 +52,27 @@ export default async function setup(project: TestProject) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   await untilReady(url, server)
-  project.provide('portalUrl', url)
-  return async () => {
-    server.kill('SIGTERM')
-    await new Promise((resolve) => server.once('exit', resolve))
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url,
+    async end() {
+      server.kill('SIGTERM')
+      await new Promise((resolve) => server.once('exit', resolve))
+      await rm(folder, { recursive: true, force: true })
+    },
   }
+}
+
+/** Builds the portal as `npm start` does and serves it to every worker, seeded, each from a data folder of its own. */
+export default async function setup(project: TestProject) {
+  // In a process of its own: the runner's NODE_ENV would make a development build.
+  await promisify(execFile)('npx', ['tsx', 'scripts/build.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
+  })
+  const { maxWorkers } = project.vitest.config
+  const portals = await Promise.all(Array.from({ length: maxWorkers }, startPortal))
+  project.provide(
+    'portalUrls',
+    portals.map(({ url }) => url),
+  )
+  return () => Promise.all(portals.map(({ end }) => end()))
 }

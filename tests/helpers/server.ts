@@ -1,14 +1,13 @@
-import fs from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import type { OperationName } from '@/domain/contract/generated/operations'
 import { buildApp } from '@/server/app'
 import { type Env, readEnv } from '@/server/env'
 import { contractOperations } from '@/server/plugins/contract'
+import { lazily } from '@/server/plugins/lazily'
 import { compileSchema } from '@/server/plugins/schemaValidators'
+import { copySeeds } from '@/tests/helpers/copySeeds'
 import { methodOf, operationUrl } from '@/tests/helpers/operations'
-import { makeDataFolder } from '@/tests/helpers/serverFolder'
-import { startPostgres, type TestPostgres } from '@/tests/helpers/serverPostgres'
 
 export const databases = ['pglite', 'postgres'] as const
 export type DatabaseKind = (typeof databases)[number]
@@ -53,15 +52,13 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 /** Runs a suite against a server of its own over the given database. */
 export function withServer(kind: DatabaseKind, variables: Record<string, string> = {}): TestServer {
   const server = {} as TestServer
-  let postgres: TestPostgres | undefined
-  let dataDir = ''
+  let copy: Awaited<ReturnType<typeof copySeeds>> | undefined
 
   beforeAll(async () => {
-    dataDir = await makeDataFolder()
-    if (kind === 'postgres') postgres = await startPostgres()
+    copy = await copySeeds(kind)
     const env = readEnv({
-      DATA_DIR: dataDir,
-      DATABASE_URL: postgres?.url(),
+      DATA_DIR: copy.dataDir,
+      DATABASE_URL: copy.databaseUrl,
       PORTAL_DEMO: 'true',
       LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
       ...variables,
@@ -72,8 +69,7 @@ export function withServer(kind: DatabaseKind, variables: Record<string, string>
 
   afterAll(async () => {
     await server.app?.close()
-    await postgres?.stop()
-    fs.rmSync(dataDir, { recursive: true, force: true })
+    await copy?.remove()
   })
 
   return server
@@ -124,15 +120,15 @@ export function form(fields: Record<string, string>) {
   }
 }
 
-const replyValidators = new Map(
+const replies = new Map(
   contractOperations
     .filter((operation) => !operation.produces)
-    .map(({ name, reply }) => [name, compileSchema(reply, 'reply')]),
+    .map(({ name, reply }) => [name, lazily(() => compileSchema(reply, 'reply'))]),
 )
 
 /** Every reply a test sees must be what the contract promises. */
 function assertReply(name: OperationName, body: unknown): void {
-  const validate = replyValidators.get(name)
+  const validate = replies.get(name)?.()
   if (!validate || validate(body)) return
   throw new Error(`the reply of ${name} is not the contract's: ${JSON.stringify(validate.errors)}`)
 }

@@ -15,13 +15,17 @@ export interface TestPostgres {
 }
 
 const settings = [
-  'max_connections=60',
+  'max_connections=200',
   'unix_socket_directories=',
   'listen_addresses=127.0.0.1',
   'log_min_messages=fatal',
 ]
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** What a cluster may leave out that need not outlive a fall of the machine. */
+const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** Starts a cluster with a database `portal`. One that is not lasting loses what it has when the machine falls, and is faster. */
+export async function startPostgres({ isLasting = true } = {}): Promise<TestPostgres> {
   const bin = findBinaries()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-pg-'))
   const data = path.join(folder, 'data')
@@ -41,7 +45,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   let child: ChildProcess | undefined
 
   const start = async () => {
-    const flags = [...settings, `port=${port}`].flatMap((setting) => ['-c', setting])
+    const flags = [...settings, ...(isLasting ? [] : fleeting), `port=${port}`].flatMap((setting) => ['-c', setting])
     child = spawn(path.join(bin, 'postgres'), ['-D', data, ...flags], { ...options, stdio: 'ignore' })
     for (;;) {
       try {

@@ -14,6 +14,7 @@ import { printExpression } from '@/domain/expression/printExpression'
 import { toConditionGroup } from '@/domain/expression/toConditionGroup'
 import { arbitraryExpr, arbitraryText } from '@/tests/helpers/arbitraryExpr'
 import { interpretExpr } from '@/tests/helpers/interpretExpr'
+import { rounds } from '@/tests/helpers/rounds'
 
 const cell = fc.oneof(
   fc.integer({ min: -50, max: 50 }),
@@ -69,7 +70,7 @@ describe('expressions', () => {
         fc.pre(text.length <= 2000)
         expect(parseExpression(text)).toEqual(expr)
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds(750, 15000) },
     )
   })
 
@@ -81,7 +82,7 @@ describe('expressions', () => {
         const printed = printExpression(expr)
         if (printed.length <= 2000) expect(printExpression(parseExpression(printed))).toBe(printed)
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds(750, 15000) },
     )
   })
 
@@ -105,7 +106,7 @@ describe('expressions', () => {
           expressionToSql(expr, { a: { sql: 'a', type: 'number' }, b: { sql: 'b', type: 'text' } })
         })
       }),
-      { numRuns: 5000 },
+      { numRuns: rounds(1250, 25000) },
     )
     expect(Object.keys(Object.prototype)).toEqual([])
   })
@@ -116,7 +117,7 @@ describe('expressions', () => {
         const result = attempt(() => compileTree(expr)(scopeOf(values)))
         if (result !== undefined) expect(result).toEqual(interpretExpr(expr, values))
       }),
-      { numRuns: 5000 },
+      { numRuns: rounds(1250, 25000) },
     )
   })
 
@@ -139,7 +140,7 @@ describe('expressions', () => {
           }),
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(500, 10000) },
     )
   })
 
@@ -149,7 +150,7 @@ describe('expressions', () => {
         const group = toConditionGroup(expr)
         if (group) expect(fromConditionGroup(group)).toEqual(expr)
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds(750, 15000) },
     )
   })
 })

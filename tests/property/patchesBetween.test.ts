@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { applyPatches as applyOnServer } from '@/server/resources/applyPatches'
 import { toPointerPatch } from '@/src/designers/core/session/patches'
 import { patchesBetween } from '@/src/designers/core/session/patchesBetween'
+import { rounds } from '@/tests/helpers/rounds'
 
 enablePatches()
 
@@ -31,7 +32,7 @@ describe('patches between two documents', () => {
         expect(applyPatches(before as object, patches)).toEqual(after)
         expect(applyOnServer(before, patches.map(toPointerPatch))).toEqual(after)
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(500, 10000) },
     )
   })
 
