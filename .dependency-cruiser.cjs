@@ -44,7 +44,7 @@ module.exports = {
     only(
       'server-resources',
       '^server/resources/([^/]+)/',
-      '^(domain|schemas|server/db|server/storage|server/engine|server/plugins|server/env|server/resources/$1/|server/resources/[^/]+\\.ts$)',
+      '^(domain|schemas|server/db|server/storage|server/engine|server/plugins|server/env|server/resources/$1/|server/resources/publishables/|server/resources/[^/]+\\.ts$)',
     ),
     only('server', '^server/', '^(domain|schemas|server)/'),
     {

@@ -1,4 +1,4 @@
-import type { NodeAccess, PortalDocument } from '@/domain/documents/document'
+import type { NodeAccess, TreeDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 
 export interface Access {
@@ -13,7 +13,7 @@ const everything: Access = { view: true, edit: true }
  * A node has at most its container's access; a list that is absent restricts nothing, an empty one excludes everybody;
  * what can't be seen can't be changed. Never throws.
  */
-export function resolveAccess(document: PortalDocument, principals: readonly string[]): ReadonlyMap<string, Access> {
+export function resolveAccess(document: TreeDocument, principals: readonly string[]): ReadonlyMap<string, Access> {
   const mine = new Set(principals)
   const { access } = document as { access?: Readonly<Record<string, NodeAccess>> }
   const isIn = (list: readonly string[] | undefined) =>

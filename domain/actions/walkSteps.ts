@@ -1,11 +1,11 @@
 import { stepsOf } from '@/domain/actions/stepsOf'
-import type { ActionStep, DocumentAction, PortalDocument } from '@/domain/documents/document'
+import type { ActionStep, DocumentAction, TreeDocument } from '@/domain/documents/document'
 
 const listOf = <Item>(value: unknown): Item[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : []
 
 /** Visits every step of a document's actions, those in branches included, with the JSON pointer to it. Never throws. */
-export function walkSteps(document: PortalDocument, visit: (step: ActionStep, pointer: string) => void): void {
+export function walkSteps(document: TreeDocument, visit: (step: ActionStep, pointer: string) => void): void {
   const go = (steps: unknown, base: string) => {
     for (const [index, step] of listOf<ActionStep>(steps).entries()) enter(step, `${base}/${index}`)
   }

@@ -1,4 +1,4 @@
-import type { PortalDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import { nodeAt } from '@/domain/documents/nodeAt'
 import type { Problem } from '@/domain/documents/Problem'
 import { t } from '@/domain/i18n/t'
@@ -9,7 +9,7 @@ const messages: Record<string, string> = {
 }
 
 /** A reference of a document that leads to nothing, as a problem at its place. In: `dictionary:leave_type` and the JSON pointer to its use. */
-export function danglingProblem(document: PortalDocument, { target, path }: { target: string; path: string }): Problem {
+export function danglingProblem(document: TreeDocument, { target, path }: { target: string; path: string }): Problem {
   const [kind = '', name = ''] = target.split(/:(.*)/s)
   return {
     severity: 'error',

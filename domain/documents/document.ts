@@ -1,5 +1,7 @@
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+
 /**
- * The shapes every part of the portal shares: an envelope and a tree of nodes (DESIGN §3).
+ * The shapes of documents that are trees of nodes (DESIGN §3).
  * What one node may say beyond this is given by its kind's schema in schemas/fields.
  */
 export interface DocumentNode {
@@ -55,16 +57,16 @@ export interface NodeAccess {
   edit?: string[]
 }
 
-export interface PortalDocument {
-  $schema?: string
-  kind: string
-  schemaVersion: number
-  code: string
-  title: string
+/** A document that is a tree of nodes: a form, a page. */
+export interface TreeDocument extends Envelope {
   root: DocumentNode
 }
 
-export interface FormDocument extends PortalDocument {
+export interface PageDocument extends TreeDocument {
+  kind: 'page'
+}
+
+export interface FormDocument extends TreeDocument {
   kind: 'form'
   entity?: { $ref: string }
   layout?: Layout

@@ -1,5 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
-import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { hasValue } from '@/domain/documents/hasValue'
 import { indexNodes } from '@/domain/documents/indexNodes'
 
@@ -17,7 +17,7 @@ export interface FormerKey {
 
 interface PublishedVersion {
   version: number
-  document: PortalDocument
+  document: TreeDocument
   formerKeys: FormerKeys
 }
 
@@ -26,7 +26,7 @@ export const formerKeysOf = (keys: FormerKeys, id: string): readonly FormerKey[]
   (Object.hasOwn(keys, id) && keys[id]) || []
 
 /** What is known of former keys once `next` follows a published version. A field that is gone may come back under another key. */
-export function formerKeysAfter(before: PublishedVersion | null, next: PortalDocument): FormerKeys {
+export function formerKeysAfter(before: PublishedVersion | null, next: TreeDocument): FormerKeys {
   if (!before) return {}
   const keys: Record<string, readonly FormerKey[]> = { ...before.formerKeys }
   const nodes = indexNodes(next)
@@ -52,7 +52,7 @@ function takenKeys({ document, formerKeys }: PublishedVersion): ReadonlySet<stri
  * Finds the node that others mean by a name: its id, its key, or a key that it had in an earlier version. Columns of sub-tables have
  * keys of their own, which stand behind those of the form.
  */
-export function fieldByName(document: PortalDocument, formerKeys: FormerKeys) {
+export function fieldByName(document: TreeDocument, formerKeys: FormerKeys) {
   const nodes = indexNodes(document)
   const byKey = new Map<string, DocumentNode>()
   const places = [...nodes.values()]

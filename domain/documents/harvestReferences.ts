@@ -1,16 +1,8 @@
 import { walkSteps } from '@/domain/actions/walkSteps'
-import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import type { DocumentReference } from '@/domain/documents/DocumentReference'
+import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { walkNodes } from '@/domain/documents/walkNodes'
-
-/** One use of another resource: `{"$ref": "entity:leave#days"}` is kind `entity`, code `leave`, member `days`. */
-export interface DocumentReference {
-  kind: string
-  code: string
-  member?: string
-  /** JSON pointer to the use. */
-  path: string
-}
 
 const pattern = /^([a-z][a-zA-Z-]*):([^\s#]+)(?:#([^\s#]+))?$/
 
@@ -38,7 +30,7 @@ function fieldsOf(node: DocumentNode): [property: string, field: unknown][] {
 }
 
 /** Bare names at nodes: dictionaries, and fields of the form that a node, or the node it carries from, chooses from. */
-function collectNodes(document: PortalDocument, found: DocumentReference[]): void {
+function collectNodes(document: TreeDocument, found: DocumentReference[]): void {
   const add = (source: DocumentNode | undefined, member: unknown, path: string) => {
     const reference = parseReference(((source?.source ?? source?.form) as { $ref?: unknown } | null | undefined)?.$ref)
     if (reference?.kind === 'form' && typeof member === 'string' && member !== '')
@@ -60,7 +52,7 @@ function collectNodes(document: PortalDocument, found: DocumentReference[]): voi
 }
 
 /** Everything that a document refers to, for where-used lists and for refusing dangling references. Never throws. */
-export function harvestReferences(document: PortalDocument): DocumentReference[] {
+export function harvestReferences(document: TreeDocument): DocumentReference[] {
   const found: DocumentReference[] = []
   collect(document, '', found)
   collectNodes(document, found)

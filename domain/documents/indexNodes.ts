@@ -1,15 +1,15 @@
-import type { PortalDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import { type NodePlace, walkNodes } from '@/domain/documents/walkNodes'
 
 export type NodeIndex = ReadonlyMap<string, NodePlace>
 
-const indexes = new WeakMap<PortalDocument, NodeIndex>()
+const indexes = new WeakMap<TreeDocument, NodeIndex>()
 
 /**
  * Every node of a document by its id, in the order of the document; of nodes with one id the first counts.
  * Cached by the document object, which must therefore not be changed in place afterwards.
  */
-export function indexNodes(document: PortalDocument): NodeIndex {
+export function indexNodes(document: TreeDocument): NodeIndex {
   const cached = indexes.get(document)
   if (cached) return cached
   const index = new Map<string, NodePlace>()

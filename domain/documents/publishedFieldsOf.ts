@@ -1,5 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
-import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { titleOf } from '@/domain/documents/titleOf'
@@ -47,7 +47,7 @@ function fieldOf(node: DocumentNode): PublishedField | null {
  * The fields of a form that other forms can bind to as well, in document order; kinds that compute from other nodes can't be
  * taken out of their form and are left out. Never throws.
  */
-export function publishedFieldsOf(document: PortalDocument): PublishedField[] {
+export function publishedFieldsOf(document: TreeDocument): PublishedField[] {
   return [...indexNodes(document).values()].flatMap(({ node, subTable }) => {
     const kind = fieldKindOf(node.type)
     const needsOthers = kind?.required.some((key) => OF_OTHERS.has(kind.properties[key]?.['x-editor'] ?? ''))

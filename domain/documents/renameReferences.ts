@@ -1,12 +1,6 @@
-import type { PortalDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import { harvestReferences } from '@/domain/documents/harvestReferences'
-
-export interface ReferenceRename {
-  /** Kind of the target: `form`, `dictionary`. */
-  kind: string
-  from: { code: string; member?: string }
-  to: { code: string; member?: string }
-}
+import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
 
 /** The value that holds a JSON pointer's last part, and that part; null when the pointer leads nowhere. */
 function holderOf(document: object, pointer: string): { holder: Record<string, unknown>; key: string } | null {
@@ -26,7 +20,7 @@ function holderOf(document: object, pointer: string): { holder: Record<string, u
  * A document whose references to a renamed resource, or to a renamed member of one, carry the new name. With `from.member` only the
  * uses of that member change; without, every use of the resource. Out: the same object when there is none. Never throws.
  */
-export function renameReferences<D extends PortalDocument>(document: D, { kind, from, to }: ReferenceRename): D {
+export function renameReferences<D extends TreeDocument>(document: D, { kind, from, to }: ReferenceRename): D {
   const uses = harvestReferences(document).filter(
     (use) => use.kind === kind && use.code === from.code && (from.member === undefined || use.member === from.member),
   )

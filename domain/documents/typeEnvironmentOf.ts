@@ -1,4 +1,4 @@
-import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { childrenOf, walkNodes } from '@/domain/documents/walkNodes'
 import type { ExprType, TypeEnvironment } from '@/domain/expression/ExprType'
@@ -35,13 +35,13 @@ function columnTypes(subTable: DocumentNode): ReadonlyMap<string, ExprType> {
   return columns
 }
 
-const environments = new WeakMap<PortalDocument, TypeEnvironment>()
+const environments = new WeakMap<TreeDocument, TypeEnvironment>()
 
 /**
  * The ids that expressions of a document may use, with their types. For an expression of a sub-table's column give the
  * sub-table's id: then `row` holds its columns. Cached by the document object.
  */
-export function typeEnvironmentOf(document: PortalDocument, subTableId?: string): TypeEnvironment {
+export function typeEnvironmentOf(document: TreeDocument, subTableId?: string): TypeEnvironment {
   let environment = environments.get(document)
   if (!environment) {
     const names = new Map<string, ExprType>()

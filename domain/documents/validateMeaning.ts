@@ -1,4 +1,4 @@
-import type { DocumentNode, FormDocument, PortalDocument } from '@/domain/documents/document'
+import type { DocumentNode, FormDocument, TreeDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { frameFields, frameProblem } from '@/domain/documents/frameAddress'
 import { indexNodes } from '@/domain/documents/indexNodes'
@@ -22,7 +22,7 @@ interface Finding {
   severity?: Problem['severity']
 }
 
-type Check = (place: NodePlace, document: PortalDocument, kindOf: KindOf) => Finding[]
+type Check = (place: NodePlace, document: TreeDocument, kindOf: KindOf) => Finding[]
 
 /** Type that an expression property must have: the node's own value for what becomes its value. */
 function expectedType(node: DocumentNode, property: string): ExprType {
@@ -208,7 +208,7 @@ function shownByRules({ rules }: FormDocument): ReadonlySet<string> {
 }
 
 /** Required fields that stay hidden whatever happens: nobody could ever fill them in. */
-function findNeverSeen(document: PortalDocument): Problem[] {
+function findNeverSeen(document: TreeDocument): Problem[] {
   const shown = shownByRules(document as FormDocument)
   const never = new Set<string>()
   const problems: Problem[] = []
@@ -224,7 +224,7 @@ function findNeverSeen(document: PortalDocument): Problem[] {
 }
 
 /** Layout and access of nodes that are not there (any more). */
-function findStrayKeys(document: PortalDocument): Problem[] {
+function findStrayKeys(document: TreeDocument): Problem[] {
   const index = indexNodes(document)
   const { layout = {}, access = {} } = document as FormDocument
   const maps = [
@@ -249,7 +249,7 @@ function findStrayKeys(document: PortalDocument): Problem[] {
  * What is wrong although every part has the right shape: expressions, ranges, patterns, options, columns, actions, required
  * fields that are never seen. Never throws.
  */
-export function validateMeaning(document: PortalDocument, kindOf: KindOf = fieldKindOf): Problem[] {
+export function validateMeaning(document: TreeDocument, kindOf: KindOf = fieldKindOf): Problem[] {
   const problems: Problem[] = []
   for (const [id, place] of indexNodes(document))
     for (const check of checks)

@@ -1,5 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
-import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { NodeKind } from '@/domain/documents/NodeKind'
 import type { Problem } from '@/domain/documents/Problem'
@@ -137,7 +137,7 @@ class NodeValidator {
 }
 
 /** What is wrong with the nodes themselves: kinds, properties, ids, places, bindings. Nodes must not be changed in place afterwards. Never throws. */
-export function validateNodes(document: PortalDocument, kindOf: KindOf = fieldKindOf): Problem[] {
+export function validateNodes(document: TreeDocument, kindOf: KindOf = fieldKindOf): Problem[] {
   const validator = new NodeValidator(document.kind, kindOf)
   walkNodes(document.root, (place) => validator.visit(place))
   return validator.problems

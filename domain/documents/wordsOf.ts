@@ -1,4 +1,4 @@
-import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { titleOf } from '@/domain/documents/titleOf'
 import type { Words } from '@/domain/expression/expressionToWords'
@@ -11,7 +11,7 @@ const labelsOf = ({ options }: DocumentNode): Record<string, string> | undefined
     : undefined
 
 /** What expressions over these documents call their fields and options; the last document has the last word. */
-export function wordsOf(...documents: PortalDocument[]): Words {
+export function wordsOf(...documents: TreeDocument[]): Words {
   const titles: Record<string, string> = {}
   const labels: Record<string, Record<string, string>> = {}
   for (const document of documents)

@@ -1,5 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
-import type { PortalDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { childrenOf } from '@/domain/documents/walkNodes'
 import type { Expr } from '@/domain/expression/Expr'
@@ -9,10 +9,10 @@ import { findFunction } from '@/domain/expression/functions/functionList'
 type Columns = ReadonlyMap<string, string>
 export type Tables = ReadonlyMap<string, Columns>
 
-const tablesOf = new WeakMap<PortalDocument, Tables>()
+const tablesOf = new WeakMap<TreeDocument, Tables>()
 
 /** The sub-tables of a document with their columns; cached by the document object. */
-export function tablesOfDocument(document: PortalDocument): Tables {
+export function tablesOfDocument(document: TreeDocument): Tables {
   const cached = tablesOf.get(document)
   if (cached) return cached
   const tables = new Map<string, Columns>()

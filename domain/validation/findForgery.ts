@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
-import { isEqualJson } from '@/domain/documents/diff/isEqualJson'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { titleOf } from '@/domain/documents/titleOf'
 import { t } from '@/domain/i18n/t'
 import {

@@ -1,4 +1,4 @@
-import { isEqualJson } from '@/domain/documents/diff/isEqualJson'
+import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
 interface Sides {

@@ -73,7 +73,7 @@ async function typesOf(files: ContractFile[]): Promise<string> {
   } as JSONSchema
   const text = await compile(withoutTitles(schema, true) as JSONSchema, 'OperationTypes', {
     bannerComment:
-      "// Made by `npm run generate` from schemas/api; do not edit.\nimport type { DocumentNode, FormDocument, PortalDocument } from '@/domain/documents/document'",
+      "// Made by `npm run generate` from schemas/api; do not edit.\nimport type { DocumentNode, FormDocument } from '@/domain/documents/document'\nimport type { Envelope } from '@/domain/documents/envelope/Envelope'",
     format: false,
     unreachableDefinitions: true,
     strictIndexSignatures: false,

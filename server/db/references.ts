@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type OperationName, operations } from '@/domain/contract/generated/operations'
-import type { PortalDocument } from '@/domain/documents/document'
-import { harvestReferences } from '@/domain/documents/harvestReferences'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import { documentKindOf } from '@/domain/documents/kinds/registry'
 import type { Database } from '@/server/db/connect'
 
 export interface ResourceScope {
@@ -31,11 +31,13 @@ export interface Usage {
 }
 
 /** What a document refers to, even when it is unfinished. Never throws. */
-export function referencesOf(document: PortalDocument): Reference[] {
-  return harvestReferences(document).map(({ kind, code, member, path }) => ({
-    target: `${kind}:${code}${member === undefined ? '' : `#${member}`}`,
-    path,
-  }))
+export function referencesOf(document: Envelope): Reference[] {
+  return documentKindOf(document)
+    .references(document)
+    .map(({ kind, code, member, path }) => ({
+      target: `${kind}:${code}${member === undefined ? '' : `#${member}`}`,
+      path,
+    }))
 }
 
 /** Keeps what a draft, or a published version, refers to. Runs in the transaction that saves or publishes it. */

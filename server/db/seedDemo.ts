@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FormDocument } from '@/domain/documents/document'
-import { loadForm } from '@/domain/documents/loadDocument'
+import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import type { FormValues } from '@/domain/validation/FormState'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
 import application from '@/schemas/apps/demo/application.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
-import { loadForm } from '@/domain/documents/loadDocument'
+import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import {
   maximumSubFormDepth,
   type SubFormReference,

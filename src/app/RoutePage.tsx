@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PortalDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
@@ -20,7 +20,7 @@ import { session } from './session'
 import { useDevice } from './useDevice'
 import { views } from './views'
 
-const documents = import.meta.glob<{ default: PortalDocument }>('/schemas/pages/**/*.json')
+const documents = import.meta.glob<{ default: TreeDocument }>('/schemas/pages/**/*.json')
 const lazyViews = Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazyPage(load)]))
 
 const PLATFORM_NAME = t('移动应用平台')
@@ -82,9 +82,9 @@ const PageWorld = observer(function PageWorld({ visit, children }: { visit: Page
   )
 })
 
-async function loadDocument({ page, document }: RouteEntry): Promise<PortalDocument> {
+async function loadDocument({ page, document }: RouteEntry): Promise<TreeDocument> {
   // A workbench of one's own is made of the portal's cards, so its words are the portal's.
-  if (document) return translateDocument(((await callByName(document)) as { document: PortalDocument }).document)
+  if (document) return translateDocument(((await callByName(document)) as { document: TreeDocument }).document)
   const load = documents[`/schemas/pages/${page}.json`]
   if (!load) throw new Error(t('没有页面「{page}」', { page }))
   return translateDocument((await loadCode(load)).default)

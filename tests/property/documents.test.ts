@@ -1,28 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DocumentError } from '@/domain/documents/DocumentError'
-import { applyChanges } from '@/domain/documents/diff/applyChanges'
-import { describeChanges } from '@/domain/documents/diff/describeChange'
-import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
-import type { PortalDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import { fieldKindList } from '@/domain/documents/fieldKinds'
 import { harvestReferences } from '@/domain/documents/harvestReferences'
-import { loadDocument } from '@/domain/documents/loadDocument'
-import { validateDocument } from '@/domain/documents/validateDocument'
+import { formKind } from '@/domain/documents/kinds/form/formKind'
+import { formProblems } from '@/domain/documents/kinds/form/formProblems'
+import { loadForm } from '@/domain/documents/kinds/form/loadForm'
+import { loadDocument } from '@/domain/documents/kinds/registry'
+import { applyChanges } from '@/domain/documents/parts/applyChanges'
+import { describeChanges } from '@/domain/documents/parts/describeChanges'
+import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { arbitraryDocument } from '@/tests/helpers/arbitraryDocument'
+import { rounds } from '@/tests/helpers/rounds'
 
 describe('documents', () => {
   it('apply(diff(a, b), a) is b, and says so in words', () => {
     fc.assert(
       fc.property(arbitraryDocument, arbitraryDocument, (before, after) => {
         const copy = JSON.stringify(before)
-        const changes = diffDocuments(before, after)
-        expect(applyChanges(changes, before)).toEqual(after)
+        const changes = diffDocuments(formKind, before, after)
+        expect(applyChanges(formKind, changes, before)).toEqual(after)
         expect(JSON.stringify(before)).toBe(copy)
-        expect(diffDocuments(after, after)).toEqual([])
-        for (const words of describeChanges(changes, before, after)) expect(words).not.toMatch(/undefined|NaN|\[object/)
+        expect(diffDocuments(formKind, after, after)).toEqual([])
+        for (const words of describeChanges(formKind, changes, { before, after }))
+          expect(words).not.toMatch(/undefined|NaN|\[object/)
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(500, 10000) },
     )
   })
 
@@ -33,14 +37,14 @@ describe('documents', () => {
         const moved = [...children]
         const [node] = moved.splice(from % size, 1)
         if (node) moved.splice(to % size, 0, node)
-        const form = (nodes: typeof children): PortalDocument => ({
+        const form = (nodes: typeof children): TreeDocument => ({
           kind: 'form',
           schemaVersion: 1,
           code: 'f',
           title: 'F',
           root: { id: 'root', type: 'Form', children: nodes },
         })
-        expect(diffDocuments(form(children), form(moved)).length).toBeLessThanOrEqual(1)
+        expect(diffDocuments(formKind, form(children), form(moved)).length).toBeLessThanOrEqual(1)
       }),
     )
   })
@@ -93,14 +97,14 @@ describe('documents', () => {
           root: { id: 'root', type: 'Form', children: [child] },
         }
         try {
-          const document = loadDocument(json)
-          for (const problem of validateDocument(document)) expect(problem.message).toMatch(/[一-龥]/)
+          const document = loadForm(json)
+          for (const problem of formProblems(document)) expect(problem.message).toMatch(/[一-龥]/)
           harvestReferences(document)
         } catch (error) {
           expect(error).toBeInstanceOf(DocumentError)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(500, 10000) },
     )
   })
 

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { operations } from '@/domain/contract/generated/operations'
 import { dialogKindOf } from '@/domain/documents/dialogKinds'
-import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import type { DocumentNode, FormDocument, TreeDocument } from '@/domain/documents/document'
+import { formProblems } from '@/domain/documents/kinds/form/formProblems'
+import { loadPage } from '@/domain/documents/kinds/page/loadPage'
+import { pageKind } from '@/domain/documents/kinds/page/pageKind'
 import { pageKindList } from '@/domain/documents/pageKinds'
-import { validateDocument } from '@/domain/documents/validateDocument'
 import routes from '@/schemas/routes.json' with { type: 'json' }
 
 /** Pages of the specification that only say that they are not there yet. */
@@ -13,7 +15,7 @@ const NOT_BUILT = 92
 
 const folder = path.resolve(import.meta.dirname, '../../schemas/pages')
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
-const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as PortalDocument
+const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as TreeDocument
 
 /** Every `operation` named anywhere in a structure. */
 function operationsIn(value: unknown): string[] {
@@ -39,7 +41,7 @@ function dialogsIn(value: unknown): Dialog[] {
 
 describe("the portal's own pages", () => {
   test.each(names)('%s is a valid document', (name) => {
-    expect(validateDocument(read(name))).toEqual([])
+    expect(pageKind.problems(loadPage(read(name)))).toEqual([])
   })
 
   test.each(names)('%s calls only operations of the contract', (name) => {
@@ -61,8 +63,8 @@ describe("the portal's own pages", () => {
         title: '对话框',
         root: { id: 'dialog_root', type: 'Form', children },
         ...(rules ? { rules } : {}),
-      }
-      expect(validateDocument(form, dialogKindOf)).toEqual([])
+      } as FormDocument
+      expect(formProblems(form, dialogKindOf)).toEqual([])
     }
   })
 
@@ -74,9 +76,9 @@ describe("the portal's own pages", () => {
       code: 'f',
       title: '表单',
       root: { id: 'root', type: 'Form', children: [field] },
-    }
-    expect(validateDocument(form).map(({ nodeId }) => nodeId)).toEqual(['group'])
-    expect(validateDocument(form, dialogKindOf)).toEqual([])
+    } as FormDocument
+    expect(formProblems(form).map(({ nodeId }) => nodeId)).toEqual(['group'])
+    expect(formProblems(form, dialogKindOf)).toEqual([])
   })
 
   test('a page that is wrong is found out', () => {
@@ -91,7 +93,7 @@ describe("the portal's own pages", () => {
         ],
       },
     }
-    const codes = validateDocument(broken).map((problem) => problem.nodeId)
+    const codes = pageKind.problems(loadPage(broken)).map((problem) => problem.nodeId)
     expect(codes).toEqual(expect.arrayContaining(['list', 'x']))
   })
 

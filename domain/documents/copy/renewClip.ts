@@ -6,9 +6,9 @@ import {
   type ReferenceMap,
 } from '@/domain/documents/copy/mapReferences'
 import type { LostReference, NodeClip } from '@/domain/documents/copy/NodeClip'
-import { isEqualJson } from '@/domain/documents/diff/isEqualJson'
 import type { DocumentAction, DocumentNode, FormDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
+import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { titleOf } from '@/domain/documents/titleOf'
 import { walkNodes } from '@/domain/documents/walkNodes'
 import { ExpressionError } from '@/domain/expression/ExpressionError'

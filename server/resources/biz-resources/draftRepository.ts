@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DocumentError } from '@/domain/documents/DocumentError'
-import type { PortalDocument } from '@/domain/documents/document'
-import { loadDocument } from '@/domain/documents/loadDocument'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import { loadDocument } from '@/domain/documents/kinds/registry'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
@@ -9,17 +9,17 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { referencesOf, saveReferences } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { applyPatches, type Patch } from '@/server/resources/applyPatches'
-import { assertNoSubFormCycle } from '@/server/resources/biz-resources/findSubFormProblems'
+import { publishableOf } from '@/server/resources/publishables/registry'
 
 const maxDocumentBytes = 2 * 1024 * 1024
 const maxJournalBytes = 1024 * 1024
 
 export interface ResourceRow {
   id: string
-  kind: 'form' | 'page'
+  kind: string
   code: string
   title: string
-  document: PortalDocument
+  document: Envelope
   journal: unknown
   revision: number
   publishedVersion: number | null
@@ -49,11 +49,12 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
   }
 
   /** Saves a draft as the next revision, with what it refers to. */
-  async function save(trx: Database, row: ResourceRow, document: PortalDocument, journal: unknown): Promise<number> {
+  async function save(trx: Database, row: ResourceRow, document: Envelope, journal: unknown): Promise<number> {
     assertIdentity(row, document)
     const text = JSON.stringify(document)
     if (Buffer.byteLength(text) > maxDocumentBytes) throw new AppError('payload_too_large')
-    await assertNoSubFormCycle(trx, { realmId, appId }, { id: row.id, document })
+    const { id, publishedVersion } = row
+    await publishableOf(row.kind).onSave?.(trx, { realmId, appId }, { id, publishedVersion, document })
     const revision = row.revision + 1
     await trx
       .updateTable('resource')
@@ -108,7 +109,7 @@ export function assertRevision(row: ResourceRow, baseRevision: number | undefine
 }
 
 /** JSON as a document of the current version. Throws document_invalid for what is none. */
-export function readDocument(json: unknown): PortalDocument {
+export function readDocument(json: unknown): Envelope {
   try {
     return loadDocument(json)
   } catch (error) {
@@ -118,7 +119,7 @@ export function readDocument(json: unknown): PortalDocument {
 }
 
 /** What a draft is cannot be changed by changing its content; instances and references go by it. */
-function assertIdentity(row: ResourceRow, { kind, code, title }: PortalDocument): void {
+function assertIdentity(row: ResourceRow, { kind, code, title }: Envelope): void {
   if (kind === row.kind && code === row.code && title.length <= 200) return
   throw new AppError('bad_request', { message: t('不能修改资源的类型与编码，标题须为 200 字以内的文字') })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
-import type { PortalDocument } from '@/domain/documents/document'
+import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { publishedFieldsOf } from '@/domain/documents/publishedFieldsOf'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
-import { draftRepository, readDocument } from '@/server/resources/biz-resources/draftRepository'
+import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
 
 type Reply = OperationTypes['publishedFields']['reply']
 type Group = Reply['content'][number]
@@ -17,7 +17,7 @@ interface Row {
   formId: string
   code: string
   title: string
-  document: PortalDocument
+  document: unknown
 }
 
 /** The fields that published forms of one application have: what a builder can bind to while there are no data entities. */
@@ -36,7 +36,7 @@ export function fieldsRepository(db: Database, session: Session, tenant: Tenant)
         order by v.version desc limit ${MOST_VERSIONS}`.execute(db)
       const { rows: others } = await sql<Row>`${from} and r.id <> ${id}::uuid and r.is_online
         and v.version = r.published_version order by r.title, r.id limit ${MOST_FORMS}`.execute(db)
-      const fieldsOf = (row: Row) => publishedFieldsOf(readDocument(row.document))
+      const fieldsOf = (row: Row) => publishedFieldsOf(loadForm(row.document))
       const own = new Map<string, Group['fields'][number]>()
       for (const field of versions.flatMap(fieldsOf)) if (!own.has(field.bind)) own.set(field.bind, field)
       const group = (row: Row): Group => ({

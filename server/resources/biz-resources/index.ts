@@ -1,4 +1,5 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
 import { fieldsRepository } from '@/server/resources/biz-resources/fieldsRepository'
@@ -10,6 +11,7 @@ import { usageRepository } from '@/server/resources/biz-resources/usageRepositor
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { defineResource } from '@/server/resources/defineResource'
 import { principalsOf } from '@/server/resources/principals'
+import { readSubForms } from '@/server/resources/readSubForms'
 import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
 
 export const bizResourcesResource = defineResource({
@@ -56,12 +58,14 @@ export const bizResourcesResource = defineResource({
       return {}
     },
     async publishedForm({ db, session, tenant, params, query }) {
-      const form = await versionRepository(db, session, tenant).published(params.id, query.version)
-      const principals = await principalsOf(db, session, [form.document, ...Object.values(form.subForms)])
+      const found = await versionRepository(db, session, tenant).published('form', params.id, query.version)
+      const document = found.document as FormDocument
+      const subForms = await readSubForms(db, { realmId: session.realmId, appId: tenant.appId }, document)
+      const principals = await principalsOf(db, session, [document, ...Object.values(subForms)])
       return {
-        ...form,
-        document: redactDocument(form.document, principals),
-        subForms: redactSubForms(form.subForms, principals),
+        ...found,
+        document: redactDocument(document, principals),
+        subForms: redactSubForms(subForms, principals),
       }
     },
   },

@@ -1,5 +1,4 @@
-import type { PortalDocument } from '@/domain/documents/document'
-import { type FormerKeys, fieldByName } from '@/domain/documents/formerKeys'
+import { documentKindOf } from '@/domain/documents/kinds/registry'
 import type { Problem } from '@/domain/documents/Problem'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
@@ -13,52 +12,43 @@ import {
   type Usage,
   usagesOf,
 } from '@/server/db/references'
-import { findSubFormProblems } from '@/server/resources/biz-resources/findSubFormProblems'
-import { publishableOf } from '@/server/resources/biz-resources/publishables'
+import type { Candidate } from '@/server/resources/definePublishable'
+import { publishableOf } from '@/server/resources/publishables/registry'
 
 export interface GateResult {
   problems: Problem[]
-  /** What is wrong with the forms that it embeds, as far as only the server can tell. */
-  embedding: Problem[]
+  /** What is wrong as far as only the server can tell. */
+  outside: Problem[]
   /** What the document refers to and is not there. */
   missing: Reference[]
   /** Who uses the resource, and whether the use would break. */
   dependants: (Usage & { isBroken: boolean })[]
 }
 
-interface Candidate {
-  id: string
-  kind: string
-  document: PortalDocument
-  /** Of the version that it would become: names that go on leading to its fields. */
-  formerKeys: FormerKeys
-}
-
 /** What stands against publishing a document, and what publishing it means for others. */
-export async function checkPublishing(
-  db: Database,
-  scope: ResourceScope,
-  { id, kind, document, formerKeys }: Candidate,
-): Promise<GateResult> {
-  const problems = publishableOf(kind).problems(document)
-  const embedding = await findSubFormProblems(db, scope, { id, document })
+export async function checkPublishing(db: Database, scope: ResourceScope, candidate: Candidate): Promise<GateResult> {
+  const { id, document } = candidate
+  const { kind } = document
+  const publishable = publishableOf(kind)
+  const problems = documentKindOf(document).problems(document)
+  const outside = (await publishable.gate?.(db, scope, candidate)) ?? []
   // One that names the document itself leads somewhere as soon as it is published.
   const others = referencesOf(document).filter(({ target }) => target !== `${kind}:${document.code}`)
   const missing = await danglingReferences(db, scope, others)
-  const memberByName = fieldByName(document, formerKeys)
+  const members = await publishable.members?.(db, scope, candidate)
   const dependants = (await usagesOf(db, scope, id)).map((usage) => {
     const member = usage.target.split('#')[1]
-    return { ...usage, isBroken: member !== undefined && !memberByName(member) }
+    return { ...usage, isBroken: member !== undefined && !members?.(member) }
   })
-  return { problems, embedding, missing, dependants }
+  return { problems, outside, missing, dependants }
 }
 
 /** Throws document_invalid, reference_missing or, unless the builder has accepted it, in_use with what would break. */
 export function assertPublishable(
-  { problems: own, embedding, missing, dependants }: GateResult,
+  { problems: own, outside, missing, dependants }: GateResult,
   acceptsBreaks: boolean,
 ): void {
-  const problems = [...own, ...embedding]
+  const problems = [...own, ...outside]
   if (problems.some(({ severity }) => severity === 'error'))
     throw new AppError('document_invalid', { details: { problems } })
   if (missing.length > 0) throw new AppError('reference_missing', { details: { references: missing } })

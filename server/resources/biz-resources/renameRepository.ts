@@ -1,24 +1,14 @@
-import { bindOf } from '@/domain/documents/bindOf'
-import type { PortalDocument } from '@/domain/documents/document'
-import { hasValue } from '@/domain/documents/hasValue'
-import { indexNodes } from '@/domain/documents/indexNodes'
-import { type ReferenceRename, renameReferences } from '@/domain/documents/renameReferences'
-import { titleOf } from '@/domain/documents/titleOf'
-import type { NodePlace } from '@/domain/documents/walkNodes'
+import { documentKindOf } from '@/domain/documents/kinds/registry'
+import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { addAlias, assertFreeCode } from '@/server/db/codeAliases'
 import type { Database } from '@/server/db/connect'
 import { usagesOf } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
-import { applyPatches } from '@/server/resources/applyPatches'
 import { audit } from '@/server/resources/audit'
-import {
-  assertRevision,
-  draftRepository,
-  type ResourceRow,
-  readDocument,
-} from '@/server/resources/biz-resources/draftRepository'
+import { assertRevision, draftRepository, type ResourceRow } from '@/server/resources/biz-resources/draftRepository'
+import { publishableOf } from '@/server/resources/publishables/registry'
 
 interface MenuItem {
   type: string
@@ -42,7 +32,7 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
     const users = [...new Set(usages.filter(({ isPublished }) => !isPublished).map((usage) => usage.id))].toSorted()
     for (const user of users) {
       const row = await drafts.read(user, { trx, lock: true })
-      const document = renameReferences(row.document, rename)
+      const document = documentKindOf(row.document).renameReference(row.document, rename)
       if (document !== row.document) await drafts.save(trx, row, document, null)
     }
   }
@@ -83,7 +73,8 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
           .where('appId', '=', appId)
           .where('id', '=', id)
           .execute()
-        const own = renameReferences(row.document, { kind: row.kind, from: { code: row.code }, to: { code } })
+        const rename = { kind: row.kind, from: { code: row.code }, to: { code } }
+        const own = documentKindOf(row.document).renameReference(row.document, rename)
         await drafts.save(trx, { ...row, code }, { ...own, code }, null)
         await renameInMenus(trx, row, code)
         await audit(trx, { session, tenant, operation: 'rename', target: `${row.kind}:${row.code}→${code}` })
@@ -127,38 +118,17 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
       await db.transaction().execute(async (trx) => {
         const row = await drafts.read(id, { trx, lock: true })
         assertRevision(row, baseRevision)
-        const place = indexNodes(row.document).get(nodeId)
-        if (!place) throw new AppError('not_found')
-        const before = bindOf(place.node)
-        if (before === bind) throw new AppError('conflict', { message: t('新字段名与原字段名相同') })
-        assertFreeKey(row.document, place, bind)
-        const path = `${place.pointer}/bind`
-        const changed = applyPatches(row.document, [
-          { op: place.node.bind === undefined ? 'add' : 'replace', path, value: bind },
-        ])
-        // A name that is the id of some field means that one, whatever others are bound to.
-        const rename = !indexNodes(row.document).has(before) && {
-          kind: row.kind,
-          from: { code: row.code, member: before },
-          to: { code: row.code, member: nodeId },
-        }
-        const own = readDocument(changed)
-        await drafts.save(trx, row, rename ? renameReferences(own, rename) : own, row.journal)
+        const renamed = publishableOf(row.kind).renameMember?.(row.document, { id: nodeId, name: bind })
+        if (!renamed) throw new AppError('not_found')
+        const rename = renamed.rename && { kind: row.kind, ...renamed.rename }
+        const own = rename
+          ? documentKindOf(renamed.document).renameReference(renamed.document, rename)
+          : renamed.document
+        await drafts.save(trx, row, own, row.journal)
         if (rename) await follow(trx, id, rename)
         await audit(trx, { session, tenant, operation: 'renameField', target: `${row.kind}:${row.code}#${bind}` })
       })
     },
-  }
-}
-
-/** Two fields of the same rows can't share a key. Throws duplicate. */
-function assertFreeKey(document: PortalDocument, { node, subTable }: NodePlace, key: string): void {
-  for (const other of indexNodes(document).values()) {
-    if (!hasValue(other.node) || other.node === node || other.subTable !== subTable || bindOf(other.node) !== key)
-      continue
-    throw new AppError('duplicate', {
-      message: t('「{title}」已使用字段名 {key}', { title: titleOf(other.node), key }),
-    })
   }
 }
 

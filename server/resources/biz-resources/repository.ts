@@ -9,10 +9,9 @@ import { mostUsagesTold, referencesOf, saveReferences, usagesOf } from '@/server
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { draftRepository, readDocument } from '@/server/resources/biz-resources/draftRepository'
-import { assertNoSubFormCycle } from '@/server/resources/biz-resources/findSubFormProblems'
-import { publishableOf } from '@/server/resources/biz-resources/publishables'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+import { publishableOf } from '@/server/resources/publishables/registry'
 
 type Resource = OperationTypes['getResource']['reply']
 type Row = OperationTypes['listResources']['reply']['content'][number]
@@ -74,7 +73,7 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
 
     async create({ kind, code, title, document, catalogId }: NewResource): Promise<Resource> {
       const content = readDocument(
-        document ? { ...document, kind, code, title } : publishableOf(kind).empty({ code, title }),
+        document ? { ...document, kind, code, title } : publishableOf(kind).kind.empty({ code, title }),
       )
       const id = newId()
       await db.transaction().execute(async (trx) => {
@@ -97,7 +96,8 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
             updatedBy: userId,
           })
           .execute()
-        await assertNoSubFormCycle(trx, { realmId, appId }, { id, document: content })
+        const candidate = { id, publishedVersion: null, document: content }
+        await publishableOf(kind).onSave?.(trx, { realmId, appId }, candidate)
         await assertFreeCode(trx, { realmId, appId }, { kind, code })
         await saveReferences(trx, { realmId, appId }, id, { references: referencesOf(content), isPublished: false })
         if (catalogId) await file(trx, id, catalogId)
@@ -119,12 +119,10 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
       await db.transaction().execute(async (trx) => {
         const row = await drafts.read(id, { trx, lock: true })
         const resources = await usagesOf(trx, { realmId, appId }, id)
-        const { rows } = await sql<{ count: number }>`
-          select count(*) as count from form_instance
-          where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid`.execute(trx)
-        const instances = rows[0]?.count ?? 0
+        const instances = (await publishableOf(row.kind).holdings?.(trx, { realmId, appId }, id)) ?? 0
         if (resources.length > 0 || instances > 0)
           throw new AppError('in_use', { details: { resources: resources.slice(0, mostUsagesTold), instances } })
+        await publishableOf(row.kind).onDelete?.(trx, { realmId, appId }, id)
         await deleteRows(trx, id)
         await audit(trx, { session, tenant, operation: 'delete', target: `${row.kind}:${row.code}` })
       })
@@ -155,12 +153,12 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
     const mine = { realmId, appId }
     for (const isPublished of [false, true]) await saveReferences(trx, mine, id, { references: [], isPublished })
     await deleteAliases(trx, mine, id)
-    for (const table of ['resourceVersion', 'serialCounter'] as const) {
-      const column = table === 'resourceVersion' ? 'resourceId' : 'formId'
-      await sql`delete from ${sql.table(table)} where realm_id = ${realmId} and app_id = ${appId}::uuid and ${sql.ref(column)} = ${id}::uuid`.execute(
-        trx,
-      )
-    }
+    await trx
+      .deleteFrom('resourceVersion')
+      .where('realmId', '=', realmId)
+      .where('appId', '=', appId)
+      .where('resourceId', '=', id)
+      .execute()
     await trx
       .deleteFrom('resource')
       .where('realmId', '=', realmId)

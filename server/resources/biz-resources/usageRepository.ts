@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
-import type { PortalDocument } from '@/domain/documents/document'
-import { fieldByName } from '@/domain/documents/formerKeys'
-import { indexNodes } from '@/domain/documents/indexNodes'
-import { nodeAt } from '@/domain/documents/nodeAt'
-import { titleOf } from '@/domain/documents/titleOf'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import { documentKindOf } from '@/domain/documents/kinds/registry'
+import { partAt } from '@/domain/documents/parts/partAt'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { mostUsagesTold, type Usage, usagesOf } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository, type ResourceRow } from '@/server/resources/biz-resources/draftRepository'
-import { formerKeysOfNext } from '@/server/resources/biz-resources/formerKeysOfNext'
 import { checkPublishing } from '@/server/resources/biz-resources/publishGate'
+import { publishableOf } from '@/server/resources/publishables/registry'
 
 type Usages = OperationTypes['resourceUsages']['reply']
 type Row = Usages['content'][number]
@@ -49,10 +47,9 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
 
   /** Those that name one field, by its id or a key that it has or had. Throws not_found for a field that is not there. */
   async function ofField(usages: Usage[], row: ResourceRow, field: string): Promise<Usage[]> {
-    const node = indexNodes(row.document).get(field)?.node
-    if (!node) throw new AppError('not_found')
-    const byName = fieldByName(row.document, await formerKeysOfNext(db, { realmId, appId }, row, row.document))
-    return usages.filter(({ target }) => byName(target.split('#')[1] ?? '') === node)
+    const members = await publishableOf(row.kind).members?.(db, { realmId, appId }, row)
+    if (!members?.(field)) throw new AppError('not_found')
+    return usages.filter(({ target }) => members(target.split('#')[1] ?? '') === field)
   }
 
   return {
@@ -62,10 +59,10 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
       const all = onSide(await usagesOf(db, { realmId, appId }, id), of)
       const used = field === undefined ? all : await ofField(all, row, field)
       const content = await named(used.slice(0, mostUsagesTold))
-      const { rows } = await sql<{ instances: number; menus: MenuItem[] }>`
-        select (select count(*) from form_instance where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid)
-          as instances, menus from application where realm_id = ${realmId} and id = ${appId}::uuid`.execute(db)
-      const { instances = 0, menus = [] } = rows[0] ?? {}
+      const instances = (await publishableOf(row.kind).holdings?.(db, { realmId, appId }, id)) ?? 0
+      const { rows } = await sql<{ menus: MenuItem[] }>`
+        select menus from application where realm_id = ${realmId} and id = ${appId}::uuid`.execute(db)
+      const { menus = [] } = rows[0] ?? {}
       const places = field === undefined ? menuPaths(menus, row.kind, row.code) : []
       const items = places.map(
         (place): Row => ({
@@ -97,12 +94,11 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
 
     async publishCheck(id: string): Promise<OperationTypes['publishCheck']['reply']> {
       const row = await drafts.read(id)
-      const formerKeys = await formerKeysOfNext(db, { realmId, appId }, row, row.document)
-      const { embedding, missing, dependants } = await checkPublishing(db, { realmId, appId }, { ...row, formerKeys })
+      const { outside, missing, dependants } = await checkPublishing(db, { realmId, appId }, row)
       const told = dependants.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken)).slice(0, mostUsagesTold)
       const rows = await named(told)
       return {
-        problems: embedding,
+        problems: outside,
         missing,
         dependants: rows.map((usage, index) => ({ ...usage, isBroken: told[index]?.isBroken === true })),
       }
@@ -113,10 +109,11 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
 const onSide = (usages: Usage[], of: UsageQuery['of']) =>
   of === undefined ? usages : usages.filter(({ isPublished }) => isPublished === (of === 'published'))
 
-function placeOf(document: PortalDocument | undefined, path: string): string {
+function placeOf(document: Envelope | undefined, path: string): string {
   if (!document) return ''
-  const node = nodeAt(document, path)
-  return node ? titleOf(node) : ''
+  const kind = documentKindOf(document)
+  const part = partAt(kind, document, path)
+  return part ? kind.words(document, document).title(part) : ''
 }
 
 function menuPaths(items: MenuItem[], kind: string, code: string, above = ''): string[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FormDocument, PortalDocument } from '@/domain/documents/document'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { canonicalHash } from '@/server/db/canonicalHash'
@@ -14,10 +14,9 @@ import {
   type ResourceRow,
   readDocument,
 } from '@/server/resources/biz-resources/draftRepository'
-import { formerKeysOfNext } from '@/server/resources/biz-resources/formerKeysOfNext'
 import { assertPublishable, checkPublishing } from '@/server/resources/biz-resources/publishGate'
 import { pageWindow } from '@/server/resources/paging'
-import { readSubForms } from '@/server/resources/readSubForms'
+import { publishableOf } from '@/server/resources/publishables/registry'
 
 export interface VersionRow {
   id: string
@@ -58,8 +57,8 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     return { content: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size }
   }
 
-  async function get(resourceId: string, version: number): Promise<VersionRow & { document: PortalDocument }> {
-    const { rows } = await sql<VersionRow & { document: PortalDocument }>`
+  async function get(resourceId: string, version: number): Promise<VersionRow & { document: Envelope }> {
+    const { rows } = await sql<VersionRow & { document: Envelope }>`
       select ${columns}, v.document ${from} and v.resource_id = ${resourceId}::uuid and v.version = ${version}`.execute(
       db,
     )
@@ -69,7 +68,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
 
   interface NextVersion {
     row: ResourceRow
-    document: PortalDocument
+    document: Envelope
     note: string
     acceptsBreaks: boolean
   }
@@ -77,9 +76,9 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
   /** Freezes a document as the next version, past the gate. Out: its number. */
   async function freeze(trx: Database, { row, document, note, acceptsBreaks }: NextVersion): Promise<number> {
     const scope = { realmId, appId }
-    const { id, kind } = row
-    const formerKeys = await formerKeysOfNext(trx, scope, row, document)
-    assertPublishable(await checkPublishing(trx, scope, { id, kind, document, formerKeys }), acceptsBreaks)
+    const { id, kind, publishedVersion } = row
+    const candidate = { id, publishedVersion, document }
+    assertPublishable(await checkPublishing(trx, scope, candidate), acceptsBreaks)
     await saveReferences(trx, scope, id, { references: referencesOf(document), isPublished: true })
     const version = (row.publishedVersion ?? 0) + 1
     await trx
@@ -92,11 +91,11 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
         id: newId(),
         note,
         document: JSON.stringify(document),
-        formerKeys: JSON.stringify(formerKeys),
         sha256: canonicalHash(document),
         createdBy: userId,
       })
       .execute()
+    await publishableOf(kind).onPublish?.(trx, scope, candidate, version)
     return version
   }
 
@@ -158,10 +157,13 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
 
     /** Takes it from the users; what they have filled in stays readable. */
     async withdraw(id: string): Promise<void> {
-      const row = await drafts.read(id)
-      if (!row.isOnline) throw new AppError('conflict', { message: t('尚未发布，无需下线') })
-      await update(db, id, { isOnline: false })
-      await audit(db, { session, tenant, operation: 'withdraw', target: `${row.kind}:${row.code}` })
+      await db.transaction().execute(async (trx) => {
+        const row = await drafts.read(id, { trx, lock: true })
+        if (!row.isOnline) throw new AppError('conflict', { message: t('尚未发布，无需下线') })
+        await update(trx, id, { isOnline: false })
+        await publishableOf(row.kind).onWithdraw?.(trx, { realmId, appId }, id)
+        await audit(trx, { session, tenant, operation: 'withdraw', target: `${row.kind}:${row.code}` })
+      })
     },
 
     /** Gives the draft the content of the published version again. */
@@ -195,19 +197,21 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       })
     },
 
-    /** The version people fill in now, or a given one; by id or code. Throws not_found, also when it was taken offline. */
-    async published(key: string, version: number | undefined) {
-      const { rows } = await sql<{ id: string; code: string; title: string; version: number; document: FormDocument }>`
+    /** The version of a resource that people use now, or a given one; by id or code. Throws not_found, also when it was taken offline. */
+    async published(kind: string, key: string, version?: number) {
+      const { rows } = await sql<{ id: string; code: string; version: number; document: unknown }>`
         select r.id, r.code, v.version, v.document from resource r
         join resource_version v on v.realm_id = r.realm_id and v.app_id = r.app_id and v.resource_id = r.id
           and v.version = ${version ? sql`${version}` : sql`r.published_version`}
-        where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.kind = 'form' and r.is_online
+        where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.kind = ${kind} and r.is_online
           and (r.id::text = ${key.toLowerCase()} or r.id in (select o.id from code_owner o
-            where o.realm_id = r.realm_id and o.app_id = r.app_id and o.kind = 'form' and o.code = ${key}))`.execute(db)
+            where o.realm_id = r.realm_id and o.app_id = r.app_id and o.kind = ${kind} and o.code = ${key}))`.execute(
+        db,
+      )
       const row = rows[0]
       if (!row) throw new AppError('not_found')
-      const document = readDocument(row.document) as FormDocument
-      return { ...row, document, title: document.title, subForms: await readSubForms(db, { realmId, appId }, document) }
+      const document = readDocument(row.document)
+      return { ...row, document, title: document.title }
     },
   }
 }

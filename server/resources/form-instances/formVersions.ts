@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
 import type { FormerKeys } from '@/domain/documents/formerKeys'
-import { loadForm } from '@/domain/documents/loadDocument'
+import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { pinSubForms } from '@/domain/documents/subForms'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'

@@ -1,7 +1,7 @@
 import { DocumentError } from '@/domain/documents/DocumentError'
-import type { PortalDocument } from '@/domain/documents/document'
-import { loadDocument } from '@/domain/documents/loadDocument'
-import { validateDocument } from '@/domain/documents/validateDocument'
+import type { PageDocument, TreeDocument } from '@/domain/documents/document'
+import { loadPage } from '@/domain/documents/kinds/page/loadPage'
+import { pageKind } from '@/domain/documents/kinds/page/pageKind'
 import { AppError } from '@/domain/errors/AppError'
 import builtIn from '@/schemas/pages/workbench.json' with { type: 'json' }
 import type { Database } from '@/server/db/connect'
@@ -24,7 +24,7 @@ export function workbenchRepository(db: Database, session: Session) {
       .where('realmId', '=', realmId)
       .where('userId', scope === 'own' ? '=' : 'is', ownerOf(scope))
       .executeTakeFirst()
-    return row?.document as PortalDocument | undefined
+    return row?.document as TreeDocument | undefined
   }
   const remove = (trx: Database, scope: Scope) =>
     trx
@@ -37,13 +37,13 @@ export function workbenchRepository(db: Database, session: Session) {
   }
 
   return {
-    async read(scope: Scope = 'own'): Promise<{ document: PortalDocument; source: Source }> {
+    async read(scope: Scope = 'own'): Promise<{ document: TreeDocument; source: Source }> {
       const order: Scope[] = scope === 'own' ? ['own', 'default'] : ['default']
       for (const source of order) {
         const document = await find(source)
         if (document) return { document, source }
       }
-      return { document: builtIn as unknown as PortalDocument, source: 'builtin' }
+      return { document: builtIn as unknown as TreeDocument, source: 'builtin' }
     },
 
     async save(json: unknown, scope: Scope = 'own'): Promise<void> {
@@ -81,18 +81,18 @@ function operationsIn(value: unknown): string[] {
 }
 
 /** JSON as a page that can be a workbench. Throws document_invalid. */
-function checkWorkbench(json: unknown): PortalDocument {
+function checkWorkbench(json: unknown): PageDocument {
   const document = load(json)
-  const problems = validateDocument(document)
+  const problems = pageKind.problems(document)
   const isFree = operationsIn(document).some((operation) => !allowedOperations.has(operation))
-  if (document.kind !== 'page' || isFree || problems.some(({ severity }) => severity === 'error'))
+  if (isFree || problems.some(({ severity }) => severity === 'error'))
     throw new AppError('document_invalid', { details: { problems } })
   return document
 }
 
-function load(json: unknown): PortalDocument {
+function load(json: unknown): PageDocument {
   try {
-    return loadDocument(json)
+    return loadPage(json)
   } catch (error) {
     if (error instanceof DocumentError)
       throw new AppError('document_invalid', { details: { problems: error.problems } })

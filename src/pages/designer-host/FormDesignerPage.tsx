@@ -14,7 +14,7 @@ const asResource = (reply: Reply): StoredResource => ({
   id: reply.id,
   code: reply.code,
   title: reply.title,
-  draft: reply.draft as StoredDraft,
+  draft: reply.draft as unknown as StoredDraft,
   publishedVersion: reply.publishedVersion,
   publishedDocument: (reply.publishedDocument as FormDocument | undefined) ?? null,
 })

@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import type { Device, DocumentNode, PortalDocument } from '@/domain/documents/document'
+import type { Device, DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { loadWidgets } from '@/src/runtime/widgets/registry'
 import { WidgetView } from './WidgetView'
 import './page.css'
 
 interface PageViewProps {
-  document: PortalDocument
+  document: TreeDocument
   device: Device
 }
 
@@ -18,7 +18,7 @@ function typesIn(node: DocumentNode, types = new Set<string>()): Set<string> {
 
 /** Renders a document of kind `page`. */
 export function PageView({ document, device }: PageViewProps) {
-  const [ready, setReady] = useState<PortalDocument | null>(null)
+  const [ready, setReady] = useState<TreeDocument | null>(null)
   useEffect(() => {
     let isCurrent = true
     void loadWidgets(typesIn(document.root)).then(() => isCurrent && setReady(document))

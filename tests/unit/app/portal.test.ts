@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import type { PortalDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import builtIn from '@/schemas/pages/workbench.json' with { type: 'json' }
 import { switchEntries, userMenuEntries, withCode } from '@/src/app/extendedMenu'
 import { applicationWay, homeOf, isOutsidePage, logoutTargetOf, portalWay } from '@/src/app/home'
@@ -184,8 +184,8 @@ describe('visited pages', () => {
 })
 
 describe('the cards of a workbench', () => {
-  const page = builtIn as unknown as PortalDocument
-  const ids = (document: PortalDocument) => document.root.children?.[0]?.children?.map(({ id }) => id)
+  const page = builtIn as unknown as TreeDocument
+  const ids = (document: TreeDocument) => document.root.children?.[0]?.children?.map(({ id }) => id)
 
   test('are chosen and ordered; what was left out is offered again', () => {
     const choices = choicesOf(page, page)

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Checkbox, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { PortalDocument } from '@/domain/documents/document'
+import type { PageDocument, TreeDocument } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import builtIn from '@/schemas/pages/workbench.json' with { type: 'json' }
 import { LoadError } from '@/src/components/lazy-part/LoadError'
@@ -23,7 +23,7 @@ export function WorkbenchEditor({ scope, onClose }: WorkbenchEditorProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['workbench', scope],
     gcTime: 0,
-    queryFn: async () => (await call('getWorkbench', { query: { scope } })).document,
+    queryFn: async () => (await call('getWorkbench', { query: { scope } })).document as PageDocument,
   })
   return (
     <Drawer open title={TITLES[scope]} width={400} onClose={onClose}>
@@ -39,7 +39,7 @@ export function WorkbenchEditor({ scope, onClose }: WorkbenchEditorProps) {
 }
 
 interface CardChooserProps extends WorkbenchEditorProps {
-  document: PortalDocument
+  document: TreeDocument
 }
 
 /** The cards are the portal's own; they are kept in its words and read in the reader's. */
@@ -48,7 +48,7 @@ const titleOf = ({ card }: CardChoice) => t(card.title ?? '')
 function CardChooser({ document, scope, onClose }: CardChooserProps) {
   const { message } = App.useApp()
   const client = useQueryClient()
-  const [choices, setChoices] = useState<CardChoice[]>(() => choicesOf(document, builtIn as unknown as PortalDocument))
+  const [choices, setChoices] = useState<CardChoice[]>(() => choicesOf(document, builtIn as unknown as TreeDocument))
   const [isSaving, setSaving] = useState(false)
   const toggle = (at: number) =>
     setChoices(choices.map((choice, index) => (index === at ? { ...choice, isShown: !choice.isShown } : choice)))

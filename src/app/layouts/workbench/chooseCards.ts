@@ -1,15 +1,15 @@
-import type { DocumentNode, PortalDocument } from '@/domain/documents/document'
+import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 
 export interface CardChoice {
   card: DocumentNode
   isShown: boolean
 }
 
-const gridOf = ({ root }: PortalDocument): DocumentNode | undefined =>
+const gridOf = ({ root }: TreeDocument): DocumentNode | undefined =>
   root.children?.find(({ type }) => type === 'CardGrid')
 
 /** The cards of a workbench in their order, then those that the portal offers besides, not chosen. */
-export function choicesOf(document: PortalDocument, offered: PortalDocument): CardChoice[] {
+export function choicesOf(document: TreeDocument, offered: TreeDocument): CardChoice[] {
   const shown = gridOf(document)?.children ?? []
   const ids = new Set(shown.map(({ id }) => id))
   const others = (gridOf(offered)?.children ?? []).filter(({ id }) => !ids.has(id))
@@ -17,7 +17,7 @@ export function choicesOf(document: PortalDocument, offered: PortalDocument): Ca
 }
 
 /** The workbench with the chosen cards, in their order. */
-export function withCards(document: PortalDocument, choices: readonly CardChoice[]): PortalDocument {
+export function withCards(document: TreeDocument, choices: readonly CardChoice[]): TreeDocument {
   const grid = gridOf(document) ?? { id: 'cards', type: 'CardGrid' }
   const cards = choices.filter(({ isShown }) => isShown).map(({ card }) => card)
   const others = (document.root.children ?? []).filter(({ type }) => type !== 'CardGrid')

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Checkbox, Input, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { describeChange } from '@/domain/documents/diff/describeChange'
-import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
+import { describeChanges } from '@/domain/documents/parts/describeChanges'
+import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
@@ -22,7 +22,8 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
   const check = usePublishCheck()
   const breaks = check.data?.dependants.some(({ isBroken }) => isBroken) === true
   const { document, version } = session.published
-  const changes = document ? diffDocuments(document, session.document) : []
+  const changes = document ? diffDocuments(session.kind, document, session.document) : []
+  const texts = document ? describeChanges(session.kind, changes, { before: document, after: session.document }) : []
   const next = (version ?? 0) + 1
   const isSame = document !== null && changes.length === 0
   const publish = async () => {
@@ -62,10 +63,9 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
         <>
           <p>{t('与版本 {version} 相比：', { version })}</p>
           <ul className="designer-changes" aria-label={t('修改内容')}>
-            {changes.map((change) => {
-              const text = describeChange(change, document, session.document)
-              return <li key={`${text}-${JSON.stringify(change)}`}>{text}</li>
-            })}
+            {changes.map((change, at) => (
+              <li key={`${texts[at]}-${JSON.stringify(change)}`}>{texts[at]}</li>
+            ))}
           </ul>
         </>
       )}

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 import type { LostReference } from '@/domain/documents/copy/NodeClip'
 import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
+import { formKind } from '@/domain/documents/kinds/form/formKind'
 import type { Problem } from '@/domain/documents/Problem'
-import { validateDocument } from '@/domain/documents/validateDocument'
 import { wordsOf } from '@/domain/documents/wordsOf'
 import { t } from '@/domain/i18n/t'
 import { Autosave } from './Autosave'
@@ -32,6 +32,7 @@ export type DesignerDialog = 'preview' | 'publish' | 'shortcuts'
 
 /** A document under design: its content, selection, history and saving. Designers change it by commands alone. */
 export class DocumentSession {
+  readonly kind = formKind
   document: FormDocument
   readonly history = new History()
   readonly saving: Autosave
@@ -60,9 +61,10 @@ export class DocumentSession {
     this.published = { version: resource.publishedVersion, document: resource.publishedDocument }
     this.history.load(resource.draft.journal)
     this.saving = new Autosave(resource.draft.revision, this.history, ports, () => this.document)
-    this.ownProblems = validateDocument(this.document)
+    this.ownProblems = this.kind.problems(this.document)
     this.outside = new OutsideProblems(ports, this.saving, () => this.document)
     makeAutoObservable<this, 'stopChecking' | 'ownProblems'>(this, {
+      kind: false,
       document: observableRef,
       ownProblems: observableRef,
       outside: false,
@@ -80,7 +82,7 @@ export class DocumentSession {
     // Checking a large document takes milliseconds that typing must not wait for.
     const check = whenIdle(() =>
       runInAction(() => {
-        this.ownProblems = validateDocument(this.document)
+        this.ownProblems = this.kind.problems(this.document)
       }),
     )
     const stop = reaction(() => this.document, check.soon)

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
-import { loadDocument } from '@/domain/documents/loadDocument'
+import { loadDocument } from '@/domain/documents/kinds/registry'
 import { t } from '@/domain/i18n/t'
 import { loadCode } from '@/src/components/lazy-part/loadCode'
 import { applyTemplate } from '@/src/designers/core/commands/nodeCommands'

@@ -1,10 +1,10 @@
 import { Alert, Button, Modal, Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { describeChanges } from '@/domain/documents/diff/describeChange'
-import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
-import { findConflicts, type MergeConflict } from '@/domain/documents/merge/findConflicts'
-import { type MergeChoices, mergeDocuments } from '@/domain/documents/merge/mergeDocuments'
+import { describeChanges } from '@/domain/documents/parts/describeChanges'
+import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
+import { findConflicts, type MergeConflict } from '@/domain/documents/parts/findConflicts'
+import { type MergeChoices, mergeDocuments } from '@/domain/documents/parts/mergeDocuments'
 import { t } from '@/domain/i18n/t'
 import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
@@ -19,11 +19,14 @@ export const ConflictDialog = observer(function ConflictDialog() {
   const { runtime } = useDesignerPorts()
   const { conflict, base } = session.saving
   const sides = conflict && { base, mine: session.document, theirs: conflict.document }
-  const isClear = sides !== null && findConflicts(sides).length === 0
+  const isClear = sides !== null && findConflicts(session.kind, sides).length === 0
   useEffect(() => {
     if (!isClear || !sides || !conflict || session.saving.conflict !== conflict) return
     const { updatedByName: name = t('对方') } = conflict
-    session.settle(conflict, { ...replaceDocument(mergeDocuments(sides)), label: t('合并{name}的修改', { name }) })
+    session.settle(conflict, {
+      ...replaceDocument(mergeDocuments(session.kind, sides)),
+      label: t('合并{name}的修改', { name }),
+    })
     runtime.notify('success', t('{name}同时修改了草稿，两边的修改已合并', { name }))
   })
   return conflict && !isClear ? <Conflict key={conflict.revision} /> : null
@@ -35,14 +38,15 @@ const Conflict = observer(function Conflict() {
   const { conflict, base } = session.saving
   if (!conflict) return null
   const sides = { base, mine: session.document, theirs: conflict.document }
-  const conflicts = findConflicts(sides)
+  const conflicts = findConflicts(session.kind, sides)
   const { updatedByName: name = t('对方') } = conflict
-  const changesOf = (document: typeof base) => describeChanges(diffDocuments(base, document), base, document)
+  const changesOf = (document: typeof base) =>
+    describeChanges(session.kind, diffDocuments(session.kind, base, document), { before: base, after: document })
   const takeTheirs = () =>
     session.settle(conflict, { ...replaceDocument(conflict.document), label: t('改用{name}的修改', { name }) })
   const merge = () =>
     session.settle(conflict, {
-      ...replaceDocument(mergeDocuments(sides, choices)),
+      ...replaceDocument(mergeDocuments(session.kind, sides, choices)),
       label: t('合并{name}的修改', { name }),
     })
   const chooseAll = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Select, Skeleton } from 'antd'
-import { describeChange } from '@/domain/documents/diff/describeChange'
-import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
+import { documentKindOf } from '@/domain/documents/kinds/registry'
+import { describeChanges } from '@/domain/documents/parts/describeChanges'
+import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
@@ -79,17 +80,19 @@ function Comparison({ resourceId, left, right, device }: ComparisonProps) {
   const error = before.error ?? after.error
   if (error) return <Alert type="error" showIcon message={error.message} />
   if (!before.data || !after.data) return <Skeleton active />
-  const changes = diffDocuments(before.data.document, after.data.document)
+  const sides = { before: before.data.document, after: after.data.document }
+  const kind = documentKindOf(sides.after)
+  const changes = diffDocuments(kind, sides.before, sides.after)
+  const texts = describeChanges(kind, changes, sides)
   return (
     <>
       {changes.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('这两个版本的内容相同')} />
       ) : (
         <ul className="version-changes" aria-label={t('变化')}>
-          {changes.map((change) => {
-            const text = describeChange(change, before.data.document, after.data.document)
-            return <li key={`${text}-${JSON.stringify(change)}`}>{text}</li>
-          })}
+          {changes.map((change, at) => (
+            <li key={`${texts[at]}-${JSON.stringify(change)}`}>{texts[at]}</li>
+          ))}
         </ul>
       )}
       <div className="version-sheets">

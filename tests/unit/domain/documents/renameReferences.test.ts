@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PortalDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import { renameReferences } from '@/domain/documents/renameReferences'
 
 const document = {
@@ -15,8 +15,8 @@ const document = {
       { id: 'b', type: 'Frame', title: 'b', form: { $ref: 'form:leave#days' }, other: { $ref: 'form:leave#reason' } },
     ],
   },
-} as PortalDocument
-const child = (index: number, from: PortalDocument) => from.root.children?.[index] as Record<string, unknown>
+} as TreeDocument
+const child = (index: number, from: TreeDocument) => from.root.children?.[index] as Record<string, unknown>
 
 describe('renaming references', () => {
   test('changes every use of a resource and keeps the members', () => {
@@ -44,7 +44,7 @@ describe('renaming references', () => {
   test('changes bare members where they are named, and leaves them alone with their form', () => {
     const form = { $ref: 'form:leave' }
     const chooser = { id: 'r', type: 'RelatedRecord', form, labelField: 'days', columns: ['days'] }
-    const host = { ...document, root: { id: 'root', type: 'Form', children: [chooser] } } as PortalDocument
+    const host = { ...document, root: { id: 'root', type: 'Form', children: [chooser] } } as TreeDocument
     const byField = { kind: 'form', from: { code: 'leave', member: 'days' }, to: { code: 'leave', member: 'length' } }
     expect(child(0, renameReferences(host, byField))).toEqual({ ...chooser, labelField: 'length', columns: ['length'] })
     const byCode = { kind: 'form', from: { code: 'leave' }, to: { code: 'absence' } }
@@ -59,7 +59,7 @@ describe('renaming references', () => {
         { id: 'old', ...open },
         { id: 'a', steps: [open, { type: 'branch', when: 'true', then: [open], else: [{ ...open, form: 'other' }] }] },
       ],
-    } as PortalDocument
+    } as TreeDocument
     const renamed = renameReferences(host, { kind: 'form', from: { code: 'leave' }, to: { code: 'absence' } })
     const opened = { type: 'openForm', form: 'absence' }
     expect((renamed as { actions?: unknown }).actions).toEqual([

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadForm } from '@/domain/documents/loadDocument'
-import { validateDocument } from '@/domain/documents/validateDocument'
+import { formProblems } from '@/domain/documents/kinds/form/formProblems'
+import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { formTemplates } from '@/src/designers/form/formTemplates'
 
 describe('templates', () => {
@@ -14,7 +14,7 @@ describe('templates', () => {
     '%s can be published as it is',
     async (_, template) => {
       const document = loadForm(await template.load())
-      expect(validateDocument(document)).toEqual([])
+      expect(formProblems(document)).toEqual([])
     },
   )
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { emptyDocument } from '@/domain/documents/emptyDocument'
-import { loadForm } from '@/domain/documents/loadDocument'
+import { emptyForm } from '@/domain/documents/kinds/form/emptyForm'
+import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import { type FormContext, stateOf } from '@/domain/validation/FormState'
 import { redactData } from '@/domain/validation/redactData'
@@ -17,7 +17,7 @@ const context: FormContext = {
   user: { id: 'u1', username: 'zhang', name: '张三', orgId: 'o1', roles: ['user'] },
 }
 const form = (children: DocumentNode[], parts: Partial<FormDocument> = {}): FormDocument => ({
-  ...emptyDocument({ code: 'f', title: 'F' }),
+  ...emptyForm({ code: 'f', title: 'F' }),
   root: { id: 'root', type: 'Form', children },
   ...parts,
 })

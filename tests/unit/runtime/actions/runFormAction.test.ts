@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findActionProblems } from '@/domain/actions/findActionProblems'
 import type { ActionStep, DocumentAction, FormDocument } from '@/domain/documents/document'
-import { validateDocument } from '@/domain/documents/validateDocument'
+import { formProblems } from '@/domain/documents/kinds/form/formProblems'
 import catalogue from '@/schemas/presets/form-operations.json' with { type: 'json' }
 import { contractOperations } from '@/server/plugins/contract'
 import { runFormAction } from '@/src/runtime/actions/runFormAction'
@@ -163,8 +163,8 @@ describe('problems of actions', () => {
 
   it('find no fault with a proper chain, and refuse steps that are none', () => {
     const steps: ActionStep[] = [{ type: 'validate' }, { type: 'submit' }]
-    expect(validateDocument(formOf([{ id: 'x', steps }], { a: 'x' }))).toEqual([])
-    const wrong = validateDocument(formOf([{ id: 'x', steps: [{ type: 'dance' }] }], { a: 'gone' }))
+    expect(formProblems(formOf([{ id: 'x', steps }], { a: 'x' }))).toEqual([])
+    const wrong = formProblems(formOf([{ id: 'x', steps: [{ type: 'dance' }] }], { a: 'gone' }))
     expect(wrong.map(({ code }) => code)).toContain('schema')
   })
 

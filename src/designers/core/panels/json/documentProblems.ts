@@ -1,16 +1,16 @@
 import type { Diagnostic } from '@codemirror/lint'
 import type { EditorState } from '@codemirror/state'
 import { DocumentError } from '@/domain/documents/DocumentError'
-import { loadDocument } from '@/domain/documents/loadDocument'
+import { documentKindOf, loadDocument } from '@/domain/documents/kinds/registry'
 import type { Problem } from '@/domain/documents/Problem'
-import { validateDocument } from '@/domain/documents/validateDocument'
 import { t } from '@/domain/i18n/t'
 import { placeOfPointer } from './jsonPlace'
 
 /** What is wrong with a text as a document; nothing while it is no JSON, which has a check of its own. */
 function problemsOf(text: string): readonly Problem[] {
   try {
-    return validateDocument(loadDocument(JSON.parse(text)))
+    const document = loadDocument(JSON.parse(text))
+    return documentKindOf(document).problems(document)
   } catch (cause) {
     if (cause instanceof DocumentError) return cause.problems
     if (cause instanceof SyntaxError) return []

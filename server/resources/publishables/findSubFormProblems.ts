@@ -1,4 +1,4 @@
-import type { FormDocument, PortalDocument } from '@/domain/documents/document'
+import type { FormDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
 import { maximumSubFormDepth } from '@/domain/documents/subForms'
@@ -7,24 +7,18 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
+import type { Candidate } from '@/server/resources/definePublishable'
 import { readSubForms } from '@/server/resources/readSubForms'
-
-interface Candidate {
-  /** Of the resource. */
-  id: string
-  document: PortalDocument
-}
 
 /** What is wrong with the forms that a form embeds: chains that come back to it, too many levels, versions that are not there. */
 export async function findSubFormProblems(
   db: Database,
   scope: ResourceScope,
-  { id, document }: Candidate,
+  { id, document }: Candidate<FormDocument>,
 ): Promise<Problem[]> {
-  if (document.kind !== 'form') return []
   const problems: Problem[] = []
   const titles = new Map<string, string>()
-  await readSubForms(db, scope, document as FormDocument, (path, inner) => {
+  await readSubForms(db, scope, document, (path, inner) => {
     const [first] = path
     const last = path.at(-1)
     if (!first || !last) return
@@ -55,7 +49,11 @@ export async function findSubFormProblems(
 const hasOwn = (inner: FormDocument) => [...indexNodes(inner).values()].some(({ node }) => node.type === 'SubForm')
 
 /** Refuses to save what could never be filled in. Throws document_invalid with the chain. */
-export async function assertNoSubFormCycle(db: Database, scope: ResourceScope, candidate: Candidate): Promise<void> {
+export async function assertNoSubFormCycle(
+  db: Database,
+  scope: ResourceScope,
+  candidate: Candidate<FormDocument>,
+): Promise<void> {
   const found = (await findSubFormProblems(db, scope, candidate)).filter(({ code }) => code !== 'subform_missing')
   if (found[0]) throw new AppError('document_invalid', { message: found[0].message, details: { problems: found } })
 }

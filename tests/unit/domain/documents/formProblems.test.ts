@@ -1,27 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { DocumentError } from '@/domain/documents/DocumentError'
-import { describeChanges } from '@/domain/documents/diff/describeChange'
-import { diffDocuments } from '@/domain/documents/diff/diffDocuments'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { emptyDocument } from '@/domain/documents/emptyDocument'
 import { harvestReferences } from '@/domain/documents/harvestReferences'
-import { loadDocument, loadForm } from '@/domain/documents/loadDocument'
-import { validateDocument } from '@/domain/documents/validateDocument'
+import { emptyForm } from '@/domain/documents/kinds/form/emptyForm'
+import { formKind } from '@/domain/documents/kinds/form/formKind'
+import { formProblems } from '@/domain/documents/kinds/form/formProblems'
+import { loadForm } from '@/domain/documents/kinds/form/loadForm'
+import { loadDocument } from '@/domain/documents/kinds/registry'
+import { describeChanges } from '@/domain/documents/parts/describeChanges'
+import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import leave from '@/tests/fixtures/documents/form-v1.json' with { type: 'json' }
 import { makeRule } from '@/tests/helpers/makeRule'
 
 const form = (children: unknown[], parts: Partial<FormDocument> = {}): FormDocument => ({
-  ...emptyDocument({ code: 'f', title: 'F' }),
+  ...emptyForm({ code: 'f', title: 'F' }),
   root: { id: 'root', type: 'Form', children: children as DocumentNode[] },
   ...parts,
 })
 
-const codesOf = (document: FormDocument) => validateDocument(document).map(({ code }) => code)
+const codesOf = (document: FormDocument) => formProblems(document).map(({ code }) => code)
 
 describe('loadDocument', () => {
   it('opens the golden form of version 1 without problems', () => {
     const document = loadForm(leave)
-    expect(validateDocument(document)).toEqual([])
+    expect(formProblems(document)).toEqual([])
     expect(document.root.children?.[0]?.children?.[0]?.id).toBe('days')
   })
 
@@ -55,11 +57,11 @@ it('refuses JSON of great depth', () => {
 
 describe('validateDocument', () => {
   it('finds nothing wrong with an empty form', () => {
-    expect(validateDocument(emptyDocument({ code: 'f', title: 'F' }))).toEqual([])
+    expect(formProblems(emptyForm({ code: 'f', title: 'F' }))).toEqual([])
   })
 
   it('says what is wrong, where, in Chinese', () => {
-    expect(validateDocument(form([{ id: 'a', type: 'Number', title: '天数', min: 'x', colour: 1 }]))).toEqual([
+    expect(formProblems(form([{ id: 'a', type: 'Number', title: '天数', min: 'x', colour: 1 }]))).toEqual([
       {
         severity: 'error',
         code: 'schema',
@@ -144,7 +146,7 @@ describe('validateDocument', () => {
       'stray_key',
       'stray_key',
     ])
-    const [problem] = validateDocument(form([], { rules: [makeRule('r', '', [])] }))
+    const [problem] = formProblems(form([], { rules: [makeRule('r', '', [])] }))
     expect(problem).toMatchObject({ code: 'schema', ruleId: 'r', pointer: '/rules/0/when' })
     const broken = form([{ id: 'a', type: 'Number' }], {
       rules: [makeRule('r', 'a > "x"', [{ target: 'a', set: { required: true } }])],
@@ -170,7 +172,7 @@ describe('validateDocument', () => {
 
 describe('harvestReferences', () => {
   it('finds typed references and dictionaries', () => {
-    expect(harvestReferences(loadDocument(leave))).toEqual([
+    expect(harvestReferences(loadForm(leave))).toEqual([
       { kind: 'entity', code: 'leave', path: '/entity' },
       { kind: 'dictionary', code: 'leave_kind', path: '/root/children/0/children/1/dict' },
     ])
@@ -224,7 +226,7 @@ describe('describeChange', () => {
         layout: { phone: { g: { columns: 1 } } },
       },
     )
-    expect(describeChanges(diffDocuments(before, after), before, after)).toEqual([
+    expect(describeChanges(formKind, diffDocuments(formKind, before, after), { before, after })).toEqual([
       '标题: F → 请假',
       '布局 手机: （无） → {"g":{"columns":1}}',
       '删除字段「旧」',

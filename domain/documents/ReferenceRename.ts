@@ -1,0 +1,7 @@
+/** A resource, or a member of one, that goes by another name from now on. */
+export interface ReferenceRename {
+  /** Kind of the target: `form`, `dictionary`. */
+  kind: string
+  from: { code: string; member?: string }
+  to: { code: string; member?: string }
+}

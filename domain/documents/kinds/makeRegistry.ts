@@ -1,0 +1,20 @@
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import { loadWith, rawDocument, refuseKind } from '@/domain/documents/envelope/loadWith'
+import type { DocumentKind } from '@/domain/documents/kinds/DocumentKind'
+
+/** Looks kinds of documents up by their names. */
+export function makeRegistry(documentKinds: readonly DocumentKind[]) {
+  const findDocumentKind = (kind: string): DocumentKind | undefined => documentKinds.find((one) => one.kind === kind)
+  return {
+    documentKinds,
+
+    /** The kind of a document that was loaded. */
+    documentKindOf: ({ kind }: Envelope): DocumentKind => findDocumentKind(kind) ?? refuseKind(kind),
+
+    /** JSON → document of whatever kind it says it is. Throws DocumentError when it is none. */
+    loadDocument(json: unknown): Envelope {
+      const { kind } = rawDocument(json)
+      return loadWith(findDocumentKind(String(kind)) ?? refuseKind(kind), json)
+    },
+  }
+}

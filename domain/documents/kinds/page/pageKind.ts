@@ -1,0 +1,32 @@
+import type { PageDocument } from '@/domain/documents/document'
+import { envelopeProblems } from '@/domain/documents/envelope/envelopeProblems'
+import { harvestReferences } from '@/domain/documents/harvestReferences'
+import type { DocumentKind } from '@/domain/documents/kinds/DocumentKind'
+import { pageLoader } from '@/domain/documents/kinds/page/loadPage'
+import { pageKindOf } from '@/domain/documents/pageKinds'
+import { renameReferences } from '@/domain/documents/renameReferences'
+import { renameTreeParts } from '@/domain/documents/tree/renameTreeParts'
+import { treeCollections } from '@/domain/documents/tree/treeCollections'
+import { treeWords } from '@/domain/documents/tree/treeWords'
+import { validateNodes } from '@/domain/documents/validateNodes'
+import { t } from '@/domain/i18n/t'
+import page from '@/schemas/documents/page.schema.json' with { type: 'json' }
+
+/** Pages: lists, details and other widgets, the portal's own included. */
+export const pageKind: DocumentKind<PageDocument> = {
+  ...pageLoader,
+  title: t('页面'),
+  collections: treeCollections,
+  empty: ({ code, title }) => ({
+    kind: 'page',
+    schemaVersion: pageLoader.version,
+    code,
+    title,
+    root: { id: 'root', type: 'Page', children: [] },
+  }),
+  problems: (document) => [...envelopeProblems(document, page), ...validateNodes(document, pageKindOf)],
+  references: harvestReferences,
+  renameReference: renameReferences,
+  renameParts: renameTreeParts,
+  words: (before, after) => treeWords({ before, after, kindOf: pageKindOf }),
+}

@@ -1,0 +1,15 @@
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import type { Part, PartRef } from '@/domain/documents/parts/Part'
+
+/**
+ * One change of a document, by id and therefore meaningful to people. A `value` that is absent removes the property.
+ * Positions are those in the changed document; a list of changes is applied as a whole.
+ */
+export type DocumentChange =
+  | (PartRef & { op: 'remove' })
+  /** `part` without what lies below it. `parent` in a tree alone. */
+  | (PartRef & { op: 'add'; parent: string | null; index: number; part: Part })
+  | (PartRef & { op: 'move'; parent: string | null; index: number })
+  | (PartRef & { op: 'set'; property: string; value?: unknown })
+  | { op: 'setPath'; path: readonly string[]; value?: unknown }
+  | { op: 'replace'; document: Envelope }

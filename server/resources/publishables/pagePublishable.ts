@@ -1,0 +1,4 @@
+import { pageKind } from '@/domain/documents/kinds/page/pageKind'
+import { definePublishable } from '@/server/resources/definePublishable'
+
+export const pagePublishable = definePublishable({ kind: pageKind })

@@ -1,0 +1,15 @@
+import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
+import type { Publishable } from '@/server/resources/definePublishable'
+import { formPublishable } from '@/server/resources/publishables/formPublishable'
+import { pagePublishable } from '@/server/resources/publishables/pagePublishable'
+
+/** Every kind of resource that can be designed and published. A new one is a file beside this one and a line here. */
+export const publishables: readonly Publishable[] = [formPublishable, pagePublishable]
+
+/** Throws bad_request for a kind that there is none of. */
+export function publishableOf(kind: string): Publishable {
+  const found = publishables.find((publishable) => publishable.kind.kind === kind)
+  if (!found) throw new AppError('bad_request', { message: t('不认识的文档种类 {kind}', { kind }) })
+  return found
+}
