@@ -18,7 +18,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const systemColumns: Record<string, SqlColumn> = {
   orderId: { sql: 'i.id::text', type: 'text' },
   title: { sql: 'i.title', type: 'text' },
-  version: { sql: 'i.version', type: 'number' },
+  version: { sql: 'i.version::numeric', type: 'number' },
   createdBy: { sql: 'i.created_by::text', type: 'text' },
   createdAt: { sql: `(i.created_at at time zone '${zone}')`, type: 'datetime' },
   updatedAt: { sql: `(i.updated_at at time zone '${zone}')`, type: 'datetime' },
@@ -82,23 +82,29 @@ function storedUnder(key: string, former: readonly FormerKey[], versions: readon
   }
 }
 
+/** Days that there are (domain/expression/dates): a field may have been of another kind when a record was filled in. */
+const day = [
+  '(?!0000)[0-9]{4}-(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])',
+  '(?!0000)[0-9]{4}-(0[469]|11)-(0[1-9]|[12][0-9]|30)',
+  '(?!0000)[0-9]{4}-02-(0[1-9]|1[0-9]|2[0-8])',
+  '([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)-02-29',
+].join('|')
+const time = '([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]+)?)?'
+
 function fieldColumn(value: StoredValue, type: string): SqlColumn | null {
   const text = value('->>')
   const json = value('->')
-  const when = (pattern: string, cast: string) => `(case when ${text} ~ '${pattern}' then ${text}::${cast} end)`
+  const when = (pattern: string, cast: string) => `(case when ${text} ~ '^(${pattern})$' then ${text}::${cast} end)`
   const written: Record<string, { sql: string; type: SqlType }> = {
     text: { sql: text, type: 'text' },
     user: { sql: text, type: 'text' },
     org: { sql: text, type: 'text' },
-    number: { sql: when('^-?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,3})?$', 'numeric'), type: 'number' },
-    boolean: { sql: when('^(true|false)$', 'boolean'), type: 'boolean' },
-    date: { sql: when('^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 'date'), type: 'date' },
-    datetime: {
-      sql: when('^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}(:[0-9]{2})?$', 'timestamp'),
-      type: 'datetime',
-    },
+    number: { sql: `(case when jsonb_typeof(${json}) = 'number' then ${text}::numeric end)`, type: 'number' },
+    boolean: { sql: when('true|false', 'boolean'), type: 'boolean' },
+    date: { sql: when(day, 'date'), type: 'date' },
+    datetime: { sql: when(`(${day})([ T]${time})?`, 'timestamp'), type: 'datetime' },
     'text[]': {
-      sql: `array(select jsonb_array_elements_text(case when jsonb_typeof(${json}) = 'array' then ${json} else '[]' end))`,
+      sql: `(case when jsonb_typeof(${json}) = 'array' then array(select jsonb_array_elements_text(${json})) end)`,
       type: 'text[]',
     },
   }
