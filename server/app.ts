@@ -19,6 +19,7 @@ import { registerLanguage } from '@/server/plugins/language'
 import { registerMapPage } from '@/server/plugins/mapPage'
 import { registerObservability } from '@/server/plugins/observability'
 import { registerOpenapi } from '@/server/plugins/openapi'
+import { registerPatterns } from '@/server/plugins/patterns'
 import { registerSecurityHeaders } from '@/server/plugins/securityHeaders'
 import { registerSite } from '@/server/plugins/site'
 import { registerOperations } from '@/server/registerOperations'
@@ -49,6 +50,7 @@ export function buildApp(env: Env): FastifyInstance {
   const files = openFileStore(env)
   const getDatabase = openDatabaseWith(app, env, files)
   registerLanguage(app)
+  registerPatterns()
   registerErrors(app)
   registerGracefulClose(app)
   app.addHook('onRequest', async (request, reply) => {

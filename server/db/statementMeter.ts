@@ -6,7 +6,7 @@ export interface StatementMeter {
 }
 
 /** Quicker ones are nobody's burden, however many. */
-const slowMs = 250
+const slowMs = 1000
 
 const meters = new AsyncLocalStorage<StatementMeter>()
 
