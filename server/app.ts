@@ -11,6 +11,7 @@ import { forgetOld } from '@/server/db/forgetOld'
 import { migrate } from '@/server/db/migrate'
 import { prepareAccounts } from '@/server/db/prepareAccounts'
 import { seedDemo } from '@/server/db/seedDemo'
+import { startAlone } from '@/server/db/startAlone'
 import type { Env } from '@/server/env'
 import { registerErrors, sendError, toAppError } from '@/server/plugins/errors'
 import { registerGracefulClose } from '@/server/plugins/gracefulClose'
@@ -18,6 +19,7 @@ import { registerLanguage } from '@/server/plugins/language'
 import { registerMapPage } from '@/server/plugins/mapPage'
 import { registerObservability } from '@/server/plugins/observability'
 import { registerOpenapi } from '@/server/plugins/openapi'
+import { registerPatterns } from '@/server/plugins/patterns'
 import { registerSecurityHeaders } from '@/server/plugins/securityHeaders'
 import { registerSite } from '@/server/plugins/site'
 import { registerOperations } from '@/server/registerOperations'
@@ -48,6 +50,7 @@ export function buildApp(env: Env): FastifyInstance {
   const files = openFileStore(env)
   const getDatabase = openDatabaseWith(app, env, files)
   registerLanguage(app)
+  registerPatterns()
   registerErrors(app)
   registerGracefulClose(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -91,10 +94,14 @@ function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () 
   let opening: Promise<void> | undefined
   const open = async () => {
     await files.check()
-    connection = await connect({ ...env, onIncident: (message) => app.log.warn(message) })
-    await migrate(connection.pool)
-    await prepareAccounts(connection.db, env)
-    if (env.isDemo) await seedDemo(connection.db, files)
+    const opened = await connect({ ...env, onIncident: (message) => app.log.warn(message) })
+    connection = opened
+    await startAlone(opened, async () => {
+      await migrate(opened.pool)
+      await prepareAccounts(opened.db, env)
+      if (env.isDemo) await seedDemo(opened.db, files)
+    })
+    opened.pool.limitStatements(env.statementMs)
   }
   // The first plugin to load, and none waits for it: the database opens in its thread meanwhile. A failure ends the start where all wait.
   app.register(async () => {

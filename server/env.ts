@@ -11,6 +11,8 @@ export interface Env {
   s3?: StorageSettings
   /** External PostgreSQL instead of the embedded one. */
   databaseUrl?: string
+  /** What a statement of a user's call may take; 0: as long as it takes. */
+  statementMs: number
   /** Whether the demo is seeded and its accounts are shown at the login. */
   isDemo: boolean
   adminPassword?: string
@@ -61,6 +63,7 @@ export function readEnv(variables: Variables): Env {
     host: variables.HOST || '0.0.0.0',
     dataDir: path.resolve(variables.DATA_DIR || '.data'),
     databaseUrl,
+    statementMs: readSeconds('DATABASE_TIMEOUT', variables.DATABASE_TIMEOUT, 5, mistakes) * 1000,
     s3: readStorage(variables, mistakes),
     isDemo: readSwitch(variables.PORTAL_DEMO, !databaseUrl, mistakes),
     adminPassword: readPassword(variables.PORTAL_ADMIN_PASSWORD, mistakes),
@@ -86,6 +89,13 @@ function readPort(text: string | undefined, mistakes: string[]): number {
     mistakes.push(`PORT 必须是 0 到 65535 的整数，现在是“${text}”。 PORT must be an integer from 0 to 65535.`)
   }
   return port
+}
+
+function readSeconds(name: string, text: string | undefined, fallback: number, mistakes: string[]): number {
+  const seconds = Number(text || fallback)
+  if (seconds >= 0 && seconds <= 3600) return seconds
+  mistakes.push(`${name} 是 0 到 3600 的秒数，现在是“${text}”。 ${name} must be a number of seconds from 0 to 3600.`)
+  return fallback
 }
 
 function readSwitch(text: string | undefined, fallback: boolean, mistakes: string[]): boolean {

@@ -7,6 +7,7 @@ import { authorize, type Caller } from '@/server/plugins/authorize'
 import { checkBody } from '@/server/plugins/checkBody'
 import { type ContractOperation, contractOperations } from '@/server/plugins/contract'
 import { lazily } from '@/server/plugins/lazily'
+import { queryBudget } from '@/server/plugins/queryBudget'
 import { compileSchema } from '@/server/plugins/schemaValidators'
 import type { OperationContext, ResourceDefinition, SocketHandler } from '@/server/resources/defineResource'
 import type { FileStore } from '@/server/storage/FileStore'
@@ -19,12 +20,17 @@ interface Means {
   env: Env
   files: FileStore
   getDatabase: () => Database
+  budget: ReturnType<typeof queryBudget>
 }
 
 const accessRules = new Set(['public', 'user', 'builder', 'admin', 'superuser'])
 
 /** Lifecycle of every call: access, media type, body, validation, handler. */
-export function registerOperations(app: FastifyInstance, options: Means & { resources: ResourceDefinition[] }): void {
+export function registerOperations(
+  app: FastifyInstance,
+  given: Omit<Means, 'budget'> & { resources: ResourceDefinition[] },
+): void {
+  const options = { ...given, budget: queryBudget() }
   const handlers = collectHandlers(options.resources)
   const sockets = new Map(options.resources.flatMap((resource) => Object.entries(resource.sockets ?? {})))
   for (const operation of contractOperations) {
@@ -44,8 +50,9 @@ function registerOperation(
   app: FastifyInstance,
   operation: ContractOperation,
   handler: AnyHandler,
-  { env, files, getDatabase }: Means,
+  { env, files, getDatabase, budget }: Means,
 ): void {
+  const isList = isListOperation(operation)
   const callers = new WeakMap<FastifyRequest, Caller>()
   const validate = makeValidator(operation)
   app.route({
@@ -60,7 +67,9 @@ function registerOperation(
       if (operation.isPlanned) throw new AppError('not_implemented')
       const input = validate(request)
       const context = { ...input, ...callers.get(request)!, db: getDatabase(), env, files, request, reply }
-      const result = await handler(context as unknown as OperationContext<OperationName>)
+      const work = () => handler(context as unknown as OperationContext<OperationName>)
+      const userId = context.session?.userId
+      const result = await (userId ? budget(userId, isList, work) : work())
       return reply.sent ? reply : send(operation, reply, result)
     },
   })
@@ -95,6 +104,10 @@ function registerSocket(
     wsHandler: (connection, request) => socket.open(connection, contexts.get(request)!),
   })
 }
+
+/** What can be asked in ways that take the database long. */
+const isListOperation = ({ query }: ContractOperation) =>
+  ['filter', 'sort', 'search'].some((name) => Object.hasOwn(query?.properties ?? {}, name))
 
 const realmOf = (env: Env) => (env.signOn.casUrl ? 'cas' : 'oauth')
 

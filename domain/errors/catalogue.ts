@@ -56,6 +56,7 @@ export const errorCatalogue = {
   upstream_failed: { status: 502, message: '外部系统没有正常响应，请稍后重试' },
   unavailable: { status: 503, message: '服务暂不可用，请稍后重试' },
   storage_unavailable: { status: 503, message: '附件存储暂不可用，请稍后重试；多次出现请联系管理员' },
+  storage_full: { status: 507, message: '服务器的存储空间已满，内容没有保存；请联系管理员' },
   timed_out: { status: 504, message: '处理超时，请稍后重试' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -9,6 +9,7 @@ export type ExpressionErrorCode =
   | 'argument_count'
   | 'budget'
   | 'unsupported'
+  | 'type'
 
 /** The only error the expression package throws. `position` counts UTF-16 units from the start of the text. */
 export class ExpressionError extends Error {

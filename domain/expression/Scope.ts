@@ -1,3 +1,4 @@
+import type { ListReads } from '@/domain/expression/listWork'
 import type { Value } from '@/domain/expression/Value'
 
 export interface ScopeUser {
@@ -18,7 +19,18 @@ export interface Scope {
   row?: (name: string) => unknown
   now: () => Date
   user?: ScopeUser
+  /** What all evaluations of one submission may take together; each takes from it. */
+  budget?: StepBudget
+  /** Keeps what is computed over lists while what it reads stays the same. */
+  memo?: ListMemo
 }
+
+export interface StepBudget {
+  steps: number
+}
+
+/** In: the identity of a computation, what it reads, and how it is computed. */
+export type ListMemo = (key: object, reads: ListReads, compute: () => Value) => Value
 
 /** An expression ready to run. Throws only ExpressionError, when the step budget is spent. */
 export type CompiledExpression = (scope: Scope) => Value
@@ -30,6 +42,8 @@ export interface Run {
   element: Value | undefined
   /** Node visits left. */
   steps: number
+  /** What was computed over lists in this evaluation. */
+  computed?: Map<object, Value>
 }
 
 export type Evaluate = (run: Run) => Value

@@ -2,10 +2,12 @@ import { argumentsOf, type Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { findFunction } from '@/domain/expression/functions/functionList'
 import { stepBudget } from '@/domain/expression/limits'
+import { listWorkOf } from '@/domain/expression/listWork'
 import { operators } from '@/domain/expression/operators'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { readMember } from '@/domain/expression/readMember'
-import type { CompiledExpression, Evaluate } from '@/domain/expression/Scope'
+import type { CompiledExpression, Evaluate, Run } from '@/domain/expression/Scope'
+import { spend } from '@/domain/expression/spend'
 import { TextCache } from '@/domain/expression/TextCache'
 import { isUserMember, userMembers } from '@/domain/expression/userMember'
 import { isTrue, toValue } from '@/domain/expression/Value'
@@ -37,6 +39,23 @@ function compileName(name: string): Evaluate {
   if (name === 'row') return (run) => run.element ?? null
   if (name === 'user') return () => null
   return (run) => toValue(run.scope.get(name))
+}
+
+/** Computes a call over lists once for all rows, as far as the scope allows, and at least once an evaluation. */
+function compileOnce(expr: Expr, evaluate: Evaluate): Evaluate {
+  const reads = listWorkOf(expr)
+  if (!reads) return evaluate
+  return (run) => {
+    const { memo } = run.scope
+    if (memo) return memo(evaluate, reads, () => evaluate(run))
+    if (run.element === undefined) return evaluate(run)
+    run.computed ??= new Map()
+    const known = run.computed.get(evaluate)
+    if (known !== undefined) return known
+    const value = evaluate(run)
+    run.computed.set(evaluate, value)
+    return value
+  }
 }
 
 function compileCall(name: string, args: readonly Expr[]): Evaluate {
@@ -75,7 +94,7 @@ function compile(expr: Expr): Evaluate {
     case 'member':
       return compileMember(expr.args[0], expr.name)
     case 'call':
-      return compileCall(expr.name, expr.args)
+      return compileOnce(expr, compileCall(expr.name, expr.args))
     case 'list': {
       const items = expr.args.map(compile)
       return (run) => items.map((item) => item(run))
@@ -116,7 +135,19 @@ function compile(expr: Expr): Evaluate {
 /** AST → closure, uncached. Throws ExpressionError for a function that does not exist. */
 export function compileTree(expr: Expr): CompiledExpression {
   const evaluate = compile(expr)
-  return (scope) => evaluate({ scope, element: undefined, steps: stepBudget })
+  const size = sizeOf(expr)
+  return (scope) => {
+    const { budget } = scope
+    if (!budget) return evaluate({ scope, element: undefined, steps: stepBudget })
+    const steps = Math.min(stepBudget, budget.steps)
+    const run: Run = { scope, element: undefined, steps }
+    try {
+      spend(run, size)
+      return evaluate(run)
+    } finally {
+      budget.steps -= steps - run.steps
+    }
+  }
 }
 
 const cache = new TextCache<CompiledExpression>(2000)

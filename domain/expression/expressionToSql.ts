@@ -1,8 +1,17 @@
 import { parseMoment } from '@/domain/expression/dates'
-import type { Expr, Literal } from '@/domain/expression/Expr'
+import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { typeTitle } from '@/domain/expression/ExprType'
 import { positionOf } from '@/domain/expression/parseExpression'
-import { type SqlColumn, type SqlType, type SqlWriter, sqlFunctions } from '@/domain/expression/sqlFunctions'
+import {
+  bounded,
+  checkedText,
+  quotient,
+  type SqlColumn,
+  type SqlType,
+  type SqlWriter,
+  sqlFunctions,
+} from '@/domain/expression/sqlFunctions'
 import { t } from '@/domain/i18n/t'
 
 export interface SqlText {
@@ -18,17 +27,33 @@ interface Options {
   now?: Date
 }
 
-const comparisons: Readonly<Record<string, string>> = {
-  '==': '=',
-  '!=': '<>',
-  '<': '<',
-  '<=': '<=',
-  '>': '>',
-  '>=': '>=',
+const comparisons = { '==': '=', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const
+type Comparison = keyof typeof comparisons
+
+const casts: Readonly<Record<SqlType, string>> = {
+  text: 'text',
+  number: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'timestamp',
+  'text[]': 'text[]',
 }
+
+const isDate = (type: SqlType | null): type is 'date' | 'datetime' => type === 'date' || type === 'datetime'
+const accepts = (wanted: SqlType, actual: SqlType) => wanted === actual || (isDate(wanted) && isDate(actual))
+const titleOf = (type: SqlType) => typeTitle(type === 'text[]' ? { list: 'text' } : type)
 
 const refuse = (expr: Expr, what: string): never => {
   throw new ExpressionError('unsupported', t('列表筛选不支持{what}', { what }), positionOf(expr))
+}
+
+const refuseType = (expr: Expr, wanted: SqlType, actual: SqlType): never => {
+  const [expected, found] = [titleOf(wanted), titleOf(actual)]
+  throw new ExpressionError(
+    'type',
+    t('此处需要{expected}，现为{actual}', { expected, actual: found }),
+    positionOf(expr),
+  )
 }
 
 class Writer implements SqlWriter {
@@ -44,13 +69,32 @@ class Writer implements SqlWriter {
     return `$${this.values.length - 1 + (this.options.firstParameter ?? 1)}::${cast}`
   }
 
+  /** Null for what is nothing but null, and for what is refused when it is written. */
   typeOf(expr: Expr): SqlType | null {
-    if (expr.op === 'name') return this.column(expr)?.type ?? null
-    if (expr.op === 'literal') return typeof expr.value === 'string' ? 'text' : (typeof expr.value as SqlType)
-    if (expr.op === 'call') return sqlFunctions[expr.name]?.type ?? null
-    if (expr.op === '?:') return this.typeOf(expr.args[1])
-    if ('+-*/%'.includes(expr.op) || expr.op === 'negate') return 'number'
-    return 'boolean'
+    switch (expr.op) {
+      case 'name':
+        return this.column(expr)?.type ?? null
+      case 'literal':
+        return expr.value === null
+          ? null
+          : typeof expr.value === 'string'
+            ? 'text'
+            : (typeof expr.value as 'number' | 'boolean')
+      case 'call':
+        return expr.name === 'IF' ? this.typeOfEither(expr.args.slice(1)) : (sqlFunctions[expr.name]?.type ?? null)
+      case '?:':
+        return this.typeOfEither(expr.args.slice(1))
+      case 'member':
+      case 'list':
+        return null
+      default:
+        return '+-*/%'.includes(expr.op) || expr.op === 'negate' ? 'number' : 'boolean'
+    }
+  }
+
+  private typeOfEither(branches: readonly Expr[]): SqlType | null {
+    const types = branches.map((branch) => this.typeOf(branch))
+    return types.find(isDate) ?? types.find((type) => type !== null) ?? null
   }
 
   private column(expr: Expr): SqlColumn | undefined {
@@ -58,47 +102,65 @@ class Writer implements SqlWriter {
     return Object.hasOwn(this.columns, name) ? this.columns[name] : undefined
   }
 
-  /** A value; a literal beside a date column is read as a date. */
-  value(expr: Expr, wanted: SqlType | null = null): string {
+  /** A value of the type that is wanted; a literal where a date is wanted is read as one. */
+  value(expr: Expr, wanted: SqlType): string {
+    if (expr.op === 'literal') return this.literal(expr, wanted)
+    if (expr.op === '?:') return this.either(expr.args, wanted)
+    if (expr.op === 'call' && expr.name === 'IF') return this.either(expr.args, wanted)
+    const written = this.written(expr)
+    const actual = this.typeOf(expr)
+    return actual === null || accepts(wanted, actual) ? written : refuseType(expr, wanted, actual)
+  }
+
+  private written(expr: Expr): string {
     switch (expr.op) {
       case 'name':
         return this.column(expr)?.sql ?? refuse(expr, t('字段 {name}', { name: expr.name }))
-      case 'literal':
-        return this.literal(expr, expr.value, wanted)
       case 'negate':
         return `(-${this.value(expr.args[0], 'number')})`
       case '+':
-        if (expr.args.some((arg) => this.typeOf(arg) !== 'number')) return refuse(expr, t('文本相加'))
-        return `(${this.value(expr.args[0])} + ${this.value(expr.args[1])})`
+        if (expr.args.some((arg) => this.typeOf(arg) === 'text')) return refuse(expr, t('文本相加'))
+        return this.arithmetic(expr.op, expr.args)
       case '-':
       case '*':
-        return `(${this.value(expr.args[0], 'number')} ${expr.op} ${this.value(expr.args[1], 'number')})`
+        return this.arithmetic(expr.op, expr.args)
       case '/':
+        return `${quotient}(${this.value(expr.args[0], 'number')}, ${this.value(expr.args[1], 'number')})`
       case '%':
-        return `(${this.value(expr.args[0], 'number')} ${expr.op} nullif(${this.value(expr.args[1], 'number')}, 0))`
+        return `${bounded}(${this.value(expr.args[0], 'number')} % nullif(${this.value(expr.args[1], 'number')}, 0))`
       case 'call':
         return (sqlFunctions[expr.name] ?? refuse(expr, t('函数 {name}', { name: expr.name }))).write(this, expr.args)
       case 'member':
         return refuse(expr, t('点号'))
       case 'list':
         return refuse(expr, t('此处的列表'))
-      case '?:': {
-        const [test, yes, no] = expr.args
-        return `(CASE WHEN ${this.condition(test)} THEN ${this.value(yes, wanted)} ELSE ${this.value(no, wanted)} END)`
-      }
       default:
         return this.condition(expr)
     }
   }
 
-  private literal(expr: Expr, value: Literal, wanted: SqlType | null): string {
-    if (value === null) return 'NULL'
-    if (typeof value === 'number') return this.parameter(value, 'numeric')
-    if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-    if ((wanted === 'date' || wanted === 'datetime') && !parseMoment(value))
-      return refuse(expr, t('“{value}”作为日期', { value }))
-    if (wanted === 'date') return this.parameter(value, value.length > 10 ? 'timestamp' : 'date')
-    return this.parameter(value, wanted === 'datetime' ? 'timestamp' : 'text')
+  private arithmetic(op: string, [left, right]: readonly [Expr, Expr]): string {
+    return `${bounded}(${this.value(left, 'number')} ${op} ${this.value(right, 'number')})`
+  }
+
+  private either(args: readonly Expr[], wanted: SqlType): string {
+    const [test, yes, no] = args as readonly [Expr, Expr, Expr | undefined]
+    const otherwise = no ? this.value(no, wanted) : 'NULL'
+    return `(CASE WHEN ${this.condition(test)} THEN ${this.value(yes, wanted)} ELSE ${otherwise} END)`
+  }
+
+  private literal(expr: Expr & { op: 'literal' }, wanted: SqlType): string {
+    const { value } = expr
+    if (value === null) return `NULL::${casts[wanted]}`
+    if (typeof value !== 'string') {
+      const actual = typeof value as 'number' | 'boolean'
+      if (wanted !== actual) return refuseType(expr, wanted, actual)
+      return typeof value === 'number' ? this.parameter(value, 'numeric') : value ? 'TRUE' : 'FALSE'
+    }
+    if (wanted === 'text') return this.parameter(checkedText(expr, value), 'text')
+    if (!isDate(wanted)) return refuseType(expr, wanted, 'text')
+    if (!parseMoment(value)) return refuse(expr, t('“{value}”作为日期', { value }))
+    return this.parameter(value, wanted === 'date' && value.length <= 10 ? 'date' : 'timestamp')
   }
 
   /** A condition that is true or false, never null: so that NOT and OR mean what the evaluator means. */
@@ -118,37 +180,50 @@ class Writer implements SqlWriter {
       case '>':
       case '>=':
         return this.comparison(expr.op, expr.args[0], expr.args[1])
-      default:
-        if (this.typeOf(expr) !== 'boolean') return refuse(expr, t('以此作为条件'))
-        return `coalesce(${this.value(expr)}, FALSE)`
+      default: {
+        const type = this.typeOf(expr)
+        if (type === 'boolean' || (type === null && expr.op !== 'literal'))
+          return `coalesce(${this.value(expr, 'boolean')}, FALSE)`
+        return refuse(expr, t('以此作为条件'))
+      }
     }
   }
 
-  private comparison(op: string, left: Expr, right: Expr): string {
+  private comparison(op: Comparison, left: Expr, right: Expr): string {
     const isNull = (expr: Expr) => expr.op === 'literal' && expr.value === null
-    if ((op === '==' || op === '!=') && (isNull(left) || isNull(right)))
-      return `(${this.value(isNull(left) ? right : left)} IS ${op === '==' ? '' : 'NOT '}NULL)`
+    const isEquality = op === '==' || op === '!='
+    if (isEquality && (isNull(left) || isNull(right)))
+      return `(${this.any(isNull(left) ? right : left)} IS ${op === '==' ? '' : 'NOT '}NULL)`
     const [a, b] = [this.typeOf(left), this.typeOf(right)]
-    const isDate = (type: SqlType | null) => type === 'date' || type === 'datetime'
-    const wanted = isDate(a) ? a : isDate(b) ? b : null
+    const wanted = [a, b].find(isDate) ?? a ?? b ?? 'text'
+    if (wanted === 'text[]' || (wanted === 'boolean' && !isEquality))
+      return refuse(left, t('比较{type}', { type: titleOf(wanted) }))
     // The evaluator orders texts by code point; a locale's collation would not.
-    const collation = op !== '==' && op !== '!=' && a === 'text' && wanted === null ? ' COLLATE "C"' : ''
+    const collation = !isEquality && wanted === 'text' ? ' COLLATE "C"' : ''
     return `coalesce(${this.value(left, wanted)} ${comparisons[op]} ${this.value(right, wanted)}${collation}, FALSE)`
+  }
+
+  /** A value of whatever type it has. */
+  any(expr: Expr): string {
+    return this.value(expr, this.typeOf(expr) ?? 'text')
   }
 
   private membership(left: Expr, right: Expr): string {
     if (right.op === 'name' && this.typeOf(right) === 'text[]')
-      return `coalesce(${this.value(left)} = ANY(${this.value(right)}), FALSE)`
+      return `coalesce(${this.value(left, 'text')} = ANY(${this.any(right)}), FALSE)`
     if (right.op !== 'list') return refuse(right, t('此处的 in'))
-    if (right.args.length === 0) return 'FALSE'
-    const wanted = this.typeOf(left)
-    return `coalesce(${this.value(left)} IN (${right.args.map((item) => this.value(item, wanted)).join(', ')}), FALSE)`
+    if (right.args.length === 0) return `(${this.any(left)} IS NULL AND FALSE)`
+    const types = [left, ...right.args].map((item) => this.typeOf(item))
+    const wanted = types.find(isDate) ?? types.find((type) => type !== null) ?? 'text'
+    if (wanted === 'text[]') return refuse(left, t('此处的列表'))
+    return `coalesce(${this.value(left, wanted)} IN (${right.args.map((item) => this.value(item, wanted)).join(', ')}), FALSE)`
   }
 }
 
 /**
  * A condition as PostgreSQL with placeholders. The `sql` of the columns is trusted and inserted as it stands; every literal
- * becomes a value. Throws ExpressionError `unsupported`, with its position, for what a list filter can't say.
+ * becomes a value. Throws ExpressionError with its position: `unsupported` for what a list filter can't say, `type` for a value of
+ * another type than its place wants.
  */
 export function expressionToSql(
   expr: Expr,

@@ -5,7 +5,10 @@ export const maximumTextLength = 2000
 export const maximumDepth = 60
 
 /** Node visits that one evaluation may take, elements of lists included. */
-export const stepBudget = 1_000_000
+export const stepBudget = 200_000
+
+/** Node visits that all evaluations of one submission may take together. */
+export const submissionBudget = 5_000_000
 
 /** Longest text that an evaluation may produce, in UTF-16 units. */
 export const maximumResultLength = 100_000

@@ -1,6 +1,7 @@
 import { formatMoment, toMoment } from '@/domain/expression/dates'
 import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { positionOf } from '@/domain/expression/parseExpression'
 import { t } from '@/domain/i18n/t'
 
 export type SqlType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'text[]'
@@ -11,12 +12,22 @@ export interface SqlColumn {
   type: SqlType
 }
 
+/**
+ * Functions of the database (migration 11) that keep each result of arithmetic a double, as the evaluator does: without them the
+ * digits of a number grow with every operation.
+ */
+export const bounded = 'portal_number'
+export const quotient = 'portal_quotient'
+
 /** What a function's SQL is written with. */
 export interface SqlWriter {
   options: { now?: Date }
   parameter: (value: unknown, cast: string) => string
+  /** Null for what is nothing but null. */
   typeOf: (expr: Expr) => SqlType | null
-  value: (expr: Expr, wanted?: SqlType | null) => string
+  /** Throws ExpressionError for a value of another type. */
+  value: (expr: Expr, wanted: SqlType) => string
+  any: (expr: Expr) => string
   condition: (expr: Expr) => string
 }
 
@@ -30,35 +41,58 @@ type Arguments = readonly [Expr, Expr, Expr]
 /** A part of a LIKE pattern with its own signs escaped. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
+/** What a text of the database can't hold: NUL and halves of surrogate pairs. */
+const brokenText = /\0|\p{Surrogate}/u
+
+/** Hands back a text that the database can hold. Throws ExpressionError. */
+export function checkedText(expr: Expr, text: string): string {
+  return brokenText.test(text) ? refuse(expr, t('文本含有无效字符')) : text
+}
+
+const refuse = (expr: Expr, message: string): never => {
+  throw new ExpressionError('unsupported', message, positionOf(expr))
+}
+
 const like =
   (before: string, after: string): SqlFunction['write'] =>
   (writer, args) => {
     const [whole, part] = args as Arguments
-    if (writer.typeOf(whole) === 'text[]') return `(${writer.value(part)} = ANY(${writer.value(whole)}))`
-    if (part.op !== 'literal') throw new ExpressionError('unsupported', t('列表筛选中，包含的内容须为固定文本'))
-    const text = part.value === null ? null : `${before}${escapeLike(String(part.value))}${after}`
-    return `(${writer.value(whole)}::text ILIKE ${writer.parameter(text, 'text')})`
+    const type = writer.typeOf(whole)
+    if (type === 'text[]' && before !== '' && after !== '')
+      return `coalesce(${writer.value(part, 'text')} = ANY(${writer.any(whole)}), FALSE)`
+    if (part.op !== 'literal' || typeof part.value === 'boolean')
+      return refuse(part, t('列表筛选中，包含的内容须为固定文本'))
+    const isText = type === null || type === 'text' || type === 'date' || type === 'datetime'
+    if (!isText) return refuse(whole, t('列表筛选中，只能在文本中查找文本'))
+    const text = part.value === null ? null : String(part.value)
+    const pattern = text === null ? null : `${before}${escapeLike(checkedText(part, text))}${after}`
+    return `coalesce(${writer.any(whole)}::text ILIKE ${writer.parameter(pattern, 'text')}, FALSE)`
   }
 
-const wrap =
-  (name: string, type: SqlType): SqlFunction['write'] =>
-  (writer, args) =>
-    `${name}(${args.map((arg) => writer.value(arg, type)).join(', ')})`
+/** A function of the database that takes one value and gives one of the same type. */
+const wrap = (name: string, type: 'text' | 'number'): SqlFunction => ({
+  type,
+  write: (writer, args) => `${name}(${writer.value((args as Arguments)[0], type)})`,
+})
 
 const part = (field: string): SqlFunction => ({
   type: 'number',
   write: (writer, args) => `extract(${field} FROM ${writer.value((args as Arguments)[0], 'date')})`,
 })
 
+/** What JavaScript's trim takes away. */
+const blanks =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+
 const isEmpty: SqlFunction['write'] = (writer, args) => {
   const [value] = args as Arguments
   const type = writer.typeOf(value)
-  const sql = writer.value(value)
-  if (type === 'text') return `(${sql} IS NULL OR ${sql} = '')`
+  const sql = writer.any(value)
+  if (type === 'text') return `(coalesce(${sql}, '') = '')`
   return type === 'text[]' ? `(coalesce(cardinality(${sql}), 0) = 0)` : `(${sql} IS NULL)`
 }
 
-/** The functions that a list filter may use; others are refused. */
+/** The functions that a list filter may use, besides IF; others are refused. */
 export const sqlFunctions: Readonly<Record<string, SqlFunction | undefined>> = {
   AND: { type: 'boolean', write: (writer, args) => `(${args.map((arg) => writer.condition(arg)).join(' AND ')})` },
   OR: { type: 'boolean', write: (writer, args) => `(${args.map((arg) => writer.condition(arg)).join(' OR ')})` },
@@ -68,18 +102,24 @@ export const sqlFunctions: Readonly<Record<string, SqlFunction | undefined>> = {
   contains: { type: 'boolean', write: like('%', '%') },
   startsWith: { type: 'boolean', write: like('', '%') },
   endsWith: { type: 'boolean', write: like('%', '') },
-  UPPER: { type: 'text', write: wrap('upper', 'text') },
-  LOWER: { type: 'text', write: wrap('lower', 'text') },
-  TRIM: { type: 'text', write: wrap('btrim', 'text') },
-  LEN: { type: 'number', write: (writer, args) => `coalesce(${wrap('char_length', 'text')(writer, args)}, 0)` },
-  ABS: { type: 'number', write: wrap('abs', 'number') },
-  INT: { type: 'number', write: wrap('floor', 'number') },
+  UPPER: wrap('upper', 'text'),
+  LOWER: wrap('lower', 'text'),
+  TRIM: {
+    type: 'text',
+    write: (writer, args) =>
+      `btrim(${writer.value((args as Arguments)[0], 'text')}, ${writer.parameter(blanks, 'text')})`,
+  },
+  LEN: {
+    type: 'number',
+    write: (writer, args) => `coalesce(char_length(${writer.value((args as Arguments)[0], 'text')}), 0)::numeric`,
+  },
+  ABS: wrap('abs', 'number'),
+  INT: wrap('floor', 'number'),
   ROUND: {
     type: 'number',
     write: (writer, args) => {
-      const [value, digits] = args
-      const places = digits ? `, (${writer.value(digits, 'number')})::int` : ''
-      return `round((${writer.value(value as Expr, 'number')})::numeric${places})`
+      const [value, digits] = args.map((arg) => writer.value(arg, 'number'))
+      return `portal_round(${value}, ${digits ?? '0'})`
     },
   },
   YEAR: part('year'),

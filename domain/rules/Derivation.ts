@@ -18,6 +18,8 @@ export interface Derivation {
   whileFalse?: boolean | Expr
   /** Keys of the dependency graph that this one reads. */
   reads: readonly string[]
+  /** Ids of the fields that the value is computed from; those that only the condition reads are not among them. */
+  copies: readonly string[]
 }
 
 /** Key of a node's value in the dependency graph. */

@@ -22,13 +22,13 @@ interface Context {
   tables: Tables
 }
 
-/** A text as an AST over bindings, with the values it reads. Throws ExpressionError. */
-function readText(text: unknown, { tables }: Context): { expr: Expr; reads: string[] } {
+/** A text as an AST over bindings, with the ids of the fields it reads. Throws ExpressionError. */
+function readText(text: unknown, { tables }: Context): { expr: Expr; fields: string[] } {
   if (typeof text !== 'string') throw new ExpressionError('unexpected', t('此处须为表达式文本'))
   const parsed = parseExpression(text)
   const { names, row } = expressionDependencies(parsed)
   const { expr, columns } = resolveColumns(parsed, tables)
-  return { expr, reads: [...names, ...row, ...columns].map(valueKey) }
+  return { expr, fields: [...names, ...row, ...columns] }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -60,16 +60,17 @@ function collectRule(rule: Rule, pointer: string, context: Context): Derivation[
   const derivations: Derivation[] = []
   for (const { target, property, whileTrue, whileFalse } of mergeBranches(rule).values()) {
     if (!context.index.has(target)) throw new ExpressionError('unexpected', t('没有标识为 {target} 的组件', { target }))
-    const reads = [...when.reads]
+    const copies: string[] = []
     const side = (value: unknown): boolean | Expr | undefined => {
       if (value === undefined) return undefined
       if (property !== 'value') return value === true
       const text = readText(value, context)
-      reads.push(...text.reads)
+      copies.push(...text.fields)
       return text.expr
     }
     const sides = { whileTrue: side(whileTrue), whileFalse: side(whileFalse) }
-    derivations.push({ target, property, ruleId: rule.id, pointer, when: when.expr, ...sides, reads })
+    const reads = [...when.fields, ...copies].map(valueKey)
+    derivations.push({ target, property, ruleId: rule.id, pointer, when: when.expr, ...sides, reads, copies })
   }
   return derivations
 }
@@ -80,13 +81,14 @@ function collectFormulas(context: Context, collected: Collected): void {
       node.type === 'Summary' ? summaryExpression(node) : node.type === 'Formula' ? node.expression : undefined
     if (text === undefined) continue
     try {
-      const { expr, reads } = readText(text, context)
+      const { expr, fields } = readText(text, context)
       collected.derivations.push({
         target: id,
         property: 'value',
         pointer: `${pointer}/expression`,
         whileTrue: expr,
-        reads,
+        reads: fields.map(valueKey),
+        copies: fields,
       })
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error

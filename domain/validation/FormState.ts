@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@/domain/documents/document'
-import type { ScopeUser } from '@/domain/expression/Scope'
+import type { ScopeUser, StepBudget } from '@/domain/expression/Scope'
 
 /** Submitted values by binding; sub-tables are lists of such objects. */
 export type FormValues = Readonly<Record<string, unknown>>
@@ -9,6 +9,8 @@ export interface FormContext {
   /** `user:<id>`, `role:<code>`, `org:<id>` …; they decide on access. */
   principals: readonly string[]
   now: Date
+  /** What all formulas and rules of one submission may take together; without one, each may take as much as any expression. */
+  budget?: StepBudget
   /** What was stored before; absent for a new record. */
   previous?: FormValues
   /** What a node carries from a record, by the record's id; undefined when that is not known here. */

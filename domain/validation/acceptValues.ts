@@ -39,7 +39,19 @@ export const columnsOf = (subTable: DocumentNode): DocumentNode[] => childrenOf(
 export function previousRow(previous: unknown, row: unknown, index: number): unknown {
   if (!Array.isArray(previous)) return undefined
   const key = ownValue(row, rowKey)
-  return key === undefined ? previous[index] : previous.find((other) => ownValue(other, rowKey) === key)
+  return key === undefined ? previous[index] : rowsByKey(previous).get(key)
+}
+
+const rowsOf = new WeakMap<readonly unknown[], ReadonlyMap<unknown, unknown>>()
+
+/** Stored rows by their keys, of two with one key the first; cached, since every row of a submission looks for its own. */
+function rowsByKey(rows: readonly unknown[]): ReadonlyMap<unknown, unknown> {
+  const known = rowsOf.get(rows)
+  if (known) return known
+  const byKey = new Map([...rows].reverse().map((row) => [ownValue(row, rowKey), row]))
+  byKey.delete(undefined)
+  rowsOf.set(rows, byKey)
+  return byKey
 }
 
 /** The state of a node in the record at hand; undefined while it is not known. */
@@ -62,7 +74,8 @@ export class ValueAcceptor {
     private readonly document: FormDocument,
     private readonly context: FormContext,
   ) {
-    this.scope = { get: (id) => this.previousOf(id), now: () => context.now, user: context.user }
+    const { user, budget, now } = context
+    this.scope = { get: (id) => this.previousOf(id), now: () => now, user, budget }
   }
 
   private previousOf(id: string): unknown {

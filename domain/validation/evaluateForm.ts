@@ -5,13 +5,19 @@ import { indexNodes, type NodeIndex } from '@/domain/documents/indexNodes'
 import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import type { NodePlace } from '@/domain/documents/walkNodes'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
+import type { ListReads } from '@/domain/expression/listWork'
 import type { Scope } from '@/domain/expression/Scope'
+import type { Value } from '@/domain/expression/Value'
 import { compileRules } from '@/domain/rules/compileRules'
 import type { DerivedNode, RuleProgram } from '@/domain/rules/RuleProgram'
+import { allAtOnce } from '@/domain/validation/allAtOnce'
 import type { FormContext, FormState, FormValues, NodeState } from '@/domain/validation/FormState'
 
 type Flag = 'visible' | 'required' | 'readOnly'
 type MutableRow = Record<string, unknown>
+
+/** Rows that are computed before somebody else may have the processor (see evaluateInSteps). */
+const rowsAtOnce = 10
 
 /** Passes until values must have settled; chains are ordered, so two are usual. */
 const maximumPasses = 20
@@ -34,15 +40,38 @@ class FormEvaluator {
   private readonly scope: Scope
   private readonly access: ReadonlyMap<string, Access>
   private isChanged = false
+  /** How often visibility has changed, and values: by node, and by sub-table and key for columns. */
+  private flagChanges = 0
+  private readonly valueChanges = new Map<string, number>()
+  private readonly computed = new Map<object, { at: number; value: Value }>()
 
-  constructor(document: FormDocument, data: FormValues, context: FormContext) {
+  constructor(
+    document: FormDocument,
+    data: FormValues,
+    private readonly context: FormContext,
+  ) {
     this.index = indexNodes(document)
     this.program = compileRules(document)
     this.access = resolveAccess(document, context.principals)
     this.values = { ...data }
     for (const [key, value] of Object.entries(data))
       if (Array.isArray(value)) this.values[key] = value.map((item) => (isRecord(item) ? { ...item } : item))
-    this.scope = { get: (id) => this.read(id), now: () => context.now, user: context.user }
+    const { user, budget, now } = context
+    this.scope = { get: (id) => this.read(id), now: () => now, user, budget, memo: (...of) => this.memo(...of) }
+  }
+
+  /** A computation over lists counts until something that it reads has changed. */
+  private memo(key: object, { names, members }: ListReads, compute: () => Value): Value {
+    let at = this.flagChanges
+    for (const name of names) {
+      at += this.valueChanges.get(name) ?? 0
+      for (const member of members) at += this.valueChanges.get(`${name} ${member}`) ?? 0
+    }
+    const known = this.computed.get(key)
+    if (known?.at === at) return known.value
+    const value = compute()
+    this.computed.set(key, { at, value })
+    return value
   }
 
   private read(id: string): unknown {
@@ -84,20 +113,29 @@ class FormEvaluator {
       return derive()
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
+      // What comes after the last step of the budget is no worse than what came before.
+      if (this.isSpent && this.failed.size > 0) return undefined
       this.failed.add(id)
       return undefined
     }
   }
 
+  private get isSpent(): boolean {
+    return this.context.budget !== undefined && this.context.budget.steps <= 0
+  }
+
   private note(key: string, flag: boolean | undefined): void {
     if (flag === undefined || this.flags.get(key) === flag) return
     this.flags.set(key, flag)
+    this.flagChanges++
     this.isChanged = true
   }
 
-  private store(record: MutableRow, bind: string, value: unknown): void {
+  private store(record: MutableRow, derived: DerivedNode, { bind, value }: { bind: string; value: unknown }): void {
     if (value === undefined || isEqualJson(own(record, bind), value)) return
     record[bind] = value
+    const key = derived.subTable === undefined ? derived.id : `${derived.subTable} ${bind}`
+    this.valueChanges.set(key, (this.valueChanges.get(key) ?? 0) + 1)
     this.isChanged = true
   }
 
@@ -113,35 +151,38 @@ class FormEvaluator {
         this.attempt(derived.id, () => visible(target.scope)),
       )
     if (value)
-      this.store(
-        target.record,
-        bindOf(node),
-        this.attempt(derived.id, () => value(target.scope)),
-      )
+      this.store(target.record, derived, {
+        bind: bindOf(node),
+        value: this.attempt(derived.id, () => value(target.scope)),
+      })
   }
 
-  private pass(): void {
+  private *pass(): Generator<void> {
     for (const derived of this.program.targets.values()) {
       const node = this.index.get(derived.id)?.node
       if (!node || (!derived.visible && !derived.value)) continue
+      yield
       if (derived.subTable === undefined) {
         this.derive(derived, node, { key: derived.id, record: this.values, scope: this.scope })
         continue
       }
-      for (const [index, row] of this.rowsOf(derived.subTable).entries())
+      for (const [index, row] of this.rowsOf(derived.subTable).entries()) {
+        if (index % rowsAtOnce === rowsAtOnce - 1) yield
         if (isRecord(row))
           this.derive(derived, node, { key: `${derived.id} ${index}`, record: row, scope: this.rowScope(row, index) })
+      }
     }
   }
 
-  run(): FormState {
+  *run(): Generator<void, FormState> {
     let passes = 0
     do {
       this.isChanged = false
-      this.pass()
-    } while (this.isChanged && ++passes < maximumPasses)
+      yield* this.pass()
+    } while (this.isChanged && !this.isSpent && ++passes < maximumPasses)
     const nodes = this.nodeStates()
-    const cells = this.cellStates(nodes)
+    yield
+    const cells = yield* this.cellStates(nodes)
     return { nodes, cells, data: this.shownData(), failed: this.failed }
   }
 
@@ -172,20 +213,23 @@ class FormEvaluator {
     return states
   }
 
-  private cellStates(nodes: ReadonlyMap<string, NodeState>): Map<string, ReadonlyMap<string, NodeState>[]> {
+  private *cellStates(
+    nodes: ReadonlyMap<string, NodeState>,
+  ): Generator<void, Map<string, ReadonlyMap<string, NodeState>[]>> {
     const cells = new Map<string, ReadonlyMap<string, NodeState>[]>()
     const columns = [...this.program.targets.values()].filter(
       ({ subTable, visible, required, readOnly }) => subTable && (visible || required || readOnly),
     )
-    for (const subTable of new Set(columns.map((derived) => derived.subTable as string)))
-      cells.set(
-        subTable,
-        this.rowsOf(subTable).map((row, index) => {
-          const scope = this.rowScope(isRecord(row) ? row : {}, index)
-          const mine = columns.filter((derived) => derived.subTable === subTable)
-          return new Map(mine.map((derived) => [derived.id, this.cellState(derived, nodes, { scope, index })]))
-        }),
-      )
+    for (const subTable of new Set(columns.map((derived) => derived.subTable as string))) {
+      const mine = columns.filter((derived) => derived.subTable === subTable)
+      const rows: ReadonlyMap<string, NodeState>[] = []
+      for (const [index, row] of this.rowsOf(subTable).entries()) {
+        if (index % rowsAtOnce === 0) yield
+        const scope = this.rowScope(isRecord(row) ? row : {}, index)
+        rows.push(new Map(mine.map((derived) => [derived.id, this.cellState(derived, nodes, { scope, index })])))
+      }
+      cells.set(subTable, rows)
+    }
     return cells
   }
 
@@ -224,5 +268,14 @@ class FormEvaluator {
  * row where rules of columns depend on it. Values that rules hide count as empty. The data is not changed. Never throws.
  */
 export function evaluateForm(document: FormDocument, data: FormValues, context: FormContext): FormState {
+  return allAtOnce(evaluateInSteps(document, data, context))
+}
+
+/** The same with pauses, so that whoever runs it can do something else in between. */
+export function evaluateInSteps(
+  document: FormDocument,
+  data: FormValues,
+  context: FormContext,
+): Generator<void, FormState> {
   return new FormEvaluator(document, data, context).run()
 }

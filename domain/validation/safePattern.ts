@@ -32,9 +32,14 @@ function waysOf(flat: string): number {
 
 /**
  * What forbids a builder's pattern, as a Chinese sentence; null when it is fine. Refused are patterns that could take
- * long on some value: nested repetition, too many variable parts, references back, looking around. Never throws.
+ * long on some value (nested repetition, too many variable parts, references back, looking around) and what the engine of the server
+ * does not take. Never throws.
  */
 export function findPatternProblem(pattern: string): string | null {
+  return findOwnProblem(pattern) ?? (engine(pattern) ? null : t('格式使用了服务器不支持的写法，请改用常见的正则表达式'))
+}
+
+function findOwnProblem(pattern: string): string | null {
   if (pattern.length > maximumPatternLength) return t('格式不能超过 {most} 个字符', { most: maximumPatternLength })
   if (/\(\?(?!:)/.test(pattern.replace(escaped, 'x'))) return t('格式不支持环视与具名分组')
   if (/\\[1-9k]/.test(pattern)) return t('格式不支持反向引用')
@@ -67,16 +72,39 @@ function repeatsOf(quantity: string): number {
   return Number(range[3] || range[1])
 }
 
-const compiled = new Map<string, RegExp | null>()
+/** A pattern made ready: whether a value matches it as a whole. */
+export type Matcher = (value: string) => boolean
+
+/** Makes a pattern ready, or says that it can't: null. */
+type PatternEngine = (pattern: string) => Matcher | null
+
+const native: PatternEngine = (pattern) => {
+  const expression = new RegExp(`^(?:${pattern})$`, 'u')
+  return (value) => expression.test(value)
+}
+
+let engine: PatternEngine = native
+
+/**
+ * Has builders' patterns run by something else than the language's own expressions, which try one way after another and may take
+ * seconds: on the server one person's value would hold up everybody.
+ */
+export function setPatternEngine(other: PatternEngine): void {
+  engine = other
+  compiled.clear()
+}
+
+const compiled = new Map<string, Matcher | null>()
 
 /** Whether a value matches a builder's pattern as a whole; a pattern that is refused matches everything. Never throws. */
 export function matchesPattern(value: string, pattern: string): boolean {
-  let expression = compiled.get(pattern)
-  if (expression === undefined) {
+  let matches = compiled.get(pattern)
+  if (matches === undefined) {
     if (compiled.size > 1000) compiled.clear()
-    expression = findPatternProblem(pattern) === null ? new RegExp(`^(?:${pattern})$`, 'u') : null
-    compiled.set(pattern, expression)
+    // One that was published before the engine was asked still runs as it did.
+    matches = findOwnProblem(pattern) === null ? (engine(pattern) ?? native(pattern)) : null
+    compiled.set(pattern, matches)
   }
-  if (expression === null) return true
-  return value.length <= maximumMatchedLength && expression.test(value)
+  if (matches === null) return true
+  return value.length <= maximumMatchedLength && matches(value)
 }

@@ -13,16 +13,16 @@ interface Submitted {
   errors: FieldError[]
 }
 
-type Validate = (document: FormDocument, data: unknown, context: FormContext) => Submitted
+type Validate = (document: FormDocument, data: unknown, context: FormContext) => Generator<void, Submitted>
 
 /**
  * The parts of a submission that belong to embedded forms, each judged by its own form's rules, whatever was submitted for it.
  * In: the host, what was submitted, the state it led to. Out: the parts by key, and errors that say within which node they lie.
  */
-export function validateSubForms(
+export function* validateSubForms(
   host: { document: FormDocument; submitted: FormValues; state: FormState; context: FormContext },
   validate: Validate,
-): Submitted {
+): Generator<void, Submitted> {
   const { document, submitted, state, context } = host
   const data: Record<string, unknown> = {}
   const errors: FieldError[] = []
@@ -39,7 +39,7 @@ export function validateSubForms(
     }
     const previous = ownValue(context.previous, bind)
     const given = ownValue(submitted, bind) ?? {}
-    const result = validate(inner, given, { ...context, previous: isRecord(previous) ? previous : undefined })
+    const result = yield* validate(inner, given, { ...context, previous: isRecord(previous) ? previous : undefined })
     data[bind] = result.data
     errors.push(...result.errors.map((error) => ({ ...error, within: [node.id, ...(error.within ?? [])] })))
   }

@@ -4,9 +4,11 @@ import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { titleOf } from '@/domain/documents/titleOf'
+import { submissionBudget } from '@/domain/expression/limits'
 import { t } from '@/domain/i18n/t'
 import { columnsOf, fieldsOf, isRecord, ownValue, ValueAcceptor } from '@/domain/validation/acceptValues'
-import { evaluateForm } from '@/domain/validation/evaluateForm'
+import { allAtOnce } from '@/domain/validation/allAtOnce'
+import { evaluateInSteps } from '@/domain/validation/evaluateForm'
 import type { FieldError } from '@/domain/validation/FieldError'
 import {
   type FormContext,
@@ -28,6 +30,9 @@ export interface Submission {
 /** Rows that a sub-table takes unless the caller of validateSubmission says otherwise. */
 export const defaultMaximumRows = 2000
 
+/** Rows that are looked at before somebody else may have the processor. */
+const rowsAtOnce = 10
+
 /** Rounds until what is accepted and the state it leads to agree. */
 const maximumRounds = 4
 
@@ -46,16 +51,20 @@ const isRefusedAsWhole = (data: unknown, options: Options): FieldError[] => {
   return []
 }
 
+const isSpent = ({ budget }: FormContext) => budget !== undefined && budget.steps <= 0
+
 /** Accepts, evaluates, and again, until nothing changes: what a rule makes read-only changes what is accepted. */
-function settle(
+function* settle(
   document: FormDocument,
   data: FormValues,
   context: FormContext,
-): { state: FormState; acceptor: ValueAcceptor } {
+): Generator<void, { state: FormState; acceptor: ValueAcceptor }> {
   const acceptor = new ValueAcceptor(document, context)
-  let state = evaluateForm(document, acceptor.accept(data), context)
-  for (let round = 0, seen = ''; round < maximumRounds; round++) {
-    state = evaluateForm(document, acceptor.accept(data, state), context)
+  let state = yield* evaluateInSteps(document, acceptor.accept(data), context)
+  for (let round = 0, seen = ''; round < maximumRounds && !isSpent(context); round++) {
+    yield
+    state = yield* evaluateInSteps(document, acceptor.accept(data, state), context)
+    yield
     const now = JSON.stringify(state.data)
     if (now === seen) break
     seen = now
@@ -75,37 +84,44 @@ function checkValue(
   return messages.map((message) => ({ code: isMissing ? 'required' : 'invalid', message }))
 }
 
-function checkRows(subTable: DocumentNode, rows: unknown, state: FormState): FieldError[] {
+function* checkRows(subTable: DocumentNode, rows: unknown, state: FormState): Generator<void, FieldError[]> {
   if (!Array.isArray(rows)) return []
   const table = bindOf(subTable)
   const columns = columnsOf(subTable)
-  return rows.flatMap((record: unknown, row) =>
-    columns.flatMap((column) => {
+  const errors: FieldError[] = []
+  for (const [row, record] of rows.entries()) {
+    if (row % rowsAtOnce === 0) yield
+    for (const column of columns) {
       const bind = bindOf(column)
-      const found = checkValue(
-        column,
-        ownValue(record, bind),
-        stateOf(state, column.id, { subTable: subTable.id, row }),
-      )
-      return found.map((error): FieldError => ({ nodeId: column.id, bind, table, row, ...error }))
-    }),
-  )
+      const cell = stateOf(state, column.id, { subTable: subTable.id, row })
+      for (const error of checkValue(column, ownValue(record, bind), cell))
+        errors.push({ nodeId: column.id, bind, table, row, ...error })
+    }
+  }
+  return errors
 }
 
-function checkValues(document: FormDocument, state: FormState, previous: FormValues | undefined): FieldError[] {
-  return fieldsOf(document).flatMap((node) => {
+function* checkValues(
+  document: FormDocument,
+  state: FormState,
+  previous: FormValues | undefined,
+): Generator<void, FieldError[]> {
+  const errors: FieldError[] = []
+  for (const node of fieldsOf(document)) {
+    yield
     const bind = bindOf(node)
     const value = ownValue(state.data, bind)
     // A secret that was stored before is not given again; only the server has it, and only its hash.
     const isKept = previous !== undefined && kindTraitsOf(node.type)?.secret === true
-    if (isKept && value === ownValue(previous, bind) && !isBlank(value)) return []
+    if (isKept && value === ownValue(previous, bind) && !isBlank(value)) continue
     const stated = state.nodes.get(node.id)
     const own = stated && isKept ? { ...stated, required: false } : stated
     const found = checkValue(node, value, own).map((error): FieldError => ({ nodeId: node.id, bind, ...error }))
-    return node.type === 'SubTable' && own?.visible && found.length === 0
-      ? [...found, ...checkRows(node, value, state)]
-      : found
-  })
+    errors.push(...found)
+    if (node.type === 'SubTable' && own?.visible && found.length === 0)
+      errors.push(...(yield* checkRows(node, value, state)))
+  }
+  return errors
 }
 
 /**
@@ -119,10 +135,21 @@ export function validateSubmission(
   context: FormContext,
   options: Options = {},
 ): Submission {
+  return allAtOnce(validateInSteps(document, data, context, options))
+}
+
+/** The same with pauses, so that whoever runs it can do something else in between. */
+export function* validateInSteps(
+  document: FormDocument,
+  data: unknown,
+  given: FormContext,
+  options: Options = {},
+): Generator<void, Submission> {
   const refused = isRefusedAsWhole(data, options)
   if (refused.length > 0) return { data: {}, errors: refused }
   const submitted = data as FormValues
-  const { state, acceptor } = settle(document, submitted, context)
+  const context: FormContext = { ...given, budget: given.budget ?? { steps: submissionBudget } }
+  const { state, acceptor } = yield* settle(document, submitted, context)
   const index = indexNodes(document)
   const failures = [...state.failed].map((nodeId): FieldError => {
     const node = index.get(nodeId)?.node
@@ -133,10 +160,9 @@ export function validateSubmission(
       message: t('「{title}」的计算量过大，请减少数据', { title: node ? titleOf(node) : nodeId }),
     }
   })
+  yield
   const forged = findForgery(submitted, { document, context, state, acceptor })
-  const inner = validateSubForms({ document, submitted, state, context }, validateSubmission)
-  return {
-    data: { ...state.data, ...inner.data },
-    errors: [...forged, ...checkValues(document, state, context.previous), ...inner.errors, ...failures],
-  }
+  const inner = yield* validateSubForms({ document, submitted, state, context }, validateInSteps)
+  const wrong = yield* checkValues(document, state, context.previous)
+  return { data: { ...state.data, ...inner.data }, errors: [...forged, ...wrong, ...inner.errors, ...failures] }
 }

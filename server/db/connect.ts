@@ -4,6 +4,7 @@ import { keepBroadcast, openBroadcast, openLocalBroadcast } from '@/server/db/br
 import { openEmbedded } from '@/server/db/openEmbedded'
 import { openExternal } from '@/server/db/openExternal'
 import { type DatabasePool, queryOnce } from '@/server/db/pool'
+import { startAlone } from '@/server/db/startAlone'
 import type { Tables } from '@/server/db/tables'
 
 export type Database = Kysely<Tables>
@@ -26,7 +27,7 @@ export async function connect(options: {
     ? await openExternal(databaseUrl, onIncident)
     : await openEmbedded({ folder: path.join(dataDir, 'db'), onIncident })
   try {
-    await checkTrigrams(pool)
+    await startAlone({ pool, isEmbedded: !databaseUrl }, () => checkTrigrams(pool))
   } catch (error) {
     await pool.end()
     throw error

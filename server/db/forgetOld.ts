@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
 
 const dayMs = 24 * 3600_000
@@ -5,7 +6,15 @@ const dayMs = 24 * 3600_000
 const idempotencyMs = 7 * dayMs
 
 /** Removes what has done its service: ended sessions, unused codes, counted attempts, keys of old submissions. */
-export async function forgetOld(db: Database, now = Date.now()): Promise<void> {
+export async function forgetOld(database: Database, now = Date.now()): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    // Nobody waits for it, and there may be much to remove.
+    await sql`set local statement_timeout = 600000`.execute(db)
+    await forget(db, now)
+  })
+}
+
+async function forget(db: Database, now: number): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', new Date(now).toISOString()).execute()
   await db.deleteFrom('randomCode').where('expiresAt', '<', new Date(now).toISOString()).execute()
   await db.deleteFrom('attempt').where('expiresAt', '<', new Date(now).toISOString()).execute()

@@ -8,6 +8,7 @@ import { attempts } from '@/server/db/migrations/0007-attempts'
 import { backChannelLogout } from '@/server/db/migrations/0008-back-channel-logout'
 import { audiences } from '@/server/db/migrations/0009-audiences'
 import { formerKeys } from '@/server/db/migrations/0010-former-keys'
+import { boundedNumbers } from '@/server/db/migrations/0011-bounded-numbers'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { number: 8, name: 'back-channel-logout', text: backChannelLogout },
   { number: 9, name: 'audiences', text: audiences },
   { number: 10, name: 'former-keys', text: formerKeys },
+  { number: 11, name: 'bounded-numbers', text: boundedNumbers },
 ] as const

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { lockFolder } from '@/server/db/folderLock'
 import type { WorkerFailure, WorkerReply, WorkerRequest } from '@/server/db/pgliteWorker'
 import type { DatabaseClient, DatabasePool, DatabaseResult } from '@/server/db/pool'
+import { statementLimit } from '@/server/db/statementLimit'
+import { measured } from '@/server/db/statementMeter'
 import { toParameter } from '@/server/db/values'
 
 export interface EmbeddedOptions {
   folder: string
-  /** A statement that runs longer has its thread ended and the database opened again: statement_timeout is not enforced there. */
-  timeoutMs?: number
   /** Single-user mode has neither checkpointer nor autovacuum. */
   checkpointMs?: number
   vacuumMs?: number
@@ -28,13 +28,7 @@ interface Thread {
 
 /** Opens the embedded database behind the surface of a pool: one connection, handed out in order. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<DatabasePool> {
-  const {
-    folder,
-    timeoutMs = 30_000,
-    checkpointMs = 5 * 60_000,
-    vacuumMs = 60 * 60_000,
-    onIncident = () => {},
-  } = options
+  const { folder, checkpointMs = 5 * 60_000, vacuumMs = 60 * 60_000, onIncident = () => {} } = options
   const unlock = lockFolder(folder)
   let thread: Thread
   try {
@@ -47,16 +41,19 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<DatabasePo
   let isClosed = false
   let hasWritten = false
   let lastId = 0
+  let usualLimit = 0
 
-  const send = (target: Thread, request: Omit<WorkerRequest, 'id'>) => {
+  /** A statement that runs longer than its limit has its thread ended and the database opened again: there is no other way to stop it. */
+  const send = (target: Thread, request: Omit<WorkerRequest, 'id'>, limit = 0) => {
     if (target.isDead) return Promise.reject(databaseError({ message: 'the database was restarted', code: '57P01' }))
     return new Promise<{ rows: Record<string, unknown>[]; rowCount: number }>((resolve, reject) => {
       lastId += 1
       const id = lastId
-      const watchdog = setTimeout(() => {
-        onIncident(`a statement ran longer than ${timeoutMs} ms: ${request.text?.slice(0, 200)}`)
+      const stop = () => {
+        onIncident(`a statement ran longer than ${limit} ms: ${request.text?.slice(0, 200)}`)
         endThread(target, databaseError({ message: 'statement timeout', code: '57014' }))
-      }, timeoutMs)
+      }
+      const watchdog = limit > 0 ? setTimeout(stop, limit) : undefined
       const settle =
         <T>(then: (value: T) => void) =>
         (value: T) => {
@@ -92,11 +89,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<DatabasePo
 
   const clientOf = (mine: Thread, free: () => void): DatabaseClient => {
     let isReleased = false
+    const limit = statementLimit(() => usualLimit)
     return {
       async query(text, values) {
         const command = text.trimStart().slice(0, 6).toUpperCase()
         if (!readOnly.has(command)) hasWritten = true
-        const reply = await send(mine, values?.length ? { text, values: values.map(toParameter) } : { text })
+        const request = values?.length ? { text, values: values.map(toParameter) } : { text }
+        const reply = await measured(() => send(mine, request, limit.of(text)))
         return { ...reply, command: command.trimEnd() } satisfies DatabaseResult
       },
       release() {
@@ -111,7 +110,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<DatabasePo
     if (isClosed) return
     const client = await connect()
     try {
-      await client.query(statement)
+      await send(thread, { text: statement })
     } finally {
       client.release()
     }
@@ -126,6 +125,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<DatabasePo
 
   return {
     connect,
+    limitStatements(milliseconds) {
+      usualLimit = milliseconds
+    },
     async end() {
       if (isClosed) return
       clearInterval(checkpoint)

@@ -1,42 +1,93 @@
 import pg from 'pg'
-import type { DatabasePool } from '@/server/db/pool'
+import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
+import { statementLimit } from '@/server/db/statementLimit'
+import { measured } from '@/server/db/statementMeter'
 import { textParsers, toParameter } from '@/server/db/values'
+import { within } from '@/server/db/within'
 
 /** More texts than this are not named: each costs the database memory on every connection. */
 const maxNames = 400
+
+/** How long a connection, or a place among those that are open, is waited for. */
+const connectMs = 5000
+
+/** What a database that stops a statement by itself gets for saying so; after that it counts as away. */
+const patienceMs = 1000
 
 /** Opens a pool of connections to an external PostgreSQL. Statements seen before are prepared once per connection, named by their text. */
 export async function openExternal(
   url: string,
   onIncident: (message: string) => void = () => {},
 ): Promise<DatabasePool> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: connectMs,
+    types: { getTypeParser },
+  })
   pool.on('error', (error) => onIncident(`an idle database connection failed: ${error.message}`))
   // A connection in use fails its statement, too; without a listener its error would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => onIncident(`a database connection failed: ${error.message}`)),
   )
   const nameOf = statementNames()
-  return {
-    async connect() {
-      const client = await pool.connect()
-      let isReleased = false
-      return {
-        async query(text, values) {
-          const config = values?.length ? { text, values: values.map(toParameter), name: nameOf(text) } : { text }
-          const result = await client.query(config)
-          const last = Array.isArray(result) ? result.at(-1) : result
-          return { command: last?.command ?? '', rowCount: last?.rowCount ?? 0, rows: last?.rows ?? [] }
-        },
-        release() {
-          if (isReleased) return
-          isReleased = true
-          client.release()
-        },
+  /** By connection: the limit that the database enforces on it. */
+  const enforced = new WeakMap<pg.PoolClient, number>()
+  let usualLimit = 0
+
+  const connect = async (): Promise<DatabaseClient> => {
+    const client = await pool.connect().catch(asAway)
+    const limit = statementLimit(() => usualLimit)
+    let isReleased = false
+    let isLost = false
+    const release = () => {
+      if (isReleased) return
+      isReleased = true
+      // One that did not answer in time may still be at work for somebody who has left.
+      client.release(isLost)
+    }
+    const run = async (config: pg.QueryConfig, milliseconds: number) => {
+      if (isLost) throw away('the database did not answer before')
+      const answer = client.query(config)
+      const result = await (milliseconds > 0 ? within(answer, milliseconds + patienceMs) : answer).catch((error) => {
+        isLost ||= !(error instanceof pg.DatabaseError)
+        return asAway(error)
+      })
+      return Array.isArray(result) ? (result as pg.QueryResult[]).at(-1) : result
+    }
+    try {
+      if ((enforced.get(client) ?? 0) !== usualLimit) {
+        await run({ text: `set statement_timeout = ${usualLimit}` }, connectMs)
+        enforced.set(client, usualLimit)
       }
+    } catch (error) {
+      release()
+      throw error
+    }
+    return {
+      async query(text, values) {
+        const config = values?.length ? { text, values: values.map(toParameter), name: nameOf(text) } : { text }
+        const last = await measured(() => run(config, limit.of(text)))
+        return { command: last?.command ?? '', rowCount: last?.rowCount ?? 0, rows: last?.rows ?? [] }
+      },
+      release,
+    }
+  }
+  return {
+    connect,
+    limitStatements(milliseconds) {
+      usualLimit = milliseconds
     },
     end: () => pool.end(),
   }
+}
+
+/** SQLSTATE 08006: the connection failed. */
+const away = (message: string) => Object.assign(new Error(message), { code: '08006' })
+
+/** What the database itself says stays; everything else means that it can't be reached, whatever the socket calls it. */
+function asAway(error: unknown): never {
+  throw error instanceof pg.DatabaseError ? error : away((error as Error).message)
 }
 
 /** Names a statement from its second sight on, so that texts used once leave nothing behind. */

@@ -13,6 +13,8 @@ export interface DatabaseClient {
 
 export interface DatabasePool {
   connect(): Promise<DatabaseClient>
+  /** From now on no statement may take longer than this, in milliseconds, unless its transaction says so (statementLimit). */
+  limitStatements(milliseconds: number): void
   end(): Promise<void>
 }
 

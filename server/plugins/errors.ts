@@ -37,6 +37,7 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode, name } = error as FastifyError
   if (code && fastifyCodes[code]) return new AppError(fastifyCodes[code], { cause: error })
   if (name === 'SyntaxError' && statusCode === 400) return new AppError('malformed_json', { cause: error })
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full', { cause: error })
   if (isDatabaseError(error)) return new AppError(databaseCode(error.code), { cause: error })
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('bad_request', { cause: error })
   return new AppError('internal', { cause: error })
@@ -52,6 +53,7 @@ function databaseCode(state: string): ErrorCode {
   if (state === '23503') return 'in_use'
   if (state === '40001' || state === '40P01') return 'conflict'
   if (state === '57014') return 'timed_out'
+  if (state === '53100') return 'storage_full'
   if (state.startsWith('22')) return 'bad_request'
   if (state.startsWith('08') || state.startsWith('53') || state.startsWith('57P')) return 'unavailable'
   return 'internal'

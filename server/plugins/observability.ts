@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '@/server/db/connect'
+import { within } from '@/server/db/within'
+
+/** A balancer that asks waits no longer. */
+const readyMs = 5000
 
 /** /healthz: the process answers. /readyz: the database does, too. /metrics: Prometheus. */
 export function registerObservability(app: FastifyInstance, getDatabase: () => Database): void {
@@ -26,7 +30,7 @@ export function registerObservability(app: FastifyInstance, getDatabase: () => D
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await sql`select 1`.execute(getDatabase())
+      await within(sql`select 1`.execute(getDatabase()), readyMs)
       return { status: 'ok' }
     } catch (error) {
       app.log.error({ err: error }, 'the database does not answer')

@@ -11,6 +11,9 @@ export interface TestPostgres {
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Stops it from doing anything, its connections open, until it is resumed. */
+  pause(): void
+  resume(): void
   stop(): Promise<void>
 }
 
@@ -66,6 +69,12 @@ export async function startPostgres({ isLasting = true } = {}): Promise<TestPost
   const createDatabase = (name: string) => {
     execFileSync(path.join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'portal', name], options)
   }
+  /** The server and those of its processes that serve connections. */
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    const pid = child!.pid!
+    const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    for (const one of [...children.map(Number), pid]) process.kill(one, name)
+  }
   await start()
   createDatabase('portal')
   return {
@@ -74,6 +83,8 @@ export async function startPostgres({ isLasting = true } = {}): Promise<TestPost
     start,
     // The immediate shutdown: no checkpoint, recovery at the next start.
     kill: () => end('SIGQUIT'),
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     async stop() {
       await end('SIGINT')
       fs.rmSync(folder, { recursive: true, force: true })

@@ -1,11 +1,5 @@
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
-import {
-  contentOf,
-  type Part,
-  type PartCollection,
-  type PartIndex,
-  type PartPlace,
-} from '@/domain/documents/parts/Part'
+import { contentOf, type PartCollection, type PartIndex, type PartPlace } from '@/domain/documents/parts/Part'
 import { isRecord } from '@/domain/isRecord'
 
 type Index = Map<string, PartPlace>

@@ -18,6 +18,8 @@ export interface FunctionDefinition {
   result: ExprType | ((args: readonly ExprType[]) => ExprType)
   /** Reads the clock, so its result changes by itself. */
   clock?: boolean
+  /** Goes through lists that are handed to it. */
+  aggregates?: boolean
   /** Index of the argument that is evaluated for each element of the first one, as `row`. */
   perElement?: number
   /** Computes from evaluated arguments. */

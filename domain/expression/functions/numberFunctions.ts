@@ -60,7 +60,7 @@ function numeric(
   }
 }
 
-const aggregate = { group: '数字', params: ['any'], minimum: 1, maximum: Infinity } as const
+const aggregate = { group: '数字', params: ['any'], minimum: 1, maximum: Infinity, aggregates: true } as const
 
 export const numberFunctions: readonly FunctionDefinition[] = [
   {

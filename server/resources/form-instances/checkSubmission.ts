@@ -3,11 +3,12 @@ import { subFormsOf } from '@/domain/documents/subForms'
 import { AppError } from '@/domain/errors/AppError'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
-import { validateSubmission } from '@/domain/validation/validateSubmission'
+import { validateInSteps } from '@/domain/validation/validateSubmission'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { carriedValues } from '@/server/resources/form-instances/carriedValues'
 import { hashSecrets } from '@/server/resources/form-instances/hashSecrets'
+import { inSlices } from '@/server/resources/form-instances/inSlices'
 import { findUnknownValues, withStoredFiles } from '@/server/resources/form-instances/knownValues'
 import { principalsOf } from '@/server/resources/principals'
 
@@ -36,7 +37,8 @@ export async function checkSubmission(check: SubmissionCheck): Promise<FormValue
   const user = { id: userId, username, name: realName, orgId, roles }
   const principals = await principalsOf(db, session, [document, ...Object.values(subFormsOf(document))])
   const carried = await carriedValues({ db, session, tenant }, document, [submitted, previous ?? {}])
-  const { data, errors } = validateSubmission(document, submitted, { user, principals, now, previous, carried })
+  const context = { user, principals, now, previous, carried }
+  const { data, errors } = await inSlices(validateInSteps(document, submitted, context))
   if (errors.length > 0) throw new AppError('validation_failed', { details: { errors } })
   const unknown = [...check.unknownChoices, ...(await findUnknownValues(db, scope, document, data))]
   if (unknown.length > 0) throw new AppError('validation_failed', { details: { errors: unknown } })

@@ -52,7 +52,7 @@ async function openSource(context: SourceContext, { form, node: id }: Operation[
   const node = indexNodes(document).get(id)?.node
   const principals = await principalsOf(context.db, context.session, [document])
   if (!node || resolveAccess(document, principals).get(node.id)?.view !== true) throw new AppError('not_found')
-  return { source: await sourceOf(context, document, node), node }
+  return { source: await sourceOf({ ...context, isDraft: which.draft === true }, document, node), node }
 }
 
 async function documentOf(context: SourceContext, form: string, query: Which): Promise<FormDocument> {

@@ -12,8 +12,9 @@ import { audit } from '@/server/resources/audit'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
 import { filterColumns, filterCondition, sortColumns } from '@/server/resources/form-instances/filterColumns'
 import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
-import { findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
+import { type FormVersion, findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
 import { labelsOf } from '@/server/resources/form-instances/labels'
+import { readableVersions } from '@/server/resources/form-instances/readableVersions'
 import type { RunOperation } from '@/server/resources/form-instances/sources/Source'
 import { withLiveValues } from '@/server/resources/form-instances/withLiveValues'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
@@ -78,12 +79,20 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
   async function conditions(query: ListQuery, visible: RawBuilder<unknown>) {
     const form = query.form ? await findForm(db, scope, query.form) : null
     const published = form?.publishedVersion ? await pinnedVersion(db, scope, form.id, form.publishedVersion) : null
-    const fields = filterColumns(published?.document.root ?? null, published?.formerKeys)
+    const fields = await filterableFields(published)
     const terms = [mine, visible, filterCondition(query.filter, fields)]
     if (form) terms.push(sql`i.form_id = ${form.id}::uuid`)
     // By title alone: a search over the data would answer for fields that the caller may not see.
     if (query.search?.trim()) terms.push(sql`i.title ilike ${containing(query.search)}`)
     return { where: sql.join(terms, sql` and `), fields, shown: published?.document }
+  }
+
+  /** What of a form this caller may filter and sort by; the system's columns alone for rows of all forms. */
+  async function filterableFields(form: FormVersion | null) {
+    if (!form) return filterColumns(null)
+    const { formId: id, version: publishedVersion, document, formerKeys } = form
+    const readable = await readableVersions(db, session, scope, { id, publishedVersion })
+    return filterColumns({ root: document.root, formerKeys, readable })
   }
 
   async function count(where: RawBuilder<unknown>): Promise<number> {

@@ -14,6 +14,8 @@ export interface SourceContext {
   session: Session
   tenant: Tenant
   run: RunOperation
+  /** Asked for a draft: nobody has published what it asks, so that it may look at no more than its builder. */
+  isDraft?: boolean
 }
 
 export interface ChoiceQuery {

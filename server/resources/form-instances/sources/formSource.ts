@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { resolveAccess } from '@/domain/access/resolveAccess'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { fieldByName } from '@/domain/documents/formerKeys'
@@ -14,6 +13,7 @@ import { idArray } from '@/server/db/values'
 import { carriedValue, carryingNodes } from '@/server/resources/form-instances/carriedValues'
 import { filterColumns, filterCondition } from '@/server/resources/form-instances/filterColumns'
 import { findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
+import { type ReadableVersions, readableVersions } from '@/server/resources/form-instances/readableVersions'
 import type { Choice, Source, SourceContext } from '@/server/resources/form-instances/sources/Source'
 import { visibleInstances } from '@/server/resources/form-instances/visibleInstances'
 import { containing } from '@/server/resources/paging'
@@ -42,15 +42,18 @@ export async function formSource(
   const form = await findForm(db, scope, code).catch(() => null)
   if (!form || form.publishedVersion === null) throw new AppError('reference_missing')
   const { document: target, formerKeys } = await pinnedVersion(db, scope, form.id, form.publishedVersion)
-  const known = filterColumns(target.root, formerKeys)
-  const open = await openFields(context, target)
+  // A published filter limits the records and shows nothing; what is shown or searched is what the caller may read.
+  const known = filterColumns({ root: target.root, formerKeys })
+  const readable = await readableVersions(db, session, scope, { id: form.id, publishedVersion: form.publishedVersion })
+  const readableColumns = filterColumns({ root: target.root, formerKeys, readable })
+  const open = openFields(target, readable)
   const named = fieldByName(target, formerKeys)
   const openByName = (name: unknown) => open.get(typeof name === 'string' ? (named(name)?.id ?? '') : '')
-  const label = labelColumn(openByName(node.labelField), known)
+  const label = labelColumn(openByName(node.labelField), readableColumns)
   const fields = (Array.isArray(node.columns) ? node.columns : []).flatMap((name) => openByName(name) ?? [])
   const filter = typeof node.filter === 'string' ? node.filter : undefined
   const where = sql`${visibleInstances(session, tenant)} and i.form_id = ${form.id}::uuid
-    and ${filterCondition(filter, known)}`
+    and ${filterCondition(filter, context.isDraft ? readableColumns : known)}`
   const columns = sql`i.id, ${label} as label, i.title, i.version, i.data`
   const carrying = carryingNodes(document).filter((one) => one[kindTraitsOf(one.type)?.carriedFrom ?? ''] === node.id)
 
@@ -100,13 +103,11 @@ export async function formSource(
 }
 
 /** The top-level fields of a form that the caller may see, by id. */
-async function openFields({ db, session }: SourceContext, target: FormDocument): Promise<Map<string, DocumentNode>> {
-  const access = resolveAccess(target, await principalsOf(db, session, [target]))
+function openFields(target: FormDocument, readable: ReadableVersions): Map<string, DocumentNode> {
   const open = new Map<string, DocumentNode>()
-  for (const [id, { node, subTable }] of indexNodes(target)) {
+  for (const [id, { node }] of indexNodes(target)) {
     const traits = kindTraitsOf(node.type)
-    if (!subTable && traits && traits.valueType !== 'none' && !traits.secret && access.get(id)?.view === true)
-      open.set(id, node)
+    if (traits && traits.valueType !== 'none' && readable.has(id)) open.set(id, node)
   }
   return open
 }

@@ -137,7 +137,7 @@ describe('compileExpression', () => {
 
   it('stops when the budget is spent', () => {
     const list = Array.from({ length: 2000 }, (_, index) => index)
-    const nested = compileExpression('sum(list, sum(list, row + 1))')
+    const nested = compileExpression('sum(list, contains(list, row) ? 1 : 0)')
     expect(() => nested({ get: () => list, now: () => new Date() })).toThrowError('计算量过大')
     const grow = compileExpression('REPLACE(REPLACE(REPLACE(x, "a", x), "a", x), "a", x)')
     expect(() => grow({ get: () => 'a'.repeat(2000), now: () => new Date() })).toThrowError('过长')

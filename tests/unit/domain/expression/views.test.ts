@@ -93,18 +93,47 @@ describe('expressionToSql', () => {
       '(coalesce(d.days > $2::numeric, FALSE) AND (NOT coalesce(d.dept = $3::text, FALSE)))',
       [3, 'a'],
     ],
-    ['contains(dept, "50%_\\\\")', 'coalesce((d.dept::text ILIKE $2::text), FALSE)', ['%50\\%\\_\\\\%']],
+    ['contains(dept, "50%_\\\\")', 'coalesce(coalesce(d.dept::text ILIKE $2::text, FALSE), FALSE)', ['%50\\%\\_\\\\%']],
     ['start >= "2024-01-01"', 'coalesce(d.start >= $2::date, FALSE)', ['2024-01-01']],
     ['dept != null', '(d.dept IS NOT NULL)', []],
     ['dept in ["a", "b"]', 'coalesce(d.dept IN ($2::text, $3::text), FALSE)', ['a', 'b']],
     ['"x" in tags', 'coalesce($2::text = ANY(d.tags), FALSE)', ['x']],
     ['urgent', 'coalesce(d.urgent, FALSE)', []],
-    ['isEmpty(dept)', "coalesce((d.dept IS NULL OR d.dept = ''), FALSE)", []],
+    ['isEmpty(dept)', "coalesce((coalesce(d.dept, '') = ''), FALSE)", []],
     ['dept < "m"', 'coalesce(d.dept < $2::text COLLATE "C", FALSE)', ['m']],
     ['start == TODAY()', 'coalesce(d.start = $2::date, FALSE)', ['2024-02-29']],
   ])('%s', (text, sql, values) => {
     const options = { firstParameter: 2, now: new Date(2024, 1, 29) }
     expect(expressionToSql(parseExpression(text), sqlColumns, options)).toEqual({ text: sql, values })
+  })
+
+  it.each<[string, string, number]>([
+    ['days > dept', '此处需要数字，现为文本', 7],
+    ['YEAR(1) == 2024', '此处需要日期，现为数字', 5],
+    ['UPPER(days) == "A"', '此处需要文本，现为数字', 6],
+    ['INT("x") == 1', '此处需要数字，现为文本', 4],
+    ['days == 1 || ROUND(urgent) == 1', '此处需要数字，现为是否', 19],
+    ['dept in ["a", 1]', '此处需要文本，现为数字', 14],
+    ['start == days', '此处需要日期，现为数字', 9],
+    ['(urgent ? days : dept) == 1', '此处需要数字，现为文本', 17],
+    ['urgent > urgent', '列表筛选不支持比较是否', 0],
+    ['tags == tags', '列表筛选不支持比较文本列表', 0],
+    ['dept == "\\u0000"', '文本含有无效字符', 8],
+  ])('refuses %s where it stands: %s', (text, message, position) => {
+    const refused = expect(() => expressionToSql(parseExpression(text), sqlColumns))
+    refused.toThrowError(expect.objectContaining({ message: expect.stringContaining(message), position }))
+  })
+
+  it('bounds what arithmetic gives and does not repeat what it is given', () => {
+    const sql = (text: string) => expressionToSql(parseExpression(text), sqlColumns).text
+    expect(sql('ROUND(days, 16000) / 7 > 1')).toBe(
+      'coalesce(portal_quotient(portal_round(d.days, $1::numeric), $2::numeric) > $3::numeric, FALSE)',
+    )
+    const nested = Array.from({ length: 18 }).reduce<string>(
+      (inner) => `isEmpty(${inner} ? dept : "a")`,
+      'isEmpty(dept)',
+    )
+    expect(sql(nested).length).toBeLessThan(5000)
   })
 
   it.each(['other == 1', 'SUM(days) > 1', 'row.x == 1', 'days', 'start > "soon"', 'contains(dept, dept)'])(

@@ -149,7 +149,7 @@ describe('validateSubmission', () => {
     )
     expect(codes(document, { salary: 5 }, { previous: { salary: 3 } })).toEqual(['no_access salary'])
     expect(validateSubmission(document, {}, { ...context, previous: { salary: 3 } }).data).toEqual({ salary: 3, x: 6 })
-    expect(redactData(document, { salary: 3, x: 6, other: 1 }, context.principals)).toEqual({ x: 6 })
+    expect(redactData(document, { salary: 3, x: 6, other: 1 }, context.principals)).toEqual({})
     expect(redactData(document, { salary: 3, x: 6 }, ['role:hr'])).toEqual({ salary: 3, x: 6 })
   })
 

@@ -1,0 +1,21 @@
+import type { FormDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { collectDerivations } from '@/domain/rules/collectDerivations'
+import { orderDerivations } from '@/domain/rules/orderDerivations'
+
+const known = new WeakMap<FormDocument, ReadonlyMap<string, readonly string[]>>()
+
+/**
+ * The fields whose values formulas and rules compute a field's value from, by the field's id; a field stands behind those that it
+ * is computed from. What a condition of a rule reads is not among them. Cached by the document object. Never throws.
+ */
+export function copiedValues(document: FormDocument): ReadonlyMap<string, readonly string[]> {
+  const cached = known.get(document)
+  if (cached) return cached
+  const { ordered } = orderDerivations(collectDerivations(document).derivations, indexNodes(document))
+  const copied = new Map(
+    ordered.flatMap(({ target, copies }) => (copies.length > 0 ? [[target, copies] as const] : [])),
+  )
+  known.set(document, copied)
+  return copied
+}
