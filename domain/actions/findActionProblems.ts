@@ -30,13 +30,14 @@ class ActionChecker {
 
   constructor(private readonly document: FormDocument) {}
 
-  private report(pointer: string, code: string, message: string): void {
+  private report(pointer: string, code: string, message: string, missing?: string): void {
     const where = this.nodeId === undefined ? {} : { nodeId: this.nodeId }
     this.problems.push({
       severity: 'error',
       code,
       message: t('动作「{title}」：{message}', { title: this.title, message }),
       ...where,
+      ...(missing === undefined ? {} : { missing }),
       pointer,
     })
   }
@@ -90,7 +91,7 @@ class ActionChecker {
   private target(id: string, pointer: string): ExprType | null {
     const place = indexNodes(this.document).get(id)
     const type = place && !place.subTable ? exprTypeOf(place.node) : null
-    if (!place) this.report(pointer, 'unknown_target', t('没有标识为 {id} 的组件', { id }))
+    if (!place) this.report(pointer, 'unknown_target', t('组件「{id}」已不存在', { id }), id)
     else if (type === null)
       this.report(pointer, 'unknown_target', t('「{title}」不能赋值', { title: titleOf(place.node) }))
     return type
@@ -99,11 +100,12 @@ class ActionChecker {
   private expression(text: unknown, pointer: string, expected: ExprType): void {
     if (typeof text !== 'string') return
     const { type, problems } = checkExpression(text, typeEnvironmentOf(this.document))
-    for (const { message, position } of problems)
+    for (const { message, position, missing } of problems)
       this.report(
         pointer,
         'expression_invalid',
         t('{message}（第 {position} 个字符）', { message, position: position + 1 }),
+        missing,
       )
     if (problems.length === 0 && !fits(type, expected))
       this.report(

@@ -17,6 +17,12 @@ interface Collected {
   problems: Problem[]
 }
 
+class LostTarget extends ExpressionError {
+  constructor(readonly target: string) {
+    super('unexpected', t('组件「{target}」已不存在', { target }))
+  }
+}
+
 interface Context {
   index: NodeIndex
   tables: Tables
@@ -59,7 +65,7 @@ function collectRule(rule: Rule, pointer: string, context: Context): Derivation[
   const when = readText(rule.when, context)
   const derivations: Derivation[] = []
   for (const { target, property, whileTrue, whileFalse } of mergeBranches(rule).values()) {
-    if (!context.index.has(target)) throw new ExpressionError('unexpected', t('没有标识为 {target} 的组件', { target }))
+    if (!context.index.has(target)) throw new LostTarget(target)
     const reads = [...when.reads]
     const side = (value: unknown): boolean | Expr | undefined => {
       if (value === undefined) return undefined
@@ -119,11 +125,12 @@ export function collectDerivations(document: FormDocument): Collected {
       collected.derivations.push(...collectRule(rule as unknown as Rule, pointer, context))
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
+      const missing = error instanceof LostTarget ? { missing: error.target } : {}
       const message = t('规则「{title}」有误：{message}', {
         title: String(rule.title ?? ruleId),
         message: error.message,
       })
-      collected.problems.push({ severity: 'error', code: 'rule_invalid', message, ruleId, pointer })
+      collected.problems.push({ severity: 'error', code: 'rule_invalid', message, ...missing, ruleId, pointer })
     }
   }
   return dropConflicts(collected, context.index)

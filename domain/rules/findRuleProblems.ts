@@ -21,7 +21,11 @@ class RuleChecker {
     this.index = indexNodes(document)
   }
 
-  private report({ rule }: Place, pointer: string, found: { code: string; message: string; nodeId?: string }): void {
+  private report(
+    { rule }: Place,
+    pointer: string,
+    found: Pick<Problem, 'code' | 'message' | 'nodeId' | 'missing'>,
+  ): void {
     const message = t('规则「{title}」：{message}', { title: rule.title ?? rule.id, message: found.message })
     this.problems.push({ severity: 'error', ruleId: rule.id, pointer, ...found, message })
   }
@@ -33,11 +37,12 @@ class RuleChecker {
   ): void {
     if (typeof text !== 'string') return
     const { type, problems } = checkExpression(text, typeEnvironmentOf(this.document, place.subTable))
-    for (const { message, position } of problems)
+    for (const { message, position, missing } of problems)
       this.report(place, pointer, {
         code: 'expression_invalid',
         message: t('{message}（第 {position} 个字符）', { message, position: position + 1 }),
         nodeId,
+        ...(missing === undefined ? {} : { missing }),
       })
     if (problems.length === 0 && !fits(type, expected))
       this.report(place, pointer, {

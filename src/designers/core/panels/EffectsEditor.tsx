@@ -3,6 +3,7 @@ import { Button, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { DerivedProperties, RuleEffect } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
+import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
 import { t } from '@/domain/i18n/t'
 import { ExpressionEditor } from '@/src/designers/core/properties/ExpressionEditor'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
@@ -11,6 +12,8 @@ interface EffectsEditorProps {
   title: string
   value: RuleEffect[]
   onChange: (effects: RuleEffect[]) => void
+  /** Id of the sub-table in whose rows the rule is computed. */
+  table?: string
 }
 
 type Property = keyof DerivedProperties
@@ -48,12 +51,16 @@ const effectsOf = (lines: Line[]): RuleEffect[] => {
 }
 
 /** What a rule does to which node. */
-export const EffectsEditor = observer(function EffectsEditor({ title, value, onChange }: EffectsEditorProps) {
+export const EffectsEditor = observer(function EffectsEditor({ title, value, onChange, table }: EffectsEditorProps) {
   const session = useDocumentSession()
   const lines = linesOf(value)
   const targets = [...session.index.values()]
     .filter(({ node }) => node.type !== 'Form')
     .map(({ node }) => ({ value: node.id, label: titleOf(node) }))
+  const typeOf = (id: string) => {
+    const node = session.index.get(id)?.node
+    return (node && exprTypeOf(node)) ?? 'any'
+  }
   const replace = (at: number, line: Line) =>
     onChange(effectsOf(lines.map((one, index) => (index === at ? line : one))))
   return (
@@ -94,6 +101,8 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
             <ExpressionEditor
               label={t('赋值公式')}
               value={String(line.value ?? '')}
+              table={table}
+              expected={typeOf(line.target)}
               onChange={(next) => replace(at, { ...line, value: next ?? '' })}
             />
           ) : null}
