@@ -5,7 +5,7 @@ import { indexNodes } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
 import { titleOf } from '@/domain/documents/titleOf'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
-import { checkExpression } from '@/domain/expression/checkExpression'
+import { checkExpression, checkTemplate } from '@/domain/expression/checkExpression'
 import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
 import { t } from '@/domain/i18n/t'
 import catalogue from '@/schemas/presets/form-operations.json' with { type: 'json' }
@@ -73,6 +73,8 @@ class ActionChecker {
         if (type) this.expression(text, `${pointer}/values/${id}`, type)
       }
     if (step.type === 'call') this.call(step, pointer)
+    if (step.type === 'stop' && typeof step.content === 'string')
+      this.found(checkTemplate(step.content, typeEnvironmentOf(this.document)), `${pointer}/content`, 'text')
   }
 
   private call(step: ActionStep, pointer: string): void {
@@ -99,7 +101,10 @@ class ActionChecker {
 
   private expression(text: unknown, pointer: string, expected: ExprType): void {
     if (typeof text !== 'string') return
-    const { type, problems } = checkExpression(text, typeEnvironmentOf(this.document))
+    this.found(checkExpression(text, typeEnvironmentOf(this.document)), pointer, expected)
+  }
+
+  private found({ type, problems }: ReturnType<typeof checkExpression>, pointer: string, expected: ExprType): void {
     for (const { message, position, missing } of problems)
       this.report(
         pointer,

@@ -4,6 +4,7 @@ import { type ExprType, fits, type TypeEnvironment, typeTitle, union } from '@/d
 import type { FunctionDefinition, ParameterType } from '@/domain/expression/functions/FunctionDefinition'
 import { findFunction } from '@/domain/expression/functions/functionList'
 import { parseExpression, positionOf } from '@/domain/expression/parseExpression'
+import { parseTemplate } from '@/domain/expression/parseTemplate'
 import { isUserMember, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
 
@@ -214,20 +215,29 @@ class Checker {
   }
 }
 
-/**
- * Type-checks a text against the fields of a document. A text that does not parse is one problem of type `any`.
- * Never throws.
- */
-export function checkExpression(
-  text: string,
-  types: TypeEnvironment,
-): { type: ExprType; problems: ExpressionProblem[] } {
+interface Checked {
+  type: ExprType
+  problems: ExpressionProblem[]
+}
+
+function check(parse: () => Expr, types: TypeEnvironment): Checked {
   try {
     const checker = new Checker(types)
-    const type = checker.infer(parseExpression(text), undefined)
+    const type = checker.infer(parse(), undefined)
     return { type, problems: checker.problems }
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
     return { type: 'any', problems: [{ message: error.message, position: error.position }] }
   }
 }
+
+/**
+ * Type-checks a text against the fields of a document. A text that does not parse is one problem of type `any`.
+ * Never throws.
+ */
+export const checkExpression = (text: string, types: TypeEnvironment): Checked =>
+  check(() => parseExpression(text), types)
+
+/** The same for a text with expressions in braces. */
+export const checkTemplate = (template: string, types: TypeEnvironment): Checked =>
+  check(() => parseTemplate(template), types)

@@ -4,6 +4,7 @@ import { findFunction } from '@/domain/expression/functions/functionList'
 import { stepBudget } from '@/domain/expression/limits'
 import { operators } from '@/domain/expression/operators'
 import { parseExpression } from '@/domain/expression/parseExpression'
+import { parseTemplate } from '@/domain/expression/parseTemplate'
 import { readMember } from '@/domain/expression/readMember'
 import type { CompiledExpression, Evaluate } from '@/domain/expression/Scope'
 import { TextCache } from '@/domain/expression/TextCache'
@@ -118,6 +119,9 @@ export function compileTree(expr: Expr): CompiledExpression {
   const evaluate = compile(expr)
   return (scope) => evaluate({ scope, element: undefined, steps: stepBudget })
 }
+
+/** A text with expressions in braces → closure that gives the text. Throws ExpressionError for a bad one. */
+export const compileTemplate = (template: string): CompiledExpression => compileTree(parseTemplate(template))
 
 const cache = new TextCache<CompiledExpression>(2000)
 

@@ -5,8 +5,9 @@ import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'
 import { parseExpression } from '@/domain/expression/parseExpression'
+import { parseTemplate } from '@/domain/expression/parseTemplate'
 import { t } from '@/domain/i18n/t'
-import { type Derivation, type DerivedProperty, valueKey } from '@/domain/rules/Derivation'
+import { type Derivation, type DerivedProperty, type Refusal, valueKey } from '@/domain/rules/Derivation'
 import { resolveColumns, type Tables, tablesOfDocument } from '@/domain/rules/resolveColumns'
 import { summaryExpression } from '@/domain/rules/summaryExpression'
 
@@ -14,6 +15,7 @@ export const derivedProperties: readonly DerivedProperty[] = ['visible', 'requir
 
 interface Collected {
   derivations: Derivation[]
+  refusals: Refusal[]
   problems: Problem[]
 }
 
@@ -59,6 +61,19 @@ function mergeBranches(
         merged.set(key, { ...entry, [branch === 'then' ? 'whileTrue' : 'whileFalse']: value })
       }
   return merged
+}
+
+/** The messages of a rule, each with the branch in which it stands. */
+function collectRefusals(rule: Rule, { index, tables }: Context): Refusal[] {
+  const when = resolveColumns(parseExpression(rule.when), tables).expr
+  return (['then', 'else'] as const).flatMap((branch) =>
+    effectsOf(rule[branch]).flatMap(({ target, set }): Refusal[] => {
+      if (typeof set.error !== 'string') return []
+      if (!index.has(target)) throw new LostTarget(target)
+      const message = resolveColumns(parseTemplate(set.error), tables).expr
+      return [{ target, ruleId: rule.id, when, whileTrue: branch === 'then', message }]
+    }),
+  )
 }
 
 function collectRule(rule: Rule, pointer: string, context: Context): Derivation[] {
@@ -114,7 +129,7 @@ function collectFormulas(context: Context, collected: Collected): void {
  */
 export function collectDerivations(document: FormDocument): Collected {
   const context: Context = { index: indexNodes(document), tables: tablesOfDocument(document) }
-  const collected: Collected = { derivations: [], problems: [] }
+  const collected: Collected = { derivations: [], refusals: [], problems: [] }
   collectFormulas(context, collected)
   const rules: unknown[] = Array.isArray(document.rules) ? document.rules : []
   for (const [position, rule] of rules.entries()) {
@@ -122,7 +137,9 @@ export function collectDerivations(document: FormDocument): Collected {
     const pointer = `/rules/${position}`
     const ruleId = String(rule.id)
     try {
-      collected.derivations.push(...collectRule(rule as unknown as Rule, pointer, context))
+      const derivations = collectRule(rule as unknown as Rule, pointer, context)
+      collected.refusals.push(...collectRefusals(rule as unknown as Rule, context))
+      collected.derivations.push(...derivations)
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
       const missing = error instanceof LostTarget ? { missing: error.target } : {}
@@ -139,7 +156,7 @@ export function collectDerivations(document: FormDocument): Collected {
 const titleOfProperty = (property: DerivedProperty): string =>
   ({ visible: t('显示'), required: t('必填'), readOnly: t('只读'), value: t('值') })[property]
 
-function dropConflicts({ derivations, problems }: Collected, index: NodeIndex): Collected {
+function dropConflicts({ derivations, refusals, problems }: Collected, index: NodeIndex): Collected {
   const first = new Map<string, Derivation>()
   for (const derivation of derivations) {
     const { target, property, ruleId, pointer } = derivation
@@ -159,5 +176,5 @@ function dropConflicts({ derivations, problems }: Collected, index: NodeIndex): 
     })
     problems.push({ severity: 'error', code: 'rule_conflict', message, nodeId: target, ruleId, pointer })
   }
-  return { derivations: [...first.values()], problems }
+  return { derivations: [...first.values()], refusals, problems }
 }

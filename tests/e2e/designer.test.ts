@@ -125,7 +125,7 @@ describe('the form designer', () => {
     await right.getByRole('button', { name: '添加目标字段' }).click()
     await builder.chooseIn(right.getByRole('combobox', { name: '目标字段' }), '请假天数')
     // It becomes an editor when it is pressed.
-    await right.getByLabel('目标字段的公式').click()
+    await right.getByLabel('目标字段的公式', { exact: true }).click()
     await right.locator('.cm-content').fill('nowhere + 1')
     await designer.panel('问题')
     await page

@@ -91,6 +91,7 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   'domain/errors/catalogue.ts': 'the sentences themselves; AppError says them',
   'domain/expression/Value.ts': 'what expressions compute is data',
   'domain/expression/chineseMoney.ts': 'amounts in Chinese capitals',
+  'domain/expression/parseTemplate.ts': 'signs that people type in expressions',
   'domain/expression/tokenize.ts': 'signs that people type in expressions',
   'domain/expression/functions/': 'said where an editor shows them',
   'domain/sample/sampleText.ts': 'samples of fields that take Chinese only',

@@ -34,6 +34,7 @@ export const functionExamples: Readonly<Record<string, readonly [formula: string
   endsWith: ['endsWith("合同.pdf", ".pdf")', '是'],
   DATE: ['DATE(2026, 5, 1)', '2026-05-01'],
   DATEDIF: ['DATEDIF("2026-05-01", "2026-05-05", "d")', '4'],
+  NETWORKDAYS: ['NETWORKDAYS("2026-05-01", "2026-05-06")', '4'],
   DATEADD: ['DATEADD("2026-01-31", 1, "m")', '2026-02-28'],
   YEAR: ['YEAR("2026-05-01")', '2026'],
   MONTH: ['MONTH("2026-05-01")', '5'],

@@ -1,6 +1,6 @@
 import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
-import { EditorView, keymap, placeholder as placeholderOf, tooltips } from '@codemirror/view'
+import { drawSelection, EditorView, keymap, placeholder as placeholderOf, tooltips } from '@codemirror/view'
 import { minimalSetup } from 'codemirror'
 import { useEffect, useRef } from 'react'
 import type { ExprType } from '@/domain/expression/ExprType'
@@ -29,6 +29,9 @@ export interface FormulaInputProps {
   onHandle: (handle: FormulaHandle | null) => void
   autoFocus?: boolean
 }
+
+/** Who wants no motion gets a cursor that does not blink. */
+const stillCursor = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? { cursorBlinkRate: 0 } : {}
 
 /** The text of a formula, with fields as chips and completion by title. Heavy: loaded when a formula is first shown. */
 export function FormulaInput({
@@ -69,6 +72,7 @@ export function FormulaInput({
         selection: { anchor: begin.current.value.length },
         extensions: [
           minimalSetup,
+          drawSelection(stillCursor),
           closeBrackets(),
           keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap]),
           autocompletion({

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
 import type { ExprType } from '@/domain/expression/ExprType'
 import { FormulaEditor } from '@/src/designers/core/formula/FormulaEditor'
+import { TemplateEditor } from '@/src/designers/core/formula/TemplateEditor'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { formulaScopeOf } from './formulaScopeOf'
@@ -41,6 +42,19 @@ export const ExpressionEditor = observer(function ExpressionEditor({
       onChange={(stored) => onChange(stored === '' ? undefined : stored)}
     />
   )
+})
+
+interface MessageEditorProps extends Pick<ExpressionEditorProps, 'label' | 'value' | 'table'> {
+  placeholder: string
+  onChange: (value: string) => void
+}
+
+/** A message with values of the document's fields in it. */
+export const MessageEditor = observer(function MessageEditor({ table, ...props }: MessageEditorProps) {
+  const { document } = useDocumentSession()
+  const { runtime } = useDesignerPorts()
+  const scope = useMemo(() => formulaScopeOf(document, runtime, table), [document, runtime, table])
+  return <TemplateEditor {...props} scope={scope} />
 })
 
 /** The expression of a property: in a column it is computed for each row, and its value is the node's. */
