@@ -5,7 +5,7 @@ import { indexNodes } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
 import { titleOf } from '@/domain/documents/titleOf'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
-import { checkExpression } from '@/domain/expression/checkExpression'
+import { checkExpression, checkTemplate } from '@/domain/expression/checkExpression'
 import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
 import { t } from '@/domain/i18n/t'
 import catalogue from '@/schemas/presets/form-operations.json' with { type: 'json' }
@@ -30,13 +30,14 @@ class ActionChecker {
 
   constructor(private readonly document: FormDocument) {}
 
-  private report(pointer: string, code: string, message: string): void {
+  private report(pointer: string, code: string, message: string, missing?: string): void {
     const where = this.nodeId === undefined ? {} : { nodeId: this.nodeId }
     this.problems.push({
       severity: 'error',
       code,
       message: t('动作「{title}」：{message}', { title: this.title, message }),
       ...where,
+      ...(missing === undefined ? {} : { missing }),
       pointer,
     })
   }
@@ -72,6 +73,8 @@ class ActionChecker {
         if (type) this.expression(text, `${pointer}/values/${id}`, type)
       }
     if (step.type === 'call') this.call(step, pointer)
+    if (step.type === 'stop' && typeof step.content === 'string')
+      this.found(checkTemplate(step.content, typeEnvironmentOf(this.document)), `${pointer}/content`, 'text')
   }
 
   private call(step: ActionStep, pointer: string): void {
@@ -90,7 +93,7 @@ class ActionChecker {
   private target(id: string, pointer: string): ExprType | null {
     const place = indexNodes(this.document).get(id)
     const type = place && !place.subTable ? exprTypeOf(place.node) : null
-    if (!place) this.report(pointer, 'unknown_target', t('没有标识为 {id} 的组件', { id }))
+    if (!place) this.report(pointer, 'unknown_target', t('组件「{id}」已不存在', { id }), id)
     else if (type === null)
       this.report(pointer, 'unknown_target', t('「{title}」不能赋值', { title: titleOf(place.node) }))
     return type
@@ -98,12 +101,16 @@ class ActionChecker {
 
   private expression(text: unknown, pointer: string, expected: ExprType): void {
     if (typeof text !== 'string') return
-    const { type, problems } = checkExpression(text, typeEnvironmentOf(this.document))
-    for (const { message, position } of problems)
+    this.found(checkExpression(text, typeEnvironmentOf(this.document)), pointer, expected)
+  }
+
+  private found({ type, problems }: ReturnType<typeof checkExpression>, pointer: string, expected: ExprType): void {
+    for (const { message, position, missing } of problems)
       this.report(
         pointer,
         'expression_invalid',
         t('{message}（第 {position} 个字符）', { message, position: position + 1 }),
+        missing,
       )
     if (problems.length === 0 && !fits(type, expected))
       this.report(

@@ -7,6 +7,8 @@ export interface Problem {
   message: string
   nodeId?: string
   ruleId?: string
+  /** Id, as the message says it, that leads to nothing: of a node that was taken away. */
+  missing?: string
   /** JSON pointer into the document. */
   pointer: string
 }

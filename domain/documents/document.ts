@@ -23,6 +23,8 @@ export interface DerivedProperties {
   readOnly?: boolean
   /** Expression text whose result becomes the value. */
   value?: string
+  /** Message at the node, with expressions in braces; while it stands the form can't be submitted. */
+  error?: string
 }
 
 export interface RuleEffect {

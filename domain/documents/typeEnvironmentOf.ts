@@ -1,4 +1,5 @@
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
+import { titleOf } from '@/domain/documents/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { childrenOf, walkNodes } from '@/domain/documents/walkNodes'
 import type { ExprType, TypeEnvironment } from '@/domain/expression/ExprType'
@@ -45,17 +46,17 @@ export function typeEnvironmentOf(document: TreeDocument, subTableId?: string): 
   let environment = environments.get(document)
   if (!environment) {
     const names = new Map<string, ExprType>()
+    const titles = new Map<string, string>()
     walkNodes(document.root, ({ node, subTable }) => {
+      titles.set(node.id, titleOf(node))
       const type = subTable ? null : exprTypeOf(node)
       if (type !== null && !names.has(node.id)) names.set(node.id, type)
     })
-    environment = { names }
+    environment = { names, titles }
     environments.set(document, environment)
   }
   if (subTableId === undefined) return environment
   const table = environment.names.get(subTableId)
   const isTable = typeof table === 'object' && 'list' in table && typeof table.list === 'object' && 'row' in table.list
-  return isTable
-    ? { names: environment.names, row: (table.list as { row: ReadonlyMap<string, ExprType> }).row }
-    : environment
+  return isTable ? { ...environment, row: (table.list as { row: ReadonlyMap<string, ExprType> }).row } : environment
 }

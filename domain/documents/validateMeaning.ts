@@ -20,6 +20,7 @@ interface Finding {
   /** JSON pointer below the node. */
   part: string
   severity?: Problem['severity']
+  missing?: string
 }
 
 type Check = (place: NodePlace, document: TreeDocument, kindOf: KindOf) => Finding[]
@@ -36,7 +37,7 @@ const checkExpressions: Check = ({ node, subTable }, document, kindOf) => {
     if (typeof text !== 'string') continue
     const part = `/${property}`
     const { type, problems } = checkExpression(text, typeEnvironmentOf(document, subTable?.id))
-    for (const { message, position } of problems)
+    for (const { message, position, missing } of problems)
       findings.push({
         code: 'expression_invalid',
         message: t('的{property}：{message}（第 {position} 个字符）', {
@@ -44,6 +45,7 @@ const checkExpressions: Check = ({ node, subTable }, document, kindOf) => {
           message,
           position: position + 1,
         }),
+        missing,
         part,
       })
     const expected = expectedType(node, property)
@@ -119,6 +121,7 @@ const checkSummaries: Check = ({ node }) => {
           {
             code: 'unknown_column',
             message: t('的合计引用了不存在的列 {column}', { column }),
+            missing: column,
             part: `/summaries/${index}`,
           },
         ]
@@ -182,6 +185,7 @@ const checkFrame: Check = ({ node }, document) => {
     ...unknown.map((id) => ({
       code: 'unknown_field',
       message: t('的地址用到了不存在的字段 {id}', { id }),
+      missing: id,
       part: '/url',
     })),
   ]
@@ -239,6 +243,7 @@ function findStrayKeys(document: TreeDocument): Problem[] {
           severity: 'warning',
           code: 'stray_key',
           message: t('设置了不存在的组件 {id}', { id }),
+          missing: id,
           pointer: `${pointer}/${id}`,
         }),
       ),
@@ -253,12 +258,13 @@ export function validateMeaning(document: TreeDocument, kindOf: KindOf = fieldKi
   const problems: Problem[] = []
   for (const [id, place] of indexNodes(document))
     for (const check of checks)
-      for (const { code, message, part, severity = 'error' } of check(place, document, kindOf))
+      for (const { code, message, part, missing, severity = 'error' } of check(place, document, kindOf))
         problems.push({
           severity,
           code,
           message: t('「{title}」{message}', { title: titleOf(place.node), message }),
           nodeId: id,
+          ...(missing === undefined ? {} : { missing }),
           pointer: place.pointer + part,
         })
   return [...problems, ...findNeverSeen(document), ...findStrayKeys(document)]

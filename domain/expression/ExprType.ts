@@ -16,6 +16,8 @@ export type ExprType =
 export interface TypeEnvironment {
   names: ReadonlyMap<string, ExprType>
   row?: ReadonlyMap<string, ExprType>
+  /** What people call the ids, columns included. */
+  titles?: ReadonlyMap<string, string>
 }
 
 /** A type in Chinese words. */

@@ -4,6 +4,7 @@ import { type ExprType, fits, type TypeEnvironment, typeTitle, union } from '@/d
 import type { FunctionDefinition, ParameterType } from '@/domain/expression/functions/FunctionDefinition'
 import { findFunction } from '@/domain/expression/functions/functionList'
 import { parseExpression, positionOf } from '@/domain/expression/parseExpression'
+import { parseTemplate } from '@/domain/expression/parseTemplate'
 import { isUserMember, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
 
@@ -12,6 +13,8 @@ export interface ExpressionProblem {
   message: string
   /** UTF-16 units from the start of the text. */
   position: number
+  /** Id that leads to nothing. */
+  missing?: string
 }
 
 const isList = (type: ExprType): type is { readonly list: ExprType } => typeof type === 'object' && 'list' in type
@@ -22,17 +25,29 @@ class Checker {
 
   constructor(private readonly environment: TypeEnvironment) {}
 
-  private report(expr: Expr, message: string): void {
-    this.problems.push({ message, position: positionOf(expr) })
+  private report(expr: Expr, message: string, missing?: string): void {
+    this.problems.push({ message, position: positionOf(expr), ...(missing === undefined ? {} : { missing }) })
+  }
+
+  /** What people call an id; itself in quotes where nobody knows it. */
+  private titled(id: string): string {
+    return t('「{title}」', { title: this.environment.titles?.get(id) ?? id })
+  }
+
+  /** The type of something, with its title where it is a field. */
+  private described(expr: Expr, type: ExprType): string {
+    const title = expr.op === 'name' || expr.op === 'member' ? this.environment.titles?.get(expr.name) : undefined
+    return title === undefined ? typeTitle(type) : t('「{title}」（{type}）', { title, type: typeTitle(type) })
+  }
+
+  private mismatch(expr: Expr, expected: ExprType, actual: ExprType): void {
+    const words = { expected: typeTitle(expected), actual: this.described(expr, actual) }
+    this.report(expr, t('此处需要{expected}，现为{actual}', words))
   }
 
   private expect(expr: Expr, expected: ExprType, element: ExprType | undefined): void {
     const actual = this.infer(expr, element)
-    if (!fits(actual, expected))
-      this.report(
-        expr,
-        t('此处需要{expected}，现为{actual}', { expected: typeTitle(expected), actual: typeTitle(actual) }),
-      )
+    if (!fits(actual, expected)) this.mismatch(expr, expected, actual)
   }
 
   infer(expr: Expr, element: ExprType | undefined): ExprType {
@@ -77,8 +92,16 @@ class Checker {
       return 'any'
     }
     const type = this.environment.names.get(name)
-    if (type === undefined) this.report(expr, t('没有标识为 {name} 的字段', { name }))
+    if (type === undefined) this.report(expr, this.unknownName(name), name)
     return type ?? 'any'
+  }
+
+  private unknownName(name: string): string {
+    if (this.environment.row?.has(name))
+      return t('{field}是子表的列，请选择“本行”的{field}', { field: this.titled(name) })
+    return this.environment.titles?.has(name)
+      ? t('{field}是子表的列，请从子表中选择', { field: this.titled(name) })
+      : t('没有{field}这个字段', { field: this.titled(name) })
   }
 
   private member(expr: Expr, of: Expr, { name, element }: { name: string; element: ExprType | undefined }): ExprType {
@@ -95,7 +118,10 @@ class Checker {
       if (type === undefined)
         this.report(
           expr,
-          this.environment.row ? t('子表没有标识为 {name} 的列', { name }) : t('row 只能在子表的列中使用'),
+          this.environment.row
+            ? t('子表没有{column}这一列', { column: this.titled(name) })
+            : t('本行（row）只能在子表的列中使用'),
+          this.environment.row && name,
         )
       return type ?? 'any'
     }
@@ -107,10 +133,10 @@ class Checker {
     if (isList(type)) return { list: this.column(expr, name, type.list) }
     if (typeof type === 'object') {
       const column = type.row.get(name)
-      if (column === undefined) this.report(expr, t('子表没有标识为 {name} 的列', { name }))
+      if (column === undefined) this.report(expr, t('子表没有{column}这一列', { column: this.titled(name) }), name)
       return column ?? 'any'
     }
-    this.report(expr, t('{type}没有属性 {name}', { type: typeTitle(type), name }))
+    this.report(expr, t('{type}没有属性 {name}', { type: typeTitle(type), name: this.titled(name) }))
     return 'any'
   }
 
@@ -124,32 +150,41 @@ class Checker {
         const type = this.infer(arg, element)
         const hint = type === 'date' || type === 'datetime' ? t('；日期请用 DATEDIF 或 DATEADD') : ''
         if (!fits(type, 'number'))
-          this.report(arg, t('此处需要数字，现为{type}{hint}', { type: typeTitle(type), hint }))
+          this.report(arg, t('此处需要数字，现为{type}{hint}', { type: this.described(arg, type), hint }))
       }
       return 'number'
     }
     const [a, b] = [this.infer(left, element), this.infer(right, element)]
-    if (op === '+') return this.plus(expr, a, b)
+    if (op === '+') return this.plus(expr, { left, right }, [a, b])
     if (op === 'in') {
       if (!fits(b, { list: 'any' })) this.report(right, t('in 的右边须为列表，例如 ["a", "b"]'))
       else if (isList(b) && !fits(a, b.list))
-        this.report(expr, t('不能在{list}中查找{item}', { list: typeTitle(b), item: typeTitle(a) }))
+        this.report(
+          expr,
+          t('不能在{list}中查找{item}', { list: this.described(right, b), item: this.described(left, a) }),
+        )
       return 'boolean'
     }
     if (!fits(a, b) && !fits(b, a))
-      this.report(expr, t('不能比较{left}与{right}', { left: typeTitle(a), right: typeTitle(b) }))
+      this.report(
+        expr,
+        t('不能比较{left}与{right}', { left: this.described(left, a), right: this.described(right, b) }),
+      )
     else if (op !== '==' && op !== '!=' && (!isOrdered(a) || !isOrdered(b)))
-      this.report(expr, t('{type}不能比较大小', { type: typeTitle(a) }))
+      this.report(expr, t('{type}不能比较大小', { type: this.described(left, a) }))
     return 'boolean'
   }
 
-  private plus(expr: Expr, a: ExprType, b: ExprType): ExprType {
+  private plus(expr: Expr, { left, right }: { left: Expr; right: Expr }, [a, b]: [ExprType, ExprType]): ExprType {
     if (a === 'any' || b === 'any') return 'any'
     if (fits(a, 'number') && fits(b, 'number')) return 'number'
     const isText = (type: ExprType) => type === 'text' || type === 'date' || type === 'datetime'
     const isWord = (type: ExprType) => isText(type) || type === 'number' || type === 'null'
     if ((isText(a) && isWord(b)) || (isText(b) && isWord(a))) return 'text'
-    this.report(expr, t('不能把{left}与{right}相加', { left: typeTitle(a), right: typeTitle(b) }))
+    this.report(
+      expr,
+      t('不能把{left}与{right}相加', { left: this.described(left, a), right: this.described(right, b) }),
+    )
     return 'any'
   }
 
@@ -176,8 +211,23 @@ class Checker {
 
   private parameter(arg: Expr, type: ExprType, expected: ParameterType): void {
     const wanted: ExprType = expected === 'list' ? { list: 'any' } : expected
-    if (!fits(type, wanted))
-      this.report(arg, t('此处需要{expected}，现为{actual}', { expected: typeTitle(wanted), actual: typeTitle(type) }))
+    if (!fits(type, wanted)) this.mismatch(arg, wanted, type)
+  }
+}
+
+interface Checked {
+  type: ExprType
+  problems: ExpressionProblem[]
+}
+
+function check(parse: () => Expr, types: TypeEnvironment): Checked {
+  try {
+    const checker = new Checker(types)
+    const type = checker.infer(parse(), undefined)
+    return { type, problems: checker.problems }
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    return { type: 'any', problems: [{ message: error.message, position: error.position }] }
   }
 }
 
@@ -185,16 +235,9 @@ class Checker {
  * Type-checks a text against the fields of a document. A text that does not parse is one problem of type `any`.
  * Never throws.
  */
-export function checkExpression(
-  text: string,
-  types: TypeEnvironment,
-): { type: ExprType; problems: ExpressionProblem[] } {
-  try {
-    const checker = new Checker(types)
-    const type = checker.infer(parseExpression(text), undefined)
-    return { type, problems: checker.problems }
-  } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error
-    return { type: 'any', problems: [{ message: error.message, position: error.position }] }
-  }
-}
+export const checkExpression = (text: string, types: TypeEnvironment): Checked =>
+  check(() => parseExpression(text), types)
+
+/** The same for a text with expressions in braces. */
+export const checkTemplate = (template: string, types: TypeEnvironment): Checked =>
+  check(() => parseTemplate(template), types)

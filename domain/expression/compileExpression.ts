@@ -5,6 +5,7 @@ import { stepBudget } from '@/domain/expression/limits'
 import { listWorkOf } from '@/domain/expression/listWork'
 import { operators } from '@/domain/expression/operators'
 import { parseExpression } from '@/domain/expression/parseExpression'
+import { parseTemplate } from '@/domain/expression/parseTemplate'
 import { readMember } from '@/domain/expression/readMember'
 import type { CompiledExpression, Evaluate, Run } from '@/domain/expression/Scope'
 import { spend } from '@/domain/expression/spend'
@@ -149,6 +150,9 @@ export function compileTree(expr: Expr): CompiledExpression {
     }
   }
 }
+
+/** A text with expressions in braces → closure that gives the text. Throws ExpressionError for a bad one. */
+export const compileTemplate = (template: string): CompiledExpression => compileTree(parseTemplate(template))
 
 const cache = new TextCache<CompiledExpression>(2000)
 

@@ -10,15 +10,31 @@ export interface Token {
 }
 
 const pattern =
-  /[\s\u3000]*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')|([A-Za-z_\u4e00-\u9fff][\w\u4e00-\u9fff]*)|(==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]]|[（），：？]))/y
+  /[\s\u3000]*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[“”＂][^“”＂]*[“”＂]|[‘’＇][^‘’＇]*[‘’＇])|([A-Za-z_\u4e00-\u9fff][\w\u4e00-\u9fff]*)|(==|!=|<>|<=|>=|&&|\|\||[-+*/%=<>!?:.,()[\]≥≤≠]))/y
 
-/** Brackets and separators as a Chinese keyboard types them. */
-const fullWidth: Record<string, string> = { '（': '(', '）': ')', '，': ',', '：': ':', '？': '?' }
+/** What is written in other ways, by keyboards and by habit: `=` compares, since nothing is ever assigned. */
+const spellings: Record<string, string> = { '=': '==', '<>': '!=', '≥': '>=', '≤': '<=', '≠': '!=' }
+
+/** Signs of a Chinese keyboard that are no full-width form of an ASCII sign. */
+const signs: Record<string, string> = { '。': '.', '、': ',', '×': '*', '÷': '/', '【': '[', '】': ']' }
+
+const quotedOrWide =
+  /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[“”＂][^“”＂]*[“”＂]|[‘’＇][^‘’＇]*[‘’＇]|[\uff01-\uff5e。、×÷【】]/g
+
+/** Full-width signs, letters and digits outside of texts as ASCII, each at its place. */
+export function narrow(text: string): string {
+  return text.replace(quotedOrWide, (found) => {
+    if (found.length > 1 || found === '＂' || found === '＇') return found
+    return signs[found] ?? String.fromCharCode(found.charCodeAt(0) - 0xfee0)
+  })
+}
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
 function unquote(quoted: string, position: number): string {
-  return quoted.slice(1, -1).replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g, (_all, code?: string, character?: string) => {
+  const inner = quoted.slice(1, -1)
+  if (quoted[0] !== '"' && quoted[0] !== "'") return inner
+  return inner.replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g, (_all, code?: string, character?: string) => {
     if (code) return String.fromCharCode(Number.parseInt(code, 16))
     if (character === 'u') throw new ExpressionError('bad_text', t('文本中的 \\u 后须有四位十六进制数'), position)
     return escapes[character ?? ''] ?? character ?? ''
@@ -27,15 +43,19 @@ function unquote(quoted: string, position: number): string {
 
 function refuse(text: string, position: number): never {
   const character = text[position]
-  if (character === '"' || character === "'") throw new ExpressionError('bad_text', t('文本缺少结束的引号'), position)
-  if (character === '=') throw new ExpressionError('unexpected', t('比较是否相等请用 =='), position)
+  if (character !== undefined && /["'“”‘’＂＇]/.test(character))
+    throw new ExpressionError('bad_text', t('文本缺少结束的引号'), position)
   if (character === '&' || character === '|')
     throw new ExpressionError('unexpected', t('“并且”请用 &&，“或者”请用 ||'), position)
   throw new ExpressionError('unexpected', t('不认识的字符 {character}', { character }), position)
 }
 
-/** Splits a text into tokens, closed by one of kind `end`. Throws ExpressionError. */
-export function tokenize(text: string): Token[] {
+/**
+ * Splits a text into tokens, closed by one of kind `end`; full-width signs and quotes of a Chinese keyboard count as their ASCII
+ * forms. Throws ExpressionError.
+ */
+export function tokenize(written: string): Token[] {
+  const text = narrow(written)
   if (text.length > maximumTextLength)
     throw new ExpressionError(
       'too_long',
@@ -57,7 +77,7 @@ export function tokenize(text: string): Token[] {
     if (number !== undefined) tokens.push({ kind: 'number', value: number, position })
     else if (quoted !== undefined) tokens.push({ kind: 'text', value: unquote(quoted, position), position })
     else if (name !== undefined) tokens.push({ kind: 'name', value: name, position })
-    else tokens.push({ kind: 'operator', value: fullWidth[written] ?? written, position })
+    else tokens.push({ kind: 'operator', value: spellings[written] ?? written, position })
   }
   tokens.push({ kind: 'end', value: '', position: end })
   return tokens

@@ -1,7 +1,17 @@
 import type { DerivedProperties } from '@/domain/documents/document'
 import type { Expr } from '@/domain/expression/Expr'
 
-export type DerivedProperty = keyof DerivedProperties
+export type DerivedProperty = Exclude<keyof DerivedProperties, 'error'>
+
+/** A message that a rule sets at a node while its condition holds, or while it does not. Several may speak of one node. */
+export interface Refusal {
+  target: string
+  ruleId: string
+  when: Expr
+  /** Whether it stands while the condition holds. */
+  whileTrue: boolean
+  message: Expr
+}
 
 /** One property of one node that a rule or a formula derives. */
 export interface Derivation {

@@ -15,6 +15,8 @@ export interface DerivedNode {
   readOnly?: (scope: Scope) => boolean
   /** The derived value; undefined where no rule sets one at the moment, so that the entered value stands. */
   value?: (scope: Scope) => Value | undefined
+  /** The message that stands against submitting; null where none does. */
+  error?: (scope: Scope) => string | null
 }
 
 export interface RuleProgram {

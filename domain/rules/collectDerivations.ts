@@ -5,8 +5,9 @@ import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'
 import { parseExpression } from '@/domain/expression/parseExpression'
+import { parseTemplate } from '@/domain/expression/parseTemplate'
 import { t } from '@/domain/i18n/t'
-import { type Derivation, type DerivedProperty, valueKey } from '@/domain/rules/Derivation'
+import { type Derivation, type DerivedProperty, type Refusal, valueKey } from '@/domain/rules/Derivation'
 import { resolveColumns, type Tables, tablesOfDocument } from '@/domain/rules/resolveColumns'
 import { summaryExpression } from '@/domain/rules/summaryExpression'
 
@@ -14,7 +15,14 @@ export const derivedProperties: readonly DerivedProperty[] = ['visible', 'requir
 
 interface Collected {
   derivations: Derivation[]
+  refusals: Refusal[]
   problems: Problem[]
+}
+
+class LostTarget extends ExpressionError {
+  constructor(readonly target: string) {
+    super('unexpected', t('组件「{target}」已不存在', { target }))
+  }
 }
 
 interface Context {
@@ -55,11 +63,24 @@ function mergeBranches(
   return merged
 }
 
+/** The messages of a rule, each with the branch in which it stands. */
+function collectRefusals(rule: Rule, { index, tables }: Context): Refusal[] {
+  const when = resolveColumns(parseExpression(rule.when), tables).expr
+  return (['then', 'else'] as const).flatMap((branch) =>
+    effectsOf(rule[branch]).flatMap(({ target, set }): Refusal[] => {
+      if (typeof set.error !== 'string') return []
+      if (!index.has(target)) throw new LostTarget(target)
+      const message = resolveColumns(parseTemplate(set.error), tables).expr
+      return [{ target, ruleId: rule.id, when, whileTrue: branch === 'then', message }]
+    }),
+  )
+}
+
 function collectRule(rule: Rule, pointer: string, context: Context): Derivation[] {
   const when = readText(rule.when, context)
   const derivations: Derivation[] = []
   for (const { target, property, whileTrue, whileFalse } of mergeBranches(rule).values()) {
-    if (!context.index.has(target)) throw new ExpressionError('unexpected', t('没有标识为 {target} 的组件', { target }))
+    if (!context.index.has(target)) throw new LostTarget(target)
     const copies: string[] = []
     const side = (value: unknown): boolean | Expr | undefined => {
       if (value === undefined) return undefined
@@ -110,7 +131,7 @@ function collectFormulas(context: Context, collected: Collected): void {
  */
 export function collectDerivations(document: FormDocument): Collected {
   const context: Context = { index: indexNodes(document), tables: tablesOfDocument(document) }
-  const collected: Collected = { derivations: [], problems: [] }
+  const collected: Collected = { derivations: [], refusals: [], problems: [] }
   collectFormulas(context, collected)
   const rules: unknown[] = Array.isArray(document.rules) ? document.rules : []
   for (const [position, rule] of rules.entries()) {
@@ -118,14 +139,17 @@ export function collectDerivations(document: FormDocument): Collected {
     const pointer = `/rules/${position}`
     const ruleId = String(rule.id)
     try {
-      collected.derivations.push(...collectRule(rule as unknown as Rule, pointer, context))
+      const derivations = collectRule(rule as unknown as Rule, pointer, context)
+      collected.refusals.push(...collectRefusals(rule as unknown as Rule, context))
+      collected.derivations.push(...derivations)
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
+      const missing = error instanceof LostTarget ? { missing: error.target } : {}
       const message = t('规则「{title}」有误：{message}', {
         title: String(rule.title ?? ruleId),
         message: error.message,
       })
-      collected.problems.push({ severity: 'error', code: 'rule_invalid', message, ruleId, pointer })
+      collected.problems.push({ severity: 'error', code: 'rule_invalid', message, ...missing, ruleId, pointer })
     }
   }
   return dropConflicts(collected, context.index)
@@ -134,7 +158,7 @@ export function collectDerivations(document: FormDocument): Collected {
 const titleOfProperty = (property: DerivedProperty): string =>
   ({ visible: t('显示'), required: t('必填'), readOnly: t('只读'), value: t('值') })[property]
 
-function dropConflicts({ derivations, problems }: Collected, index: NodeIndex): Collected {
+function dropConflicts({ derivations, refusals, problems }: Collected, index: NodeIndex): Collected {
   const first = new Map<string, Derivation>()
   for (const derivation of derivations) {
     const { target, property, ruleId, pointer } = derivation
@@ -154,5 +178,5 @@ function dropConflicts({ derivations, problems }: Collected, index: NodeIndex): 
     })
     problems.push({ severity: 'error', code: 'rule_conflict', message, nodeId: target, ruleId, pointer })
   }
-  return { derivations: [...first.values()], problems }
+  return { derivations: [...first.values()], refusals, problems }
 }

@@ -4,9 +4,9 @@ import { compileTree } from '@/domain/expression/compileExpression'
 import { roundTo } from '@/domain/expression/decimal'
 import type { Expr } from '@/domain/expression/Expr'
 import type { Scope } from '@/domain/expression/Scope'
-import { isTrue, type Value } from '@/domain/expression/Value'
+import { isTrue, toText, type Value } from '@/domain/expression/Value'
 import { collectDerivations } from '@/domain/rules/collectDerivations'
-import type { Derivation } from '@/domain/rules/Derivation'
+import type { Derivation, Refusal } from '@/domain/rules/Derivation'
 import { orderDerivations } from '@/domain/rules/orderDerivations'
 import type { DerivedNode, RuleProgram } from '@/domain/rules/RuleProgram'
 
@@ -40,13 +40,26 @@ function deriveValue(derivation: Derivation, node: DocumentNode): Derive<Value |
   }
 }
 
+/** The first message that stands, of all that rules have for a node. */
+function deriveError(refusals: readonly Refusal[]): Derive<string | null> {
+  const compiled = refusals.map(({ when, whileTrue, message }) => ({
+    condition: conditionOf(when),
+    whileTrue,
+    message: compileTree(message),
+  }))
+  return (scope) => {
+    const standing = compiled.find(({ condition, whileTrue }) => condition(scope) === whileTrue)
+    return standing ? toText(standing.message(scope)) : null
+  }
+}
+
 /** The static value of a flag: nodes are visible unless they say otherwise. */
 const ownFlag = (node: DocumentNode, property: 'visible' | 'required' | 'readOnly') =>
   property === 'visible' ? node.visible !== false : node[property] === true
 
 function compile(document: FormDocument): RuleProgram {
   const index = indexNodes(document)
-  const { derivations, problems } = collectDerivations(document)
+  const { derivations, refusals, problems } = collectDerivations(document)
   const { ordered, problems: cycles } = orderDerivations(derivations, index)
   const targets = new Map<string, DerivedNode>()
   for (const derivation of ordered) {
@@ -59,6 +72,10 @@ function compile(document: FormDocument): RuleProgram {
     // Set anew: a node stands where the last of its parts can be computed.
     targets.delete(target)
     targets.set(target, derived)
+  }
+  for (const target of new Set(refusals.map((refusal) => refusal.target))) {
+    const derived: DerivedNode = targets.get(target) ?? { id: target, subTable: index.get(target)?.subTable?.id }
+    targets.set(target, { ...derived, error: deriveError(refusals.filter((refusal) => refusal.target === target)) })
   }
   return { targets, problems: [...problems, ...cycles] }
 }

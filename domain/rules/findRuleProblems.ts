@@ -1,8 +1,9 @@
 import type { DerivedProperties, FormDocument, Rule, RuleEffect } from '@/domain/documents/document'
 import { indexNodes, type NodeIndex } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
+import { titleOf } from '@/domain/documents/titleOf'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
-import { checkExpression } from '@/domain/expression/checkExpression'
+import { checkExpression, checkTemplate } from '@/domain/expression/checkExpression'
 import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
 import { t } from '@/domain/i18n/t'
 import { compileRules } from '@/domain/rules/compileRules'
@@ -21,7 +22,11 @@ class RuleChecker {
     this.index = indexNodes(document)
   }
 
-  private report({ rule }: Place, pointer: string, found: { code: string; message: string; nodeId?: string }): void {
+  private report(
+    { rule }: Place,
+    pointer: string,
+    found: Pick<Problem, 'code' | 'message' | 'nodeId' | 'missing'>,
+  ): void {
     const message = t('规则「{title}」：{message}', { title: rule.title ?? rule.id, message: found.message })
     this.problems.push({ severity: 'error', ruleId: rule.id, pointer, ...found, message })
   }
@@ -32,12 +37,24 @@ class RuleChecker {
     { pointer, expected, nodeId }: { pointer: string; expected: ExprType; nodeId?: string },
   ): void {
     if (typeof text !== 'string') return
-    const { type, problems } = checkExpression(text, typeEnvironmentOf(this.document, place.subTable))
-    for (const { message, position } of problems)
+    this.found(place, checkExpression(text, typeEnvironmentOf(this.document, place.subTable)), {
+      pointer,
+      expected,
+      nodeId,
+    })
+  }
+
+  private found(
+    place: Place,
+    { type, problems }: ReturnType<typeof checkExpression>,
+    { pointer, expected, nodeId }: { pointer: string; expected: ExprType; nodeId?: string },
+  ): void {
+    for (const { message, position, missing } of problems)
       this.report(place, pointer, {
         code: 'expression_invalid',
         message: t('{message}（第 {position} 个字符）', { message, position: position + 1 }),
         nodeId,
+        ...(missing === undefined ? {} : { missing }),
       })
     if (problems.length === 0 && !fits(type, expected))
       this.report(place, pointer, {
@@ -53,14 +70,23 @@ class RuleChecker {
     if (!node) return
     const set: DerivedProperties = effect.set ?? {}
     const type = exprTypeOf(node)
-    if (type === null && (set.required !== undefined || set.value !== undefined || set.readOnly !== undefined))
-      this.report(place, pointer, {
-        code: 'rule_target',
-        message: t('「{title}」没有值，只能设置是否显示', { title: node.title ?? node.id }),
+    if (type === null) {
+      if ([set.required, set.value, set.readOnly, set.error].some((said) => said !== undefined))
+        this.report(place, pointer, {
+          code: 'rule_target',
+          message: t('「{title}」没有值，只能设置是否显示', { title: titleOf(node) }),
+          nodeId: node.id,
+        })
+      return
+    }
+    if (set.value !== undefined)
+      this.expression(place, set.value, { pointer: `${pointer}/set/value`, expected: type, nodeId: node.id })
+    if (set.error !== undefined)
+      this.found(place, checkTemplate(set.error, typeEnvironmentOf(this.document, place.subTable)), {
+        pointer: `${pointer}/set/error`,
+        expected: 'text',
         nodeId: node.id,
       })
-    else if (set.value !== undefined)
-      this.expression(place, set.value, { pointer: `${pointer}/set/value`, expected: type ?? 'any', nodeId: node.id })
   }
 
   check(rule: Rule, pointer: string): void {

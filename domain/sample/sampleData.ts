@@ -36,16 +36,28 @@ function recordOf(fields: readonly DocumentNode[], world: SampleWorld, row = 0):
   )
 }
 
+interface Mending {
+  document: FormDocument
+  world: SampleWorld
+  round: number
+}
+
+/** Neighbours of a value differ, so another row's value may be what a rule of the form takes. */
+function tryAnother(record: Data, error: FieldError, { document, world, round }: Mending): boolean {
+  const node = indexNodes(document).get(error.nodeId)?.node
+  const value = node && sampleValue(node, world, (error.row ?? 0) + (round + 1) * 7)
+  if (value === undefined || value === record[error.bind]) return false
+  record[error.bind] = value
+  return true
+}
+
 /** Takes away what an error says is too much, and adds what it says is missing. Out: whether anything changed. */
-function mend(
-  data: Data,
-  error: FieldError,
-  { document, world }: { document: FormDocument; world: SampleWorld },
-): boolean {
+function mend(data: Data, error: FieldError, { document, world, round }: Mending): boolean {
   const rows = error.table === undefined ? undefined : data[error.table]
   const record =
     error.row === undefined ? data : ((Array.isArray(rows) ? rows[error.row] : undefined) as Data | undefined)
   if (!record) return false
+  if (error.code === 'refused') return tryAnother(record, error, { document, world, round })
   if (error.code !== 'required') return Object.hasOwn(record, error.bind) && delete record[error.bind]
   const node = indexNodes(document).get(error.nodeId)?.node
   const value = node && (node.type === 'SubTable' ? rowsOf(node, world) : sampleValue(node, world, error.row))
@@ -73,7 +85,7 @@ export function sampleData(document: FormDocument, world: SampleWorld, context: 
       if (!own?.visible || own.readOnly) delete data[bindOf(node)]
     }
     const { errors } = validateSubmission(document, data, context)
-    const changed = errors.filter((error) => mend(data, error, { document, world }))
+    const changed = errors.filter((error) => mend(data, error, { document, world, round }))
     if (changed.length === 0) break
   }
   return data

@@ -14,6 +14,8 @@ interface Made {
   world: SampleWorld
   /** Makes neighbours differ, always in the same way. */
   seed: number
+  /** Days from today, for dates: each row is a day later. */
+  day: number
 }
 
 const pad = (part: number) => String(part).padStart(2, '0')
@@ -136,8 +138,8 @@ const byType: Readonly<Partial<Record<ValueType, (made: Made) => readonly unknow
   text: ({ node, kind }) => sampleTexts(node, kind.preset ?? (node.preset as string | undefined)),
   number: numbers,
   boolean: ({ seed }) => [seed % 2 === 0, true],
-  date: ({ node, world, seed }) => [dayAfter(world.now, seed % 28), node.min, node.max],
-  datetime: ({ node, world, seed }) => [`${dayAfter(world.now, seed % 28)} 09:00:00`, node.min, node.max],
+  date: ({ node, world, day }) => [dayAfter(world.now, day), node.min, node.max],
+  datetime: ({ node, world, day }) => [`${dayAfter(world.now, day)} 09:00:00`, node.min, node.max],
   user: (made) => one(made.world.users)(made),
   org: (made) => one(made.world.orgs)(made),
   'file[]': files,
@@ -175,7 +177,8 @@ const seedOf = (text: string) => [...text].reduce((sum, sign) => (sum * 31 + (si
 export function sampleValue(node: DocumentNode, world: SampleWorld, row = 0): unknown {
   const kind = fieldKindOf(node.type)
   if (!kind || kind.computed || kind.valueType === 'none' || kind.valueType === 'row[]' || kind.embeds) return undefined
-  const made: Made = { node, kind, world, seed: seedOf(node.id) + row }
+  const own = seedOf(node.id)
+  const made: Made = { node, kind, world, seed: own + row, day: (own % 28) + row }
   return candidates(made).find(
     (value) => value !== undefined && validateValue(node, value, { required: true }).length === 0,
   )

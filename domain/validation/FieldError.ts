@@ -1,4 +1,4 @@
-export type FieldErrorCode = 'required' | 'invalid' | 'hidden' | 'read_only' | 'unknown_field' | 'no_access'
+export type FieldErrorCode = 'required' | 'invalid' | 'refused' | 'hidden' | 'read_only' | 'unknown_field' | 'no_access'
 
 /** What is wrong with one submitted value. */
 export interface FieldError {

@@ -26,6 +26,14 @@ export interface NodeState {
   readOnly: boolean
 }
 
+/** A message by a rule that stands against submitting. */
+export interface Refused {
+  nodeId: string
+  /** Position of the row, for a column. */
+  row?: number
+  message: string
+}
+
 export interface FormState {
   /** State of every node; for columns, the state where no rule depends on the row. */
   nodes: ReadonlyMap<string, NodeState>
@@ -33,6 +41,8 @@ export interface FormState {
   cells: ReadonlyMap<string, readonly ReadonlyMap<string, NodeState>[]>
   /** The data with computed values; what rules hide is left out. */
   data: FormValues
+  /** What rules refuse, at nodes that they show. */
+  refused: readonly Refused[]
   /** Ids of nodes whose rules could not be evaluated within the budget. */
   failed: ReadonlySet<string>
 }

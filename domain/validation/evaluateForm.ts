@@ -11,7 +11,7 @@ import type { Value } from '@/domain/expression/Value'
 import { compileRules } from '@/domain/rules/compileRules'
 import type { DerivedNode, RuleProgram } from '@/domain/rules/RuleProgram'
 import { allAtOnce } from '@/domain/validation/allAtOnce'
-import type { FormContext, FormState, FormValues, NodeState } from '@/domain/validation/FormState'
+import type { FormContext, FormState, FormValues, NodeState, Refused } from '@/domain/validation/FormState'
 
 type Flag = 'visible' | 'required' | 'readOnly'
 type MutableRow = Record<string, unknown>
@@ -183,7 +183,8 @@ class FormEvaluator {
     const nodes = this.nodeStates()
     yield
     const cells = yield* this.cellStates(nodes)
-    return { nodes, cells, data: this.shownData(), failed: this.failed }
+    const refused = this.refusals()
+    return { nodes, cells, data: this.shownData(), refused, failed: this.failed }
   }
 
   private flag(
@@ -248,6 +249,20 @@ class FormEvaluator {
       required: this.flag(derived, 'required', target),
       readOnly: isInherited || allowed?.edit !== true || this.flag(derived, 'readOnly', target),
     }
+  }
+
+  private refusals(): Refused[] {
+    return [...this.program.targets.values()].flatMap(({ id, subTable, error }) => {
+      if (!error) return []
+      const find = (scope: Scope, row?: number): Refused[] => {
+        const message = this.isShown(id, row) ? this.attempt(id, () => error(scope)) : null
+        return message ? [{ nodeId: id, message, ...(row === undefined ? {} : { row }) }] : []
+      }
+      if (subTable === undefined) return find(this.scope)
+      return this.rowsOf(subTable).flatMap((row, index) =>
+        isRecord(row) ? find(this.rowScope(row, index), index) : [],
+      )
+    })
   }
 
   private shownData(): FormValues {

@@ -52,7 +52,7 @@ const isUpdating = (node: DocumentNode, { previous }: Place) => node.mode === 'l
 function findInRecord(
   nodes: readonly DocumentNode[],
   place: Place,
-  search: Search & { where: Where; stateFor: (node: DocumentNode) => NodeState | undefined },
+  search: Search & { where: Where; ours: unknown; stateFor: (node: DocumentNode) => NodeState | undefined },
 ): FieldError[] {
   const errors: FieldError[] = []
   const known = new Set(nodes.map(bindOf))
@@ -79,6 +79,8 @@ function findInRecord(
     }
     const refused = given === undefined ? null : refusal(node, state, isSeenOrHidden)
     if (!refused || isBlank(given) || isEqualJson(given, search.acceptor.untouched(node, place))) continue
+    // What a rule works out for a field that nobody fills in is sent along by the browser.
+    if (refused.code === 'read_only' && isEqualJson(given, ownValue(search.ours, bind))) continue
     errors.push({ nodeId: node.id, bind, ...search.where, ...refused })
   }
   return errors
@@ -89,13 +91,14 @@ function findInRows(subTable: DocumentNode, data: FormValues, search: Search): F
   const rows = ownValue(data, table)
   if (!Array.isArray(rows)) return []
   const stored = ownValue(search.context.previous, table)
+  const ours = ownValue(search.state.data, table)
   const columns = columnsOf(subTable)
   return rows.flatMap((submitted: unknown, row) => {
     const stateFor = (node: DocumentNode) => stateOf(search.state, node.id, { subTable: subTable.id, row })
     return findInRecord(
       columns,
       { submitted, previous: previousRow(stored, submitted, row) },
-      { ...search, where: { table, row }, stateFor },
+      { ...search, where: { table, row }, ours: Array.isArray(ours) ? ours[row] : undefined, stateFor },
     )
   })
 }
@@ -122,7 +125,7 @@ export function findForgery(data: FormValues, search: Search): FieldError[] {
   const errors = findInRecord(
     fields,
     { submitted: data, previous: search.context.previous },
-    { ...search, where: {}, stateFor },
+    { ...search, where: {}, ours: search.state.data, stateFor },
   )
   const refused = new Set(errors.map(({ bind }) => bind))
   const tables = fields.filter((node) => node.type === 'SubTable' && !refused.has(bindOf(node)))

@@ -80,7 +80,7 @@ function checkValue(
 ): Pick<FieldError, 'code' | 'message'>[] {
   if (!state?.visible || state.readOnly) return []
   const messages = validateValue(node, value, { required: state.required })
-  const isMissing = state.required && validateValue(node, value, { required: false }).length < messages.length
+  const isMissing = isBlank(value)
   return messages.map((message) => ({ code: isMissing ? 'required' : 'invalid', message }))
 }
 
@@ -124,6 +124,18 @@ function* checkValues(
   return errors
 }
 
+/** What the rules of the form refuse; who may not see a field is refused by it all the same. */
+function refusedByRules(document: FormDocument, state: FormState): FieldError[] {
+  const index = indexNodes(document)
+  return state.refused.flatMap(({ nodeId, row, message }): FieldError[] => {
+    const place = index.get(nodeId)
+    if (!place) return []
+    const { node, subTable } = place
+    const at = subTable && row !== undefined ? { table: bindOf(subTable), row } : {}
+    return [{ nodeId, bind: bindOf(node), ...at, code: 'refused', message }]
+  })
+}
+
 /**
  * Judges a submission with the code of the browser and gives what to store. A key that was left out is untouched (the stored
  * value or the default stands), null clears. Computed fields are always ours; a value that the caller had no right to write is
@@ -164,5 +176,8 @@ export function* validateInSteps(
   const forged = findForgery(submitted, { document, context, state, acceptor })
   const inner = yield* validateSubForms({ document, submitted, state, context }, validateInSteps)
   const wrong = yield* checkValues(document, state, context.previous)
-  return { data: { ...state.data, ...inner.data }, errors: [...forged, ...wrong, ...inner.errors, ...failures] }
+  return {
+    data: { ...state.data, ...inner.data },
+    errors: [...forged, ...wrong, ...refusedByRules(document, state), ...inner.errors, ...failures],
+  }
 }

@@ -76,8 +76,11 @@ export function validateValue(node: DocumentNode, value: unknown, { required }: 
   const kind = kindTraitsOf(node.type)
   if (!kind || kind.valueType === 'none' || kind.computed) return []
   const title = titleOf(node)
-  if (isBlank(value)) return required ? [requiredMessage(kind, title)] : []
   const subject = t('「{title}」', { title })
+  if (isBlank(value)) {
+    if (Number(node.minRows) > 0) return [t('{subject}至少需要 {limit} 行', { subject, limit: node.minRows })]
+    return required ? [requiredMessage(kind, title)] : []
+  }
   if (!hasType(node, value)) return [t('{subject}的内容无效，请重新填写', { subject })]
   const messages: string[] = []
   const always = kind.preset === undefined ? null : brokenPreset(String(value), kind.preset)

@@ -65,7 +65,7 @@ export function makeInstances(
 function leave(input: { user: SeededUser; users: SeededUser[]; at: Date; random: SeedRandom; proof: Upload }) {
   const { user, users, at, random, proof } = input
   const days = random.next() < 0.8 ? (random.below(6) + 1) / 2 : random.below(10) + 4
-  const start = new Date(at.getTime() + (random.below(14) + 1) * dayMs)
+  const start = workday(new Date(at.getTime() + (random.below(14) + 1) * dayMs))
   const needHandover = random.next() < 0.4
   const colleague = random.pick(users.filter((other) => other.id !== user.id))
   return {
@@ -75,12 +75,25 @@ function leave(input: { user: SeededUser; users: SeededUser[]; at: Date; random:
     leaveType: random.pick(leaveTypes),
     days,
     startDate: dateText(start),
-    endDate: dateText(new Date(start.getTime() + (Math.ceil(days) - 1) * dayMs)),
+    startHalf: 'am',
+    endDate: dateText(afterWorkdays(start, Math.ceil(days) - 1)),
+    endHalf: Number.isInteger(days) ? 'pm' : 'am',
     reason: random.pick(leaveReasons),
     needHandover,
     ...(days > 3 ? { proof: [proof] } : {}),
     ...(needHandover ? { substitute: colleague.id, handoverNote: '日常工作已交接，紧急事项请电话联系。' } : {}),
   }
+}
+
+const isWeekend = (date: Date) => date.getDay() % 6 === 0
+
+/** The day itself, or the next Monday. */
+const workday = (date: Date): Date => (isWeekend(date) ? workday(new Date(date.getTime() + dayMs)) : date)
+
+function afterWorkdays(start: Date, count: number): Date {
+  let date = start
+  for (let left = count; left > 0; left -= 1) date = workday(new Date(date.getTime() + dayMs))
+  return date
 }
 
 function expense({ user, at, random }: { user: SeededUser; at: Date; random: SeedRandom }) {

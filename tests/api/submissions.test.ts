@@ -70,16 +70,17 @@ describe.each(databases)('submissions on %s', (kind) => {
 
   it.each([
     ['a missing required field', { reason: '' }, 'reason required'],
-    ['a field required by a rule', { days: 5 }, 'proof required'],
+    ['a field required by a rule', { endDate: '2026-12-07' }, 'proof required'],
+    ['what a rule refuses', { endDate: '2026-11-30' }, 'endDate refused'],
     ['a forged hidden field', { substitute: 'me' }, 'substitute hidden'],
     ['an unknown field', { bonus: 1 }, 'bonus unknown_field'],
-    ['a wrong type', { days: '2' }, 'days invalid'],
+    ['a wrong type', { needHandover: 'yes' }, 'needHandover invalid'],
     ['a wrong phone', { phone: '123' }, 'phone invalid'],
     ['a user who does not exist', { applicant: '00000000-0000-7000-8000-000000000000' }, 'applicant invalid'],
     ['a value that the dictionary does not have', { leaveType: 'holiday' }, 'leaveType invalid'],
     [
       'an upload that was never made',
-      { days: 5, proof: [{ id: '00000000-0000-7000-8000-000000000000', name: 'a.pdf' }] },
+      { endDate: '2026-12-07', proof: [{ id: '00000000-0000-7000-8000-000000000000', name: 'a.pdf' }] },
       'proof invalid',
     ],
   ])('refuses %s', async (_, rest, expected) => {

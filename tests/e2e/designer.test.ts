@@ -124,14 +124,16 @@ describe('the form designer', () => {
     await add('赋值')
     await right.getByRole('button', { name: '添加目标字段' }).click()
     await builder.chooseIn(right.getByRole('combobox', { name: '目标字段' }), '请假天数')
-    await right.getByLabel('目标字段的公式').fill('nowhere + 1')
+    // It becomes an editor when it is pressed.
+    await right.getByLabel('目标字段的公式', { exact: true }).click()
+    await right.locator('.cm-content').fill('nowhere + 1')
     await designer.panel('问题')
     await page
       .locator('.designer-left')
       .getByText(/动作「.*nowhere/)
       .first()
       .waitFor()
-    await right.getByLabel('目标字段的公式').fill('2 + 5')
+    await right.locator('.cm-content').fill('2 + 5')
     await add('询问')
     await right.getByLabel('问题', { exact: true }).fill('确定是七天吗？')
     await add('提示')

@@ -121,3 +121,48 @@ describe('the quick toolbar', () => {
     await builder.shot('designer-containers')
   })
 })
+
+describe('a formula', () => {
+  test('is written by titles, also in a sub-table, and tried with sample data', async () => {
+    const { page } = builder
+    const right = page.locator('.designer-right')
+    const { id } = await createForm(
+      builder,
+      formOf('priced', '有单价', [
+        {
+          id: 'lines',
+          type: 'SubTable',
+          title: '采购清单',
+          children: [
+            { id: 'qty', type: 'Number', title: '数量' },
+            { id: 'price', type: 'Money', title: '单价(元)' },
+            { id: 'sum', type: 'Formula', title: '小计', expression: 'row.qty * row.price' },
+          ],
+        },
+      ]),
+    )
+    await page.goto(`/app-modules/page-design/form/${id}`)
+    await designer.select('sum')
+    await right.getByText('本行的数量 × 本行的单价(元)').waitFor()
+    await right.getByLabel('公式', { exact: true }).click()
+    await right.locator('.cm-content').fill('')
+    await page.keyboard.type('数量＋')
+    await page.keyboard.type('单')
+    await page.getByRole('option', { name: /本行.单价/ }).click()
+    await right.getByText('本行的数量 + 本行的单价(元)').waitFor()
+    await right.getByText('示例数据试算').waitFor()
+    await right.getByRole('button', { name: '公式：打开公式编辑器' }).click()
+    const dialog = page.getByRole('dialog', { name: '公式' })
+    await dialog.locator('.cm-content').fill('奖金')
+    await dialog.getByText('没有「奖金」这个字段').waitFor()
+    await dialog.locator('.cm-content').fill('')
+    await dialog.getByRole('button', { name: /^ROUND/ }).click()
+    await dialog.getByRole('button', { name: /^本行.单价/ }).click()
+    await dialog.getByText('ROUND(本行的单价(元))').waitFor()
+    await builder.shot('designer-formula')
+    await builder.expectAccessible()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await right.getByText('ROUND(本行的单价(元))').waitFor()
+  })
+})

@@ -70,7 +70,7 @@ describe('every page', () => {
       await visitor.hold(screen)
       await page.locator('main').first().waitFor()
       await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' })
-      expect(await visitor.overflow(), screen).toBe(0)
+      await expect.poll(() => visitor.overflow(), { message: screen }).toBe(0)
       expect(new URL(page.url()).pathname).toBe(path)
       expect(await page.title()).not.toBe('')
       expect(await visitor.accessibilityProblems(), screen).toEqual([])

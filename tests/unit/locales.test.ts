@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { operations } from '@/domain/contract/generated/operations'
 import { fieldKindList } from '@/domain/documents/fieldKinds'
 import { errorCatalogue } from '@/domain/errors/catalogue'
+import { functionExamples } from '@/domain/expression/functions/functionExamples'
+import { functionList } from '@/domain/expression/functions/functionList'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import action from '@/schemas/documents/action.schema.json' with { type: 'json' }
@@ -78,8 +80,10 @@ function textsOfSchemas(): string[] {
     ...action.properties.type['x-enum-titles'],
     ...validation.presets.flatMap(({ title, message }) => [title, message]),
     ...formOperations.operations.map(({ title }) => title),
+    ...functionList.flatMap(({ group, usage, description }) => [group, usage, description]),
+    ...Object.values(functionExamples).flat(),
     ...Object.values(operations).flatMap((operation) => ('choices' in operation ? [operation.summary] : [])),
-  ].filter((text) => text !== undefined && text !== '') as string[]
+  ].filter((text) => typeof text === 'string' && text !== '') as string[]
 }
 
 /** Chinese that is no text of the portal in its user's language, by file. */
@@ -87,8 +91,9 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   'domain/errors/catalogue.ts': 'the sentences themselves; AppError says them',
   'domain/expression/Value.ts': 'what expressions compute is data',
   'domain/expression/chineseMoney.ts': 'amounts in Chinese capitals',
+  'domain/expression/parseTemplate.ts': 'signs that people type in expressions',
   'domain/expression/tokenize.ts': 'signs that people type in expressions',
-  'domain/expression/functions/': 'no one is shown these descriptions yet',
+  'domain/expression/functions/': 'said where an editor shows them',
   'domain/sample/sampleText.ts': 'samples of fields that take Chinese only',
   'domain/sample/sampleValue.ts': 'provinces and cities; the group of a kind',
   'domain/validation/regions.ts': 'names in the region data',

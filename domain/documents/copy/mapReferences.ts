@@ -1,5 +1,6 @@
 import type { DocumentAction, DocumentNode, Rule, RuleEffect } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { mapTemplate } from '@/domain/expression/parseTemplate'
 
 /** What becomes of each reference from one part of a form to a node or an action. */
 export interface ReferenceMap {
@@ -37,7 +38,11 @@ export function mapNodeReferences(node: DocumentNode, map: ReferenceMap): Docume
 
 const mapEffect = (effect: RuleEffect, map: ReferenceMap): RuleEffect => ({
   target: map.node(effect.target),
-  set: typeof effect.set.value === 'string' ? { ...effect.set, value: map.expression(effect.set.value) } : effect.set,
+  set: {
+    ...effect.set,
+    ...(typeof effect.set.value === 'string' ? { value: map.expression(effect.set.value) } : {}),
+    ...(typeof effect.set.error === 'string' ? { error: mapTemplate(effect.set.error, map.expression) } : {}),
+  },
 })
 
 /** A rule whose references went through the map. */
@@ -56,6 +61,8 @@ const expressionParts = ['params', 'query', 'body'] as const
 function mapStep(step: Json, map: ReferenceMap): Json {
   const mapped: Json = { ...step }
   const expression = (text: unknown) => (typeof text === 'string' && text !== '' ? map.expression(text) : text)
+  if (step.type === 'stop' && typeof step.content === 'string')
+    mapped.content = mapTemplate(step.content, map.expression)
   if ('when' in step) mapped.when = expression(step.when)
   if (isObject(step.values))
     mapped.values = Object.fromEntries(

@@ -40,6 +40,7 @@ const derivedTitles: Readonly<Record<string, string>> = {
   required: t('必填'),
   readOnly: t('只读'),
   value: t('值'),
+  error: t('拒绝并提示'),
 }
 
 interface Sides {

@@ -40,6 +40,14 @@ function difference(start: Moment, end: Moment, unit: Unit): number {
   return Math.trunc((end.time - start.time) / milliseconds[unit]) + 0
 }
 
+/** Days since Monday, 5 January 1970. */
+const dayNumber = ({ time }: Moment) => Math.floor(time / milliseconds.d) - 4
+
+/** Mondays to Fridays before a day, counted from a Monday. */
+const workdaysBefore = (day: number) => Math.floor(day / 7) * 5 + Math.min(day - Math.floor(day / 7) * 7, 5)
+
+const workdays = (start: number, end: number) => (end < start ? 0 : workdaysBefore(end + 1) - workdaysBefore(start) + 0)
+
 function move(start: Moment, amount: number, unit: Unit): string | null {
   if (Math.abs(amount) > 10_000_000) return null
   if (unit === 'y' || unit === 'm') return formatMoment(addMonths(start, amount * (unit === 'y' ? 12 : 1)))
@@ -92,6 +100,14 @@ export const dateFunctions: readonly FunctionDefinition[] = [
     run: ([from, to, name]) => {
       const [start, end, unit] = [parseMoment(from), parseMoment(to), unitOf(name)]
       return start && end && unit ? difference(start, end, unit) : null
+    },
+  }),
+  date('NETWORKDAYS', 'NETWORKDAYS(开始, 结束)', '工作日的天数：周一至周五，首尾两天都算。', {
+    params: ['date', 'date'],
+    result: 'number',
+    run: ([from, to]) => {
+      const [start, end] = [parseMoment(from), parseMoment(to)]
+      return start && end ? workdays(dayNumber(start), dayNumber(end)) : null
     },
   }),
   date('DATEADD', 'DATEADD(日期, 数量, "d")', '加减若干年 y、月 m、天 d、小时 h 或分钟 min。', {

@@ -1,4 +1,5 @@
-import { compileExpression } from '@/domain/expression/compileExpression'
+import { compileExpression, compileTemplate } from '@/domain/expression/compileExpression'
+import { toText } from '@/domain/expression/Value'
 import { t } from '@/domain/i18n/t'
 import type { StepRunner } from './ActionRun'
 import { callStep } from './steps/callStep'
@@ -46,6 +47,10 @@ export const formSteps: Readonly<Record<string, StepRunner>> = {
   message: (step, { ports }) => {
     ports.notify((step.tone as 'success' | undefined) ?? 'success', String(step.content ?? ''))
     return true
+  },
+  stop: (step, { model, ports }) => {
+    ports.notify('error', toText(compileTemplate(String(step.content ?? ''))(model.scope)))
+    return false
   },
   open: (step, { ports }) => {
     ports.navigate(String(step.to ?? '/'))

@@ -11,6 +11,7 @@ import type { FormOrigin } from '@/src/runtime/FormOrigin'
 import { compilePlan, type Plan, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { SignedInUser } from '@/src/runtime/ports'
 import { type Carried, followRecord, makeCarried } from './carried'
+import { followRefusal, followRowRefusal } from './followRefusals'
 import { startValues } from './startValues'
 import { unfinishedUploads } from './uploads'
 
@@ -67,6 +68,8 @@ export interface FormModel
   carried: Carried
   /** Messages of the cells: `rowErrors[row key][column id]`. */
   rowErrors: Record<string, Record<string, string>>
+  /** Messages of what has rows instead of a field, by id. */
+  tableErrors: Record<string, string>
   /** Identity of a row that outlives its position. */
   rowKey(row: object): string
   /** The rows of a sub-table, as observables. */
@@ -114,6 +117,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
   })
   const scope = createScope(plan, () => form.values, world)
   const rowErrors = observable<FormModel['rowErrors']>({})
+  const tableErrors = observable<FormModel['tableErrors']>({})
   const keys = new WeakMap<object, string>()
   let nextKey = 0
   const rowKey = (row: object) => {
@@ -149,6 +153,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     scope,
     rowScope: (row) => ({ ...scope, row: (name) => row[columnKey(plan, name)] }),
     rowErrors,
+    tableErrors,
     rowKey,
     rows: (table) => (form.values[table.name ?? ''] ?? []) as Row[],
     collect() {
@@ -254,6 +259,11 @@ function showErrors(model: FormModel, errors: FieldError[]): void {
     for (const error of errors.filter(({ within }) => !within?.length)) {
       if (!showRowError(model, error) && !first.has(error.nodeId)) first.set(error.nodeId, error.message)
     }
+    for (const { id } of model.plan.tables) {
+      const message = first.get(id)
+      if (message) model.tableErrors[id] = message
+      else delete model.tableErrors[id]
+    }
     for (const node of model.plan.byId.values()) {
       if (node.name === undefined || node.table) continue
       const field = model.form.fields[node.name]
@@ -276,9 +286,12 @@ function startComputing(model: FormModel): () => void {
     if (!compute || name === undefined || node.table) continue
     stops.push(autorun(() => assign(model.form.values, name, compute(model.scope))))
   }
+  // After what is computed: only what changes from now on is told of.
+  for (const node of model.plan.byId.values())
+    if (node.derived?.error && !node.table) stops.push(followRefusal(model, node, () => isShown(node, model.scope)))
   for (const table of model.plan.tables) {
     const columns = table.children.filter(
-      (column) => column.name !== undefined && (column.derived?.value || column.kind?.carriedFrom),
+      ({ name, derived, kind }) => name !== undefined && (derived?.value || derived?.error || kind?.carriedFrom),
     )
     if (columns.length > 0) stops.push(computeRows(model, table, columns))
   }
@@ -298,11 +311,12 @@ function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): ()
       seen.add(key)
       if (running.has(key)) continue
       const scope = model.rowScope(row)
-      const stops = columns.map((column) =>
+      const stops = columns.flatMap((column) => [
         column.kind?.carriedFrom
           ? followRecord(column, model.plan, row, model.carried)
           : autorun(() => assign(row, column.name as string, column.derived?.value?.(scope))),
-      )
+        ...(column.derived?.error ? [followRowRefusal(model, column, row)] : []),
+      ])
       running.set(key, () => {
         for (const end of stops) end()
       })

@@ -71,6 +71,7 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
 }
 
 export function isRequired(plan: PlanNode, model: FormModel): boolean {
+  if (Number(plan.node.minRows) > 0) return true
   return plan.derived?.required ? plan.derived.required(model.scope) : plan.node.required === true
 }
 
@@ -107,7 +108,9 @@ function createFieldModel(model: FormModel, plan: PlanNode): Field {
 function inputOf(model: FormModel, plan: PlanNode, field: Field): (value: unknown) => void {
   return (value) => {
     field.setValue(value === undefined ? null : value)
-    const messages = validateValue(plan.node, value, { required: isRequired(plan, model) })
+    const refused = plan.derived?.error?.(model.scope)
+    const own = validateValue(plan.node, value, { required: isRequired(plan, model) })
+    const messages = refused ? [...own, refused] : own
     if (messages.length > 0 || field.selfErrors.length > 0) field.setSelfErrors(messages)
   }
 }

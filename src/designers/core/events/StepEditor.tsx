@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { ActionStep } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { ConditionEditor } from '@/src/designers/core/panels/ConditionEditor'
+import { MessageEditor } from '@/src/designers/core/properties/ExpressionEditor'
 import { FormSelect } from '@/src/designers/core/properties/FormSelect'
 import { CallStepEditor } from './CallStepEditor'
 import type { ChainEditorProps } from './ChainEditorProps'
@@ -62,6 +63,15 @@ export const StepEditor = observer(function StepEditor({ step, depth, Chain, onC
         label={t('表单')}
         value={step.form as string | undefined}
         onChange={(form) => onChange({ ...step, form: form ?? '' })}
+      />
+    )
+  if (step.type === 'stop')
+    return (
+      <MessageEditor
+        label={t('中止时的提示')}
+        value={String(step.content ?? '')}
+        placeholder={t('例如：总额超过预算，不能提交')}
+        onChange={(content) => onChange({ ...step, content })}
       />
     )
   if (!text) return null

@@ -8,6 +8,7 @@ const { enum: types, 'x-enum-titles': titles } = schema.properties.type
 const BEGINNINGS: Readonly<Record<string, Omit<ActionStep, 'type'>>> = {
   setValues: { values: {} },
   message: { content: '' },
+  stop: { content: '' },
   open: { to: '/' },
   openForm: { form: '' },
   confirm: { question: t('确定继续吗？') },

@@ -15,6 +15,8 @@ import { conditionFields } from './conditionFields'
 interface ConditionEditorProps {
   value: string
   onChange: (expression: string) => void
+  /** Id of the sub-table in whose rows it is judged. */
+  table?: string
 }
 
 const EMPTY: ConditionGroup = { join: 'and', items: [] }
@@ -30,7 +32,7 @@ function rowsOf(text: string): ConditionGroup | null {
 }
 
 /** A condition, by rows or as a formula: two faces of one expression. */
-export const ConditionEditor = observer(function ConditionEditor({ value, onChange }: ConditionEditorProps) {
+export const ConditionEditor = observer(function ConditionEditor({ value, onChange, table }: ConditionEditorProps) {
   const session = useDocumentSession()
   const rows = rowsOf(value)
   const [face, setFace] = useState<'rows' | 'formula'>(rows ? 'rows' : 'formula')
@@ -56,7 +58,13 @@ export const ConditionEditor = observer(function ConditionEditor({ value, onChan
           onChange={(group) => onChange(group.items.length === 0 ? '' : printExpression(fromConditionGroup(group)))}
         />
       ) : (
-        <ExpressionEditor label={t('条件公式')} value={value} onChange={(next) => onChange(next ?? '')} />
+        <ExpressionEditor
+          label={t('条件公式')}
+          value={value}
+          table={table}
+          expected="boolean"
+          onChange={(next) => onChange(next ?? '')}
+        />
       )}
     </div>
   )

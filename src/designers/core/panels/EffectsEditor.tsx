@@ -3,14 +3,17 @@ import { Button, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { DerivedProperties, RuleEffect } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
+import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
 import { t } from '@/domain/i18n/t'
-import { ExpressionEditor } from '@/src/designers/core/properties/ExpressionEditor'
+import { ExpressionEditor, MessageEditor } from '@/src/designers/core/properties/ExpressionEditor'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 interface EffectsEditorProps {
   title: string
   value: RuleEffect[]
   onChange: (effects: RuleEffect[]) => void
+  /** Id of the sub-table in whose rows the rule is computed. */
+  table?: string
 }
 
 type Property = keyof DerivedProperties
@@ -23,6 +26,7 @@ const TITLES: Record<string, string> = {
   'readOnly:true': t('只读'),
   'readOnly:false': t('可编辑'),
   value: t('赋值为'),
+  error: t('提示错误，不能提交'),
 }
 
 /** An effect sets one or more properties of a node; here each property is a line of its own. */
@@ -48,12 +52,16 @@ const effectsOf = (lines: Line[]): RuleEffect[] => {
 }
 
 /** What a rule does to which node. */
-export const EffectsEditor = observer(function EffectsEditor({ title, value, onChange }: EffectsEditorProps) {
+export const EffectsEditor = observer(function EffectsEditor({ title, value, onChange, table }: EffectsEditorProps) {
   const session = useDocumentSession()
   const lines = linesOf(value)
   const targets = [...session.index.values()]
     .filter(({ node }) => node.type !== 'Form')
     .map(({ node }) => ({ value: node.id, label: titleOf(node) }))
+  const typeOf = (id: string) => {
+    const node = session.index.get(id)?.node
+    return (node && exprTypeOf(node)) ?? 'any'
+  }
   const replace = (at: number, line: Line) =>
     onChange(effectsOf(lines.map((one, index) => (index === at ? line : one))))
   return (
@@ -76,7 +84,7 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
           <Select
             aria-label={t('结果')}
             popupMatchSelectWidth={false}
-            value={line.property === 'value' ? 'value' : `${line.property}:${String(line.value)}`}
+            value={typeof line.value === 'string' ? line.property : `${line.property}:${String(line.value)}`}
             options={Object.entries(TITLES).map(([key, label]) => ({ value: key, label }))}
             onChange={(key) => {
               const [property, flag] = key.split(':') as [Property, string | undefined]
@@ -90,10 +98,21 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
             aria-label={t('删除结果')}
             onClick={() => onChange(effectsOf(lines.filter((_, index) => index !== at)))}
           />
+          {line.property === 'error' ? (
+            <MessageEditor
+              label={t('错误提示')}
+              value={String(line.value ?? '')}
+              table={table}
+              placeholder={t('例如：结束日期不能早于开始日期')}
+              onChange={(next) => replace(at, { ...line, value: next })}
+            />
+          ) : null}
           {line.property === 'value' ? (
             <ExpressionEditor
               label={t('赋值公式')}
               value={String(line.value ?? '')}
+              table={table}
+              expected={typeOf(line.target)}
               onChange={(next) => replace(at, { ...line, value: next ?? '' })}
             />
           ) : null}

@@ -9,6 +9,7 @@ import { setPart } from '@/src/designers/core/commands/nodeCommands'
 import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { ConditionEditor } from './ConditionEditor'
 import { EffectsEditor } from './EffectsEditor'
+import { ruleTable } from './ruleTable'
 
 interface RulesPanelProps {
   /** The rule that is open. */
@@ -111,6 +112,7 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
                 </label>
                 <ConditionEditor
                   value={rule.when}
+                  table={ruleTable(rule, session.index)}
                   onChange={(when) =>
                     replace(
                       { ...rule, when },
@@ -122,6 +124,7 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
                 <EffectsEditor
                   title={t('则')}
                   value={rule.then}
+                  table={ruleTable(rule, session.index)}
                   onChange={(then) =>
                     replace(
                       { ...rule, then },
@@ -133,6 +136,7 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
                 <EffectsEditor
                   title={t('否则')}
                   value={rule.else ?? []}
+                  table={ruleTable(rule, session.index)}
                   onChange={(otherwise) =>
                     replace(
                       { ...rule, else: otherwise },

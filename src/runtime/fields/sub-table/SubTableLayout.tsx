@@ -1,5 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
+import { useTracked } from '@/src/runtime/model/useTracked'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { isRequired } from '@/src/runtime/render/FieldNode'
 import { NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
 import { SubTableCards } from './SubTableCards'
 import { SubTableGrid } from './SubTableGrid'
@@ -10,10 +14,15 @@ function SubTable({ plan }: LayoutProps) {
   const model = useFormModel()
   const surface = useDesignSurface()
   const labelId = `${model.prefix}${plan.id}`
+  const message = useTableMessage(plan)
+  const isStarred = useTracked(() => model.mode !== 'read' && model.mode !== 'print' && isRequired(plan, model))
   return (
-    <section className="portal-subtable portal-span-all" aria-labelledby={plan.node.title ? labelId : undefined}>
+    <section
+      className={`portal-subtable portal-span-all${message ? ' portal-item-invalid' : ''}`}
+      aria-labelledby={plan.node.title ? labelId : undefined}
+    >
       {plan.node.title ? (
-        <div className="portal-item-label" id={labelId}>
+        <div className={isStarred ? 'portal-item-label portal-item-required' : 'portal-item-label'} id={labelId}>
           {plan.node.title}
         </div>
       ) : null}
@@ -32,8 +41,26 @@ function SubTable({ plan }: LayoutProps) {
       ) : (
         <SubTableGrid plan={plan} />
       )}
+      {message ? (
+        <div className="portal-item-message" role="alert">
+          {message}
+        </div>
+      ) : null}
     </section>
   )
+}
+
+/** What is wrong with the table as a whole, until rows come or go. */
+function useTableMessage(plan: PlanNode): string | undefined {
+  const model = useFormModel()
+  const count = useTracked(() => model.rows(plan).length)
+  const counted = useRef(count)
+  useEffect(() => {
+    if (counted.current === count) return
+    counted.current = count
+    delete model.tableErrors[plan.id]
+  }, [count, model, plan])
+  return useTracked(() => model.tableErrors[plan.id])
 }
 
 export const subTableLayout = defineLayout({ type: 'SubTable', Layout: SubTable })

@@ -40,12 +40,12 @@ describe('checkExpression', () => {
   })
 
   it.each<[string, string, number]>([
-    ['day > 3', '没有标识为 day 的字段', 0],
+    ['day > 3', '没有「day」这个字段', 0],
     ['days > "3"', '不能比较数字与文本', 5],
     ['days && urgent', '此处需要是否，现为数字', 0],
     ['start - start', '日期请用 DATEDIF', 0],
-    ['SUM(items.price)', '子表没有标识为 price 的列', 10],
-    ['row.qty', 'row 只能在子表的列中使用', 4],
+    ['SUM(items.price)', '子表没有「price」这一列', 10],
+    ['row.qty', '本行（row）只能在子表的列中使用', 4],
     ['sum(items, row.name)', '此处需要数字，现为文本', 15],
     ['tags > tags', '文本列表不能比较大小', 5],
     ['user.phone', 'user 没有 phone', 5],
@@ -55,6 +55,22 @@ describe('checkExpression', () => {
     const [problem] = checkExpression(text, types).problems
     expect(problem?.message).toContain(message)
     expect(problem?.position).toBe(position)
+  })
+
+  it('says titles, never ids', () => {
+    const titled = {
+      ...types,
+      titles: new Map([
+        ['days', '天数'],
+        ['dept', '部门'],
+        ['qty', '数量'],
+      ]),
+    }
+    const messageOf = (text: string) => checkExpression(text, titled).problems[0]?.message
+    expect(messageOf('days && urgent')).toBe('此处需要是否，现为「天数」（数字）')
+    expect(messageOf('days > dept')).toBe('不能比较「天数」（数字）与「部门」（文本）')
+    expect(messageOf('qty > 3')).toBe('「数量」是子表的列，请从子表中选择')
+    expect(checkExpression('day > 3', titled).problems[0]).toMatchObject({ missing: 'day' })
   })
 
   it('knows the row of a sub-table', () => {

@@ -1,0 +1,55 @@
+import type { Expr } from '@/domain/expression/Expr'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import { t } from '@/domain/i18n/t'
+
+/** A part of a text with values in it: a text, or an expression and where it begins. */
+type Part = { text: string } | { expression: string; position: number }
+
+const wide: Readonly<Record<string, string>> = { '｛': '{', '｝': '}' }
+
+/** Splits `总额 {total} 超过预算` at its braces. Throws ExpressionError for a brace without its other. */
+function partsOf(template: string): Part[] {
+  const text = template.replace(/[｛｝]/g, (brace) => wide[brace] ?? brace)
+  const parts: Part[] = []
+  let at = 0
+  while (at < text.length) {
+    const open = text.indexOf('{', at)
+    if (open < 0) return [...parts, { text: text.slice(at) }]
+    const close = text.indexOf('}', open)
+    if (close < 0) throw new ExpressionError('unexpected', t('花括号没有结束'), open)
+    if (open > at) parts.push({ text: text.slice(at, open) })
+    parts.push({ expression: text.slice(open + 1, close), position: open + 1 })
+    at = close + 1
+  }
+  return parts
+}
+
+/**
+ * A text with expressions in braces as one expression that gives the text: `共 {sum} 元` is `CONCAT("共 ", sum, " 元")`. Throws
+ * ExpressionError, whose position lies in the template.
+ */
+export function parseTemplate(template: string): Expr {
+  const args = partsOf(template).map((part): Expr => {
+    if ('text' in part) return { op: 'literal', value: part.text }
+    try {
+      return parseExpression(part.expression)
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error
+      throw new ExpressionError(error.code, error.message, part.position + error.position)
+    }
+  })
+  return { op: 'call', name: 'CONCAT', args }
+}
+
+/** The template with each of its expressions mapped; unchanged where it is broken. Throws only what `map` throws. */
+export function mapTemplate(template: string, map: (expression: string) => string): string {
+  try {
+    return partsOf(template)
+      .map((part) => ('text' in part ? part.text : `{${map(part.expression)}}`))
+      .join('')
+  } catch (error) {
+    if (error instanceof ExpressionError) return template
+    throw error
+  }
+}

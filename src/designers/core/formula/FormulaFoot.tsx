@@ -1,0 +1,35 @@
+import { t } from '@/domain/i18n/t'
+import type { FormulaReading } from './readFormula'
+import type { FormulaTrial } from './tryFormula'
+
+interface FormulaFootProps {
+  reading: FormulaReading
+  trial: FormulaTrial | null
+  /** Also from which values the trial was computed. */
+  hasInputs?: boolean
+}
+
+/** What a formula means, or what is wrong with it, and what it gives with sample data. */
+export function FormulaFoot({ reading, trial, hasInputs }: FormulaFootProps) {
+  const { problem, words } = reading
+  if (problem)
+    return (
+      <div className="portal-item-message" role="status">
+        {problem.message}
+      </div>
+    )
+  if (words === null) return null
+  const inputs = trial?.inputs.map(({ title, value }) => t('{title}：{value}', { title, value })).join(t('，'))
+  return (
+    <div className="formula-meaning" role="status">
+      <div>{words}</div>
+      {trial ? (
+        <div>
+          {t('示例数据试算：')}
+          <strong>{trial.result}</strong>
+          {hasInputs && inputs ? <small>{t('（{text}）', { text: inputs })}</small> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { checkExpression } from '@/domain/expression/checkExpression'
+import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
+import { expressionToWords } from '@/domain/expression/expressionToWords'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import { printExpression } from '@/domain/expression/printExpression'
+import { t } from '@/domain/i18n/t'
+import { environmentOf, type FormulaScope, wordsOfScope } from './FormulaScope'
+import { type FormulaChip, resolveFormula } from './resolveFormula'
+
+export interface FormulaReading {
+  /** What is stored: canonical where it is right, over ids in any case. */
+  stored: string
+  chips: readonly FormulaChip[]
+  /** The formula in words, when it is right. */
+  words: string | null
+  /** What is wrong first, and where in what was written. */
+  problem: { message: string; at: number } | null
+}
+
+/**
+ * Reads what somebody wrote in a formula editor. In: the text, its place, the type that its value must have. Never throws.
+ */
+export function readFormula(written: string, scope: FormulaScope, expected: ExprType = 'any'): FormulaReading {
+  const { text, chips, writtenAt } = resolveFormula(written, scope)
+  if (text.trim() === '') return { stored: '', chips, words: null, problem: null }
+  const { type, problems } = checkExpression(text, environmentOf(scope))
+  const [first] = problems
+  if (first)
+    return { stored: text, chips, words: null, problem: { message: first.message, at: writtenAt(first.position) } }
+  const expr = parseExpression(text)
+  const stored = printExpression(expr)
+  if (!fits(type, expected)) {
+    const message = t('结果须为{expected}，现为{actual}', { expected: typeTitle(expected), actual: typeTitle(type) })
+    return { stored, chips, words: null, problem: { message, at: 0 } }
+  }
+  return { stored, chips, words: expressionToWords(expr, wordsOfScope(scope)), problem: null }
+}

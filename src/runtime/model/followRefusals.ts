@@ -1,0 +1,45 @@
+import { autorun, untracked } from '@formily/reactive'
+import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import type { FormModel, Row } from './FormModel'
+
+/**
+ * Shows what a rule refuses at its field as soon as what is filled in makes it stand, and takes it away again. What stands when the
+ * form is opened waits for submitting. In: whether the field is shown. Out: ends that.
+ */
+export function followRefusal(model: FormModel, { name, derived }: PlanNode, isShown: () => boolean): () => void {
+  return follow(
+    () => (isShown() ? (derived?.error?.(model.scope) ?? null) : null),
+    (message, before) => {
+      const field = model.form.fields[name ?? '']
+      if (!field || !('setSelfErrors' in field)) return
+      if (message !== null) field.setSelfErrors([message])
+      else if (before !== null && field.selfErrors.includes(before)) field.setSelfErrors([])
+    },
+  )
+}
+
+/** The same for a cell of a row. */
+export function followRowRefusal(model: FormModel, { id, derived }: PlanNode, row: Row): () => void {
+  const scope = model.rowScope(row)
+  const key = model.rowKey(row)
+  return follow(
+    () => derived?.error?.(scope) ?? null,
+    (message, before) => {
+      model.rowErrors[key] ??= {}
+      const messages = model.rowErrors[key] as Record<string, string>
+      if (message !== null) messages[id] = message
+      else if (before !== null && messages[id] === before) delete messages[id]
+    },
+  )
+}
+
+/** Tells each change of a message, the first one left out. */
+function follow(read: () => string | null, show: (message: string | null, before: string | null) => void): () => void {
+  let before: string | null | undefined
+  return autorun(() => {
+    const message = read()
+    const last = before
+    before = message
+    if (last !== undefined && message !== last) untracked(() => show(message, last))
+  })
+}
