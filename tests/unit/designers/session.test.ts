@@ -268,3 +268,29 @@ describe('saving', () => {
     session.dispose()
   })
 })
+
+describe('publishing', () => {
+  const broken = (text: string) =>
+    setProperty([{ ...(document.root.children?.[0] as DocumentNode) }], { key: 'pattern', title: '格式', value: text })
+
+  test('judges the document as it is at the press, not as it was when the page was last idle', async () => {
+    const { session } = open()
+    session.execute(broken('('))
+    expect(await session.checkErrors()).toMatchObject([{ nodeId: 'a' }])
+    session.undo()
+    expect(await session.checkErrors()).toEqual([])
+    session.dispose()
+  })
+
+  test('asks the server again where something outside stood against it', async () => {
+    const { session, outside, saves } = open()
+    outside.problems = [{ severity: 'error', code: 'x', message: '引用已失效', pointer: '' }]
+    await session.outside.refresh()
+    expect(await session.checkErrors()).toHaveLength(1)
+    outside.problems = []
+    session.execute(broken('a'))
+    expect(await session.checkErrors()).toEqual([])
+    expect(saves).toHaveLength(1)
+    session.dispose()
+  })
+})

@@ -80,11 +80,7 @@ export class DocumentSession {
       open: false,
     })
     // Checking a large document takes milliseconds that typing must not wait for.
-    const check = whenIdle(() =>
-      runInAction(() => {
-        this.ownProblems = this.kind.problems(this.document)
-      }),
-    )
+    const check = whenIdle(() => this.checkOwn())
     const stop = reaction(() => this.document, check.soon)
     this.stopChecking = () => {
       stop()
@@ -129,6 +125,25 @@ export class DocumentSession {
 
   get errors(): Problem[] {
     return this.problems.filter((problem) => problem.severity === 'error')
+  }
+
+  private checkOwn(): void {
+    runInAction(() => {
+      this.ownProblems = this.kind.problems(this.document)
+    })
+  }
+
+  /**
+   * What stands against publishing the document as it is now: what is known may be of a moment ago. Where something outside stood
+   * against it, the draft is saved and the server asked again.
+   */
+  async checkErrors(): Promise<Problem[]> {
+    this.checkOwn()
+    if (this.outside.list.some(({ severity }) => severity === 'error')) {
+      await this.saving.flush()
+      await this.outside.refresh()
+    }
+    return this.errors
   }
 
   execute(command: Command): void {

@@ -33,11 +33,11 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
   const { message } = App.useApp()
   const { dialog, title } = session
   const close = () => session.show(null)
-  const publish = () => {
-    if (session.errors.length > 0) {
-      onProblems()
-      void message.warning(t('还有 {length} 个问题，解决后才能发布', { length: session.errors.length }))
-    } else session.show('publish')
+  const publish = async () => {
+    const { length } = await session.checkErrors()
+    if (length === 0) return session.show('publish')
+    onProblems()
+    void message.warning(t('还有 {length} 个问题，解决后才能发布', { length }))
   }
   return (
     <header className="top-bar designer-toolbar">
@@ -68,7 +68,7 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
       <Button icon={<EyeOutlined aria-hidden />} title={t('预览 (Ctrl+P)')} onClick={() => session.show('preview')}>
         {t('预览')}
       </Button>
-      <Button type="primary" onClick={publish}>
+      <Button type="primary" onClick={() => void publish()}>
         {t('发布')}
       </Button>
       {dialog === 'preview' ? <PreviewDialog onClose={close} /> : null}
