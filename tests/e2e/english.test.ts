@@ -210,7 +210,10 @@ describe('an English reader', () => {
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.goto(`/app-modules/form-appversion?resourceId=${page.url().split('/').at(-1)}`)
-    await page.getByRole('row', { name: /Second/ }).first().waitFor()
+    await page
+      .getByRole('row', { name: /Second/ })
+      .first()
+      .waitFor()
     await expectEnglish('the versions')
     await reader.shot('english-versions')
   })

@@ -22,18 +22,30 @@ export async function copySeeds(kind: DatabaseKind): Promise<SeedCopy> {
   fs.cpSync(from, dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
   const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true })
   if (kind === 'pglite') return { dataDir, remove: async () => removeFolder() }
+  const database = await createDatabase(external.template)
+  return {
+    dataDir,
+    databaseUrl: database.databaseUrl,
+    async remove() {
+      await database.remove()
+      removeFolder()
+    },
+  }
+}
+
+/** A database of one's own in the run's PostgreSQL, empty or a copy of a template. */
+export async function createDatabase(
+  template = 'template1',
+): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
+  const { external } = inject('seeds')
   copies += 1
   const name = `copy_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${copies}`
-  await onCluster(external.url, `create database "${name}" template "${external.template}"`)
+  await onCluster(external.url, `create database "${name}" template "${template}"`)
   const url = new URL(external.url)
   url.pathname = `/${name}`
   return {
-    dataDir,
     databaseUrl: url.href,
-    async remove() {
-      await onCluster(external.url, `drop database "${name}" with (force)`)
-      removeFolder()
-    },
+    remove: () => onCluster(external.url, `drop database "${name}" with (force)`),
   }
 }
 
