@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright'
 import type { PageName } from '@/scripts/bench/buildPages'
 import { frameCostsOf } from '@/scripts/bench/frameCostsOf'
 import type { BenchApi } from '@/scripts/bench/pages/mountPage'

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import type { PageServer } from '@/scripts/bench/servePages'
 
 /** One line of the printed table. */

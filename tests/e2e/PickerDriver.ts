@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import type { Visitor } from './Visitor'
 
 const itemOf = (visitor: Visitor, label: string) =>

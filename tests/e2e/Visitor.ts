@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { OperationName } from '@/domain/contract/generated/operations'
 import type { OperationTypes } from '@/domain/contract/generated/types'

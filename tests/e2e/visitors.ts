@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchBrowser } from '@/tests/helpers/browser'
 import { type Screen, Visitor } from './Visitor'

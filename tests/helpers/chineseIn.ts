@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 
 /**
  * Chinese that a reader sees in a part of a page, or hears of it: texts and names of visible elements. In: words that are not the

@@ -23,12 +23,12 @@ function SignatureControl({
 }: FieldControlProps<UploadedFile[]>) {
   const { upload, fileUrl } = usePorts()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const drawing = useDrawing(canvas)
+  const signed = value?.[0]
+  const drawing = useDrawing(canvas, disabled === true || signed !== undefined)
   const [name, setName] = useState('')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const title = label ?? node.title ?? t('签名')
-  const signed = value?.[0]
 
   const save = async () => {
     setSending(true)
@@ -64,7 +64,7 @@ function SignatureControl({
   }
   return (
     <div className="portal-signature">
-      <canvas ref={canvas} width={WIDTH} height={HEIGHT} {...(disabled ? {} : drawing.handlers)} />
+      <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
       <div className="portal-signature-bar">
         <Input
           id={id}

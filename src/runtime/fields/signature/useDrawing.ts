@@ -1,57 +1,46 @@
-import { type PointerEvent, type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import SignaturePad from 'signature_pad'
 import { t } from '@/domain/i18n/t'
 
 /** Ink and paper of the stored picture, whatever the theme: it is printed. */
 const INK = '#1f1f1f'
-const LINE = 3
 
-function inkOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error(t('浏览器不支持手写签名'))
-  context.strokeStyle = INK
-  context.fillStyle = INK
-  context.lineWidth = LINE
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  return context
-}
-
-/** Where a pointer is, in pixels of the picture, which may be shown at another size. */
-function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): [number, number] {
-  const box = currentTarget.getBoundingClientRect()
-  const x = ((clientX - box.left) / box.width) * currentTarget.width
-  return [x, ((clientY - box.top) / box.height) * currentTarget.height]
-}
-
-/** Drawing by pointer on a canvas, writing a name on it, and the picture that comes of it. */
-export function useDrawing(canvas: RefObject<HTMLCanvasElement>) {
+/** Drawing on a canvas by finger, pen or mouse, writing a name on it, and the picture that comes of it. */
+export function useDrawing(canvas: RefObject<HTMLCanvasElement>, isOff: boolean) {
   const [isBlank, setBlank] = useState(true)
+  const pad = useRef<SignaturePad | null>(null)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element || isOff) return
+    const made = new SignaturePad(element, { penColor: INK, minWidth: 1, maxWidth: 4 })
+    pad.current = made
+    // Points come in pixels of the page; the picture may be shown at another size.
+    const scale = () => {
+      const { width } = element.getBoundingClientRect()
+      const ratio = width > 0 ? element.width / width : 1
+      element.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
+    }
+    const drawn = () => setBlank(made.isEmpty())
+    made.addEventListener('beginStroke', scale)
+    made.addEventListener('endStroke', drawn)
+    return () => {
+      made.off()
+      pad.current = null
+    }
+  }, [canvas, isOff])
   return {
     isBlank,
-    handlers: {
-      onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        const context = inkOf(event.currentTarget)
-        context.beginPath()
-        context.moveTo(...pointOf(event))
-      },
-      onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-        const context = inkOf(event.currentTarget)
-        context.lineTo(...pointOf(event))
-        context.stroke()
-        if (isBlank) setBlank(false)
-      },
-    },
     clear() {
-      const element = canvas.current
-      element?.getContext('2d')?.clearRect(0, 0, element.width, element.height)
+      canvas.current?.getContext('2d')?.resetTransform()
+      pad.current?.clear()
       setBlank(true)
     },
     write(name: string) {
       const element = canvas.current
-      if (!element) return
-      const context = inkOf(element)
+      const context = element?.getContext('2d')
+      if (!element || !context) return
+      context.resetTransform()
+      context.fillStyle = INK
       context.font = '96px KaiTi, STKaiti, cursive'
       context.textAlign = 'center'
       context.textBaseline = 'middle'
