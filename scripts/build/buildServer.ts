@@ -2,7 +2,10 @@ import path from 'node:path'
 import { build } from 'esbuild'
 
 /** Packages that read files of their own beside their code: a native module, WebAssembly; and one that `pg` only looks for. */
-const UNBUNDLED = ['@node-rs/argon2', '@electric-sql/pglite', 'pg-native']
+export const UNBUNDLED = ['@node-rs/argon2', '@electric-sql/pglite', 'pg-native']
+
+/** What whoever runs a release calls beside the server. */
+const COMMANDS = ['migrate', 'backup', 'restore', 'seed']
 
 /** Packages in CommonJS ask for Node's own modules by `require`, which a module has to make for itself. */
 const REQUIRE =
@@ -12,7 +15,11 @@ const REQUIRE =
 export async function buildServer(root: string, outdir = path.join(root, 'dist/server')): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', pgliteWorker: 'server/db/pgliteWorker.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      pgliteWorker: 'server/db/pgliteWorker.ts',
+      ...Object.fromEntries(COMMANDS.map((command) => [command, `scripts/${command}.ts`])),
+    },
     outdir,
     bundle: true,
     external: UNBUNDLED,
@@ -22,7 +29,8 @@ export async function buildServer(root: string, outdir = path.join(root, 'dist/s
     target: 'node20',
     sourcemap: true,
     splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
+    // Beside the entries: the database finds its thread's file next to its own.
+    chunkNames: 'chunk-[name]-[hash]',
     tsconfig: path.join(root, 'tsconfig.json'),
     logLevel: 'warning',
   })
