@@ -36,6 +36,7 @@ export function buildApp(env: Env): FastifyInstance {
     logger: { level: env.logLevel },
     bodyLimit,
     requestIdHeader: false,
+    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     // Making, recovering or migrating a database takes as long as it takes.
     pluginTimeout: 0,
     // Addresses that the router itself cannot read: percent signs without meaning, parts without end.

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { readSignOn, type SignOnSettings } from '@/server/envSignOn'
 import { readStorage, type StorageSettings } from '@/server/envStorage'
@@ -31,6 +32,8 @@ export interface Env {
   /** Entries of the extended menu; they come before the built-in ones of the same name. */
   extendedMenus: ExtendedMenu[]
   signOn: SignOnSettings
+  /** Addresses and networks whose X-Forwarded-* headers are believed. */
+  trustedProxies: string[]
   logLevel: string
   /** Where the built site lies. */
   webDir: string
@@ -76,6 +79,7 @@ export function readEnv(variables: Variables): Env {
     appFlag: readFlag('APP_FLAG', variables.APP_FLAG, [0, 1, 2], mistakes),
     extendedMenus: readMenus(variables.EXTENDED_MENUS, mistakes),
     signOn: readSignOn(variables, mistakes),
+    trustedProxies: readProxies(variables.TRUSTED_PROXIES, mistakes),
     logLevel: readLogLevel(variables.LOG_LEVEL, mistakes),
     webDir: path.resolve('dist/web'),
   }
@@ -108,8 +112,10 @@ function readSwitch(text: string | undefined, fallback: boolean, mistakes: strin
 
 function readPassword(text: string | undefined, mistakes: string[]): string | undefined {
   if (!text) return undefined
-  if (text.length < 8 || text.length > 128) {
-    mistakes.push('PORTAL_ADMIN_PASSWORD 须为 8 到 128 个字符。 PORTAL_ADMIN_PASSWORD must have 8 to 128 characters.')
+  if (text.length < 8 || text.length > 128 || !/\p{L}/u.test(text) || !/\d/.test(text)) {
+    mistakes.push(
+      'PORTAL_ADMIN_PASSWORD 须为 8 到 128 个字符，同时包含字母和数字。 PORTAL_ADMIN_PASSWORD must have 8 to 128 characters, letters and digits among them.',
+    )
   }
   return text
 }
@@ -152,6 +158,23 @@ function readOrigins(name: string, text: string | undefined, mistakes: string[])
     )
   }
   return origins
+}
+
+/** Whoever is believed says where a call comes from, so nothing but addresses and networks may pass. */
+function readProxies(text: string | undefined, mistakes: string[]): string[] {
+  const proxies = (text ?? '')
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean)
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6]
+    if (most >= 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))) continue
+    mistakes.push(
+      `TRUSTED_PROXIES 以逗号分隔，每项形如 10.0.0.1 或 10.0.0.0/8，现在有“${proxy}”。 TRUSTED_PROXIES must list addresses or networks.`,
+    )
+  }
+  return proxies
 }
 
 /** It goes into a page. */

@@ -296,6 +296,7 @@ interface AttemptTable extends InRealm {
   keyHash: string
   count: Generated<number>
   expiresAt: string
+  nextAt: string | null
 }
 
 /** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */
