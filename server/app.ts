@@ -22,6 +22,7 @@ import { registerOpenapi } from '@/server/plugins/openapi'
 import { registerPatterns } from '@/server/plugins/patterns'
 import { registerSecurityHeaders } from '@/server/plugins/securityHeaders'
 import { registerSite } from '@/server/plugins/site'
+import { registerSlowBodies } from '@/server/plugins/slowBodies'
 import { registerOperations } from '@/server/registerOperations'
 import { resources } from '@/server/resources/registry'
 import type { FileStore } from '@/server/storage/FileStore'
@@ -54,6 +55,7 @@ export function buildApp(env: Env): FastifyInstance {
   registerPatterns()
   registerErrors(app)
   registerGracefulClose(app)
+  registerSlowBodies(app, env.bodyMs)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -69,7 +71,7 @@ export function buildApp(env: Env): FastifyInstance {
   // Nobody has more to say than a heartbeat.
   app.register(websocket, { options: { maxPayload: 1024 } })
   app.after(() => {
-    registerObservability(app, getDatabase)
+    registerObservability(app, env, getDatabase)
     registerOpenapi(app, env.apiPrefix)
     registerOperations(app, { env, resources, getDatabase, files })
   })

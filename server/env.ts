@@ -19,6 +19,12 @@ export interface Env {
   adminPassword?: string
   apiPrefix: string
   profile: 'DEV' | 'PROD'
+  /** What the body of a request may take. */
+  bodyMs: number
+  /** Where Prometheus reads: a port of its own, or a token at ours. */
+  metricsPort?: number
+  metricsToken?: string
+  backupPassphrase?: string
   /** Origins besides our own that a logout may lead to. */
   logoutOrigins: string[]
   /** Sites that forms may show in a frame. */
@@ -61,17 +67,24 @@ export function readEnv(variables: Variables): Env {
       'DATABASE_URL 必须以 postgres:// 开头，如 postgres://user:password@host:5432/portal。 DATABASE_URL must begin with postgres://.',
     )
   }
+  const profile = readProfile(variables.PORTAL_ENV, mistakes)
+  // Whose passwords everybody knows are for trying out, never for what is real.
+  const isDemo = readSwitch(variables.PORTAL_DEMO, !databaseUrl && profile !== 'PROD', mistakes)
   const env: Env = {
-    port: readPort(variables.PORT, mistakes),
-    host: variables.HOST || '0.0.0.0',
+    port: readPort('PORT', variables.PORT, mistakes),
+    host: variables.HOST || (isDemo && !databaseUrl ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(variables.DATA_DIR || '.data'),
     databaseUrl,
     statementMs: readSeconds('DATABASE_TIMEOUT', variables.DATABASE_TIMEOUT, 5, mistakes) * 1000,
     s3: readStorage(variables, mistakes),
-    isDemo: readSwitch(variables.PORTAL_DEMO, !databaseUrl, mistakes),
+    isDemo,
     adminPassword: readPassword(variables.PORTAL_ADMIN_PASSWORD, mistakes),
     apiPrefix: readPrefix(variables.API_PREFIX, mistakes),
-    profile: readProfile(variables.PORTAL_ENV, mistakes),
+    profile,
+    bodyMs: readSeconds('REQUEST_TIMEOUT', variables.REQUEST_TIMEOUT, 30, mistakes) * 1000,
+    metricsPort: variables.METRICS_PORT ? readPort('METRICS_PORT', variables.METRICS_PORT, mistakes) : undefined,
+    metricsToken: variables.METRICS_TOKEN || undefined,
+    backupPassphrase: variables.BACKUP_PASSPHRASE || undefined,
     logoutOrigins: readOrigins('LOGOUT_ORIGINS', variables.LOGOUT_ORIGINS, mistakes),
     frameOrigins: readFrameOrigins(variables.FRAME_ORIGINS, mistakes),
     amapKey: readAmapKey(variables.AMAP_KEY, mistakes),
@@ -87,10 +100,10 @@ export function readEnv(variables: Variables): Env {
   return env
 }
 
-function readPort(text: string | undefined, mistakes: string[]): number {
+function readPort(name: string, text: string | undefined, mistakes: string[]): number {
   const port = Number(text || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    mistakes.push(`PORT 必须是 0 到 65535 的整数，现在是“${text}”。 PORT must be an integer from 0 to 65535.`)
+    mistakes.push(`${name} 必须是 0 到 65535 的整数，现在是“${text}”。 ${name} must be an integer from 0 to 65535.`)
   }
   return port
 }
