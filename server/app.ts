@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { loadRegions } from '@/domain/validation/regions'
+import { collectFiles } from '@/server/db/collectFiles'
 import { type Connection, connect } from '@/server/db/connect'
 import { forgetOld } from '@/server/db/forgetOld'
 import { migrate } from '@/server/db/migrate'
@@ -113,8 +114,13 @@ function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () 
   })
   app.addHook('onReady', () => opening)
   const forget = () => {
-    if (connection)
-      forgetOld(connection.db).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
+    if (!connection) return
+    const { db } = connection
+    const keepHouse = async () => {
+      await forgetOld(db)
+      await collectFiles(db, files)
+    }
+    keepHouse().catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
   }
   const housekeeping = setInterval(forget, 3600_000).unref()
   app.addHook('onClose', async () => {

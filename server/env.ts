@@ -25,6 +25,9 @@ export interface Env {
   metricsPort?: number
   metricsToken?: string
   backupPassphrase?: string
+  /** What the uploads of one user, and of one application, may take. */
+  userQuotaBytes: number
+  applicationQuotaBytes: number
   /** Origins besides our own that a logout may lead to. */
   logoutOrigins: string[]
   /** Sites that forms may show in a frame. */
@@ -85,6 +88,8 @@ export function readEnv(variables: Variables): Env {
     metricsPort: variables.METRICS_PORT ? readPort('METRICS_PORT', variables.METRICS_PORT, mistakes) : undefined,
     metricsToken: variables.METRICS_TOKEN || undefined,
     backupPassphrase: variables.BACKUP_PASSPHRASE || undefined,
+    userQuotaBytes: readMegabytes('UPLOAD_QUOTA_USER', variables.UPLOAD_QUOTA_USER, 2048, mistakes),
+    applicationQuotaBytes: readMegabytes('UPLOAD_QUOTA_APP', variables.UPLOAD_QUOTA_APP, 51_200, mistakes),
     logoutOrigins: readOrigins('LOGOUT_ORIGINS', variables.LOGOUT_ORIGINS, mistakes),
     frameOrigins: readFrameOrigins(variables.FRAME_ORIGINS, mistakes),
     amapKey: readAmapKey(variables.AMAP_KEY, mistakes),
@@ -113,6 +118,13 @@ function readSeconds(name: string, text: string | undefined, fallback: number, m
   if (seconds >= 0 && seconds <= 3600) return seconds
   mistakes.push(`${name} 是 0 到 3600 的秒数，现在是“${text}”。 ${name} must be a number of seconds from 0 to 3600.`)
   return fallback
+}
+
+function readMegabytes(name: string, text: string | undefined, fallback: number, mistakes: string[]): number {
+  const megabytes = Number(text || fallback)
+  if (!(megabytes > 0 && megabytes <= 1e9))
+    mistakes.push(`${name} 是以 MB 为单位的数字，现在是“${text}”。 ${name} must be a number of megabytes.`)
+  return megabytes * 1024 * 1024
 }
 
 function readSwitch(text: string | undefined, fallback: boolean, mistakes: string[]): boolean {

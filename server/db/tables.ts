@@ -212,6 +212,9 @@ export interface FormInstanceTable extends InApplication {
   createdBy: string
   updatedAt: Time
   updatedBy: string
+  /** Set while it lies in the recycle bin. */
+  deletedAt: string | null
+  deletedBy: string | null
 }
 
 export interface IdempotencyTable extends InRealm {
