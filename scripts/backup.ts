@@ -11,7 +11,12 @@ try {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')
   const file = path.resolve(process.argv[2] ?? `portal-${stamp}.ndjson.gz`)
   const connection = await connect(env)
-  const { rows, uploads } = await exportDatabase({ pool: connection.pool, files: openFileStore(env), file })
+  const { rows, uploads } = await exportDatabase({
+    pool: connection.pool,
+    files: openFileStore(env),
+    file,
+    passphrase: env.backupPassphrase,
+  })
   await connection.close()
   console.log(`已备份 ${rows} 行、${uploads} 个附件到 ${file}`)
 } catch (error) {

@@ -15,6 +15,7 @@ try {
       pool: connection.pool,
       files: openFileStore(env),
       file: path.resolve(file),
+      passphrase: env.backupPassphrase,
     })
     console.log(`已恢复 ${rows} 行、${uploads} 个附件`)
   } finally {

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { loadRegions } from '@/domain/validation/regions'
+import { collectFiles } from '@/server/db/collectFiles'
 import { type Connection, connect } from '@/server/db/connect'
 import { forgetOld } from '@/server/db/forgetOld'
 import { migrate } from '@/server/db/migrate'
@@ -22,6 +23,7 @@ import { registerOpenapi } from '@/server/plugins/openapi'
 import { registerPatterns } from '@/server/plugins/patterns'
 import { registerSecurityHeaders } from '@/server/plugins/securityHeaders'
 import { registerSite } from '@/server/plugins/site'
+import { registerSlowBodies } from '@/server/plugins/slowBodies'
 import { registerOperations } from '@/server/registerOperations'
 import { resources } from '@/server/resources/registry'
 import type { FileStore } from '@/server/storage/FileStore'
@@ -36,6 +38,7 @@ export function buildApp(env: Env): FastifyInstance {
     logger: { level: env.logLevel },
     bodyLimit,
     requestIdHeader: false,
+    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     // Making, recovering or migrating a database takes as long as it takes.
     pluginTimeout: 0,
     // Addresses that the router itself cannot read: percent signs without meaning, parts without end.
@@ -53,6 +56,7 @@ export function buildApp(env: Env): FastifyInstance {
   registerPatterns()
   registerErrors(app)
   registerGracefulClose(app)
+  registerSlowBodies(app, env.bodyMs)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -68,7 +72,7 @@ export function buildApp(env: Env): FastifyInstance {
   // Nobody has more to say than a heartbeat.
   app.register(websocket, { options: { maxPayload: 1024 } })
   app.after(() => {
-    registerObservability(app, getDatabase)
+    registerObservability(app, env, getDatabase)
     registerOpenapi(app, env.apiPrefix)
     registerOperations(app, { env, resources, getDatabase, files })
   })
@@ -110,8 +114,13 @@ function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () 
   })
   app.addHook('onReady', () => opening)
   const forget = () => {
-    if (connection)
-      forgetOld(connection.db).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
+    if (!connection) return
+    const { db } = connection
+    const keepHouse = async () => {
+      await forgetOld(db)
+      await collectFiles(db, files)
+    }
+    keepHouse().catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
   }
   const housekeeping = setInterval(forget, 3600_000).unref()
   app.addHook('onClose', async () => {

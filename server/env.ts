@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { readSignOn, type SignOnSettings } from '@/server/envSignOn'
 import { readStorage, type StorageSettings } from '@/server/envStorage'
@@ -18,6 +19,15 @@ export interface Env {
   adminPassword?: string
   apiPrefix: string
   profile: 'DEV' | 'PROD'
+  /** What the body of a request may take. */
+  bodyMs: number
+  /** Where Prometheus reads: a port of its own, or a token at ours. */
+  metricsPort?: number
+  metricsToken?: string
+  backupPassphrase?: string
+  /** What the uploads of one user, and of one application, may take. */
+  userQuotaBytes: number
+  applicationQuotaBytes: number
   /** Origins besides our own that a logout may lead to. */
   logoutOrigins: string[]
   /** Sites that forms may show in a frame. */
@@ -31,6 +41,8 @@ export interface Env {
   /** Entries of the extended menu; they come before the built-in ones of the same name. */
   extendedMenus: ExtendedMenu[]
   signOn: SignOnSettings
+  /** Addresses and networks whose X-Forwarded-* headers are believed. */
+  trustedProxies: string[]
   logLevel: string
   /** Where the built site lies. */
   webDir: string
@@ -58,17 +70,26 @@ export function readEnv(variables: Variables): Env {
       'DATABASE_URL 必须以 postgres:// 开头，如 postgres://user:password@host:5432/portal。 DATABASE_URL must begin with postgres://.',
     )
   }
+  const profile = readProfile(variables.PORTAL_ENV, mistakes)
+  // Whose passwords everybody knows are for trying out, never for what is real.
+  const isDemo = readSwitch(variables.PORTAL_DEMO, !databaseUrl && profile !== 'PROD', mistakes)
   const env: Env = {
-    port: readPort(variables.PORT, mistakes),
-    host: variables.HOST || '0.0.0.0',
+    port: readPort('PORT', variables.PORT, mistakes),
+    host: variables.HOST || (isDemo && !databaseUrl ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(variables.DATA_DIR || '.data'),
     databaseUrl,
     statementMs: readSeconds('DATABASE_TIMEOUT', variables.DATABASE_TIMEOUT, 5, mistakes) * 1000,
     s3: readStorage(variables, mistakes),
-    isDemo: readSwitch(variables.PORTAL_DEMO, !databaseUrl, mistakes),
+    isDemo,
     adminPassword: readPassword(variables.PORTAL_ADMIN_PASSWORD, mistakes),
     apiPrefix: readPrefix(variables.API_PREFIX, mistakes),
-    profile: readProfile(variables.PORTAL_ENV, mistakes),
+    profile,
+    bodyMs: readSeconds('REQUEST_TIMEOUT', variables.REQUEST_TIMEOUT, 30, mistakes) * 1000,
+    metricsPort: variables.METRICS_PORT ? readPort('METRICS_PORT', variables.METRICS_PORT, mistakes) : undefined,
+    metricsToken: variables.METRICS_TOKEN || undefined,
+    backupPassphrase: variables.BACKUP_PASSPHRASE || undefined,
+    userQuotaBytes: readMegabytes('UPLOAD_QUOTA_USER', variables.UPLOAD_QUOTA_USER, 2048, mistakes),
+    applicationQuotaBytes: readMegabytes('UPLOAD_QUOTA_APP', variables.UPLOAD_QUOTA_APP, 51_200, mistakes),
     logoutOrigins: readOrigins('LOGOUT_ORIGINS', variables.LOGOUT_ORIGINS, mistakes),
     frameOrigins: readFrameOrigins(variables.FRAME_ORIGINS, mistakes),
     amapKey: readAmapKey(variables.AMAP_KEY, mistakes),
@@ -76,6 +97,7 @@ export function readEnv(variables: Variables): Env {
     appFlag: readFlag('APP_FLAG', variables.APP_FLAG, [0, 1, 2], mistakes),
     extendedMenus: readMenus(variables.EXTENDED_MENUS, mistakes),
     signOn: readSignOn(variables, mistakes),
+    trustedProxies: readProxies(variables.TRUSTED_PROXIES, mistakes),
     logLevel: readLogLevel(variables.LOG_LEVEL, mistakes),
     webDir: path.resolve('dist/web'),
   }
@@ -83,10 +105,10 @@ export function readEnv(variables: Variables): Env {
   return env
 }
 
-function readPort(text: string | undefined, mistakes: string[]): number {
+function readPort(name: string, text: string | undefined, mistakes: string[]): number {
   const port = Number(text || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    mistakes.push(`PORT 必须是 0 到 65535 的整数，现在是“${text}”。 PORT must be an integer from 0 to 65535.`)
+    mistakes.push(`${name} 必须是 0 到 65535 的整数，现在是“${text}”。 ${name} must be an integer from 0 to 65535.`)
   }
   return port
 }
@@ -96,6 +118,13 @@ function readSeconds(name: string, text: string | undefined, fallback: number, m
   if (seconds >= 0 && seconds <= 3600) return seconds
   mistakes.push(`${name} 是 0 到 3600 的秒数，现在是“${text}”。 ${name} must be a number of seconds from 0 to 3600.`)
   return fallback
+}
+
+function readMegabytes(name: string, text: string | undefined, fallback: number, mistakes: string[]): number {
+  const megabytes = Number(text || fallback)
+  if (!(megabytes > 0 && megabytes <= 1e9))
+    mistakes.push(`${name} 是以 MB 为单位的数字，现在是“${text}”。 ${name} must be a number of megabytes.`)
+  return megabytes * 1024 * 1024
 }
 
 function readSwitch(text: string | undefined, fallback: boolean, mistakes: string[]): boolean {
@@ -108,8 +137,10 @@ function readSwitch(text: string | undefined, fallback: boolean, mistakes: strin
 
 function readPassword(text: string | undefined, mistakes: string[]): string | undefined {
   if (!text) return undefined
-  if (text.length < 8 || text.length > 128) {
-    mistakes.push('PORTAL_ADMIN_PASSWORD 须为 8 到 128 个字符。 PORTAL_ADMIN_PASSWORD must have 8 to 128 characters.')
+  if (text.length < 8 || text.length > 128 || !/\p{L}/u.test(text) || !/\d/.test(text)) {
+    mistakes.push(
+      'PORTAL_ADMIN_PASSWORD 须为 8 到 128 个字符，同时包含字母和数字。 PORTAL_ADMIN_PASSWORD must have 8 to 128 characters, letters and digits among them.',
+    )
   }
   return text
 }
@@ -152,6 +183,23 @@ function readOrigins(name: string, text: string | undefined, mistakes: string[])
     )
   }
   return origins
+}
+
+/** Whoever is believed says where a call comes from, so nothing but addresses and networks may pass. */
+function readProxies(text: string | undefined, mistakes: string[]): string[] {
+  const proxies = (text ?? '')
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean)
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6]
+    if (most >= 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))) continue
+    mistakes.push(
+      `TRUSTED_PROXIES 以逗号分隔，每项形如 10.0.0.1 或 10.0.0.0/8，现在有“${proxy}”。 TRUSTED_PROXIES must list addresses or networks.`,
+    )
+  }
+  return proxies
 }
 
 /** It goes into a page. */

@@ -90,9 +90,9 @@ function registerSocket(
     url: routePath(operation, env.apiPrefix),
     config: { operation: operation.name },
     preValidation: async (request, reply) => {
-      // The cookie comes along from any page; only our own may open a socket with it.
+      // The cookie comes along from any page; only our own may open a socket with it. A page without an origin says `null`.
       const { origin } = request.headers
-      if (origin && URL.canParse(origin) && new URL(origin).host !== request.host) throw new AppError('csrf_refused')
+      if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.host)) throw new AppError('csrf_refused')
       const caller = await authorize(getDatabase(), operation, request, reply, realmOf(env))
       const context = { ...validate(request), ...caller, db: getDatabase(), env, files, request, reply }
       socket.check(context as unknown as OperationContext<OperationName>)

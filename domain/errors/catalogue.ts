@@ -39,6 +39,7 @@ export const errorCatalogue = {
   // 413, 415, 422, 426, 429: the content itself
   payload_too_large: { status: 413, message: '提交的内容过大，请精简后重试' },
   file_too_large: { status: 413, message: '文件过大，请压缩后重新上传' },
+  quota_exceeded: { status: 413, message: '附件空间已满，请删除不再需要的记录，或联系管理员' },
   unsupported_media_type: { status: 415, message: '不支持的内容类型，请更换格式后重试' },
   validation_failed: { status: 422, message: '填写的内容未通过校验，请按提示修改' },
   document_invalid: { status: 422, message: '设计内容存在问题，请在“问题”面板中修正后重试' },

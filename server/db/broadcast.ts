@@ -3,7 +3,8 @@ import pg from 'pg'
 /** Told to every node once something has been committed: whom it concerns, and the id of what is new. */
 export interface Event {
   userId: string
-  id: string
+  /** Of a notification; null: a session of the user has ended. */
+  id: string | null
 }
 
 export interface Broadcast {

@@ -1,8 +1,10 @@
 import fs from 'node:fs'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
 import { portableTables } from '@/server/db/portableTables'
+import { sealing } from '@/server/db/sealedFile'
 import type { FileStore } from '@/server/storage/FileStore'
 
 /** Lines of a backup, gzipped JSON one a line: a head, rows in an order that can be inserted, uploads in parts, an end that proves completeness. */
@@ -19,14 +21,19 @@ export async function exportDatabase(options: {
   pool: DatabasePool
   files: FileStore
   file: string
+  /** Seals the file; without it, whoever reads the file reads everything. */
+  passphrase?: string
 }): Promise<{ rows: number; uploads: number }> {
-  const { pool, files, file } = options
+  const { pool, files, file, passphrase } = options
   const client = await pool.connect()
   const counts = { rows: 0, uploads: 0 }
   const draft = `${file}.part`
   try {
     await client.query('begin isolation level repeatable read read only')
-    await pipeline(encode(lines(client, files, counts)), createGzip(), fs.createWriteStream(draft, { flush: true }))
+    fs.rmSync(draft, { force: true })
+    const target = fs.createWriteStream(draft, { flush: true, mode: 0o600 })
+    const seal = passphrase ? sealing(passphrase) : new PassThrough()
+    await pipeline(encode(lines(client, files, counts)), createGzip(), seal, target)
     await client.query('commit')
     fs.renameSync(draft, file)
     return counts

@@ -4,8 +4,10 @@ import type { Database } from '@/server/db/connect'
 const dayMs = 24 * 3600_000
 /** How long a repeated submission is recognised. */
 const idempotencyMs = 7 * dayMs
+/** How long a deleted record can be restored. */
+export const binDays = 30
 
-/** Removes what has done its service: ended sessions, unused codes, counted attempts, keys of old submissions. */
+/** Removes what has done its service: ended sessions, unused codes, counted attempts, keys of old submissions, records that were deleted long ago. */
 export async function forgetOld(database: Database, now = Date.now()): Promise<void> {
   await database.transaction().execute(async (db) => {
     // Nobody waits for it, and there may be much to remove.
@@ -21,5 +23,9 @@ async function forget(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('createdAt', '<', new Date(now - idempotencyMs).toISOString())
+    .execute()
+  await db
+    .deleteFrom('formInstance')
+    .where('deletedAt', '<', new Date(now - binDays * dayMs).toISOString())
     .execute()
 }

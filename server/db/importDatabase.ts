@@ -1,4 +1,3 @@
-import fs from 'node:fs'
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -6,6 +5,7 @@ import type { BackupLine } from '@/server/db/exportDatabase'
 import { migrate } from '@/server/db/migrate'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
 import { portableTables } from '@/server/db/portableTables'
+import { readUnsealed } from '@/server/db/sealedFile'
 import type { FileStore } from '@/server/storage/FileStore'
 
 /**
@@ -16,9 +16,10 @@ export async function importDatabase(options: {
   pool: DatabasePool
   files: FileStore
   file: string
+  passphrase?: string
 }): Promise<{ rows: number; uploads: number }> {
   const { pool, files, file } = options
-  const source = readLines(file)
+  const source = readLines(await readUnsealed(file, options.passphrase))
   const head = (await source.next()).value as BackupLine | undefined
   if (!head || !('format' in head) || head.format !== 'portal-backup' || head.version !== 1) {
     throw new Error(`${file} 不是本系统的备份文件。 ${file} is no backup of this portal.`)
@@ -41,8 +42,7 @@ export async function importDatabase(options: {
   return counts
 }
 
-async function* readLines(file: string): AsyncGenerator<BackupLine> {
-  const input = fs.createReadStream(file)
+async function* readLines(input: NodeJS.ReadableStream): AsyncGenerator<BackupLine> {
   const gunzip = createGunzip()
   input.on('error', (error) => gunzip.destroy(error))
   let rest = ''

@@ -9,6 +9,8 @@ import { backChannelLogout } from '@/server/db/migrations/0008-back-channel-logo
 import { audiences } from '@/server/db/migrations/0009-audiences'
 import { formerKeys } from '@/server/db/migrations/0010-former-keys'
 import { boundedNumbers } from '@/server/db/migrations/0011-bounded-numbers'
+import { slowAttempts } from '@/server/db/migrations/0012-slow-attempts'
+import { records } from '@/server/db/migrations/0013-records'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -23,4 +25,6 @@ export const migrations = [
   { number: 9, name: 'audiences', text: audiences },
   { number: 10, name: 'former-keys', text: formerKeys },
   { number: 11, name: 'bounded-numbers', text: boundedNumbers },
+  { number: 12, name: 'slow-attempts', text: slowAttempts },
+  { number: 13, name: 'records', text: records },
 ] as const

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import type { FormValues } from '@/domain/validation/FormState'
@@ -10,6 +11,7 @@ import leaveApply from '@/schemas/apps/demo/forms/leave_apply.json' with { type:
 import practice from '@/schemas/apps/demo/practice.json' with { type: 'json' }
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
+import { fileUsesFromData } from '@/server/db/migrations/0013-records'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
 import { defaultRealmId } from '@/server/db/realm'
@@ -61,6 +63,7 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
       .execute()
     const options = { count: instanceCount, now: new Date(), random: seedRandom(500), proof: proof.value }
     await insertInstances(trx, appId, seeded, makeInstances(organisation, options))
+    await sql.raw(fileUsesFromData).execute(trx)
   })
 }
 

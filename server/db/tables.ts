@@ -212,6 +212,9 @@ export interface FormInstanceTable extends InApplication {
   createdBy: string
   updatedAt: Time
   updatedBy: string
+  /** Set while it lies in the recycle bin. */
+  deletedAt: string | null
+  deletedBy: string | null
 }
 
 export interface IdempotencyTable extends InRealm {
@@ -296,6 +299,7 @@ interface AttemptTable extends InRealm {
   keyHash: string
   count: Generated<number>
   expiresAt: string
+  nextAt: string | null
 }
 
 /** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '@/server/db/connect'
 import { within } from '@/server/db/within'
+import type { Env } from '@/server/env'
+import { registerMetrics } from '@/server/plugins/metricsServer'
 
 /** A balancer that asks waits no longer. */
 const readyMs = 5000
 
 /** /healthz: the process answers. /readyz: the database does, too. /metrics: Prometheus. */
-export function registerObservability(app: FastifyInstance, getDatabase: () => Database): void {
+export function registerObservability(app: FastifyInstance, env: Env, getDatabase: () => Database): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -37,5 +39,5 @@ export function registerObservability(app: FastifyInstance, getDatabase: () => D
       return reply.code(503).send({ status: 'unavailable' })
     }
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  registerMetrics(app, env, registry)
 }

@@ -57,13 +57,13 @@ export async function beginSession(
   return token
 }
 
-/** Out: how the session began, so that it can be ended there too; null for an unknown token. */
-export async function endSession(db: Database, token: string): Promise<Beginning | null> {
+/** Out: whose session it was and how it began, so that it can be ended there too; null for an unknown token. */
+export async function endSession(db: Database, token: string): Promise<(Beginning & { userId: string }) | null> {
   const ended = await db
     .deleteFrom('session')
     .where('realmId', '=', defaultRealmId)
     .where('tokenHash', '=', hashToken(token))
-    .returning(['signIn', 'idToken'])
+    .returning(['userId', 'signIn', 'idToken'])
     .executeTakeFirst()
   return ended ?? null
 }

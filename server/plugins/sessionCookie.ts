@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '@/server/env'
 
 /**
  * Beside the header X-Token, which alone may change something, navigations of the browser (logout, downloads) carry the token in a cookie.
@@ -12,8 +13,12 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
   return pair?.[1]
 }
 
-export function writeSessionCookie(reply: FastifyReply, token: string | null): void {
-  const secure = reply.request.protocol === 'https' ? '; Secure' : ''
+/** Whether browsers reach us by https: the setting says it behind a proxy that does not. */
+export const isSecure = ({ signOn }: Env, request: FastifyRequest): boolean =>
+  signOn.publicUrl ? signOn.publicUrl.startsWith('https:') : request.protocol === 'https'
+
+export function writeSessionCookie(reply: FastifyReply, env: Env, token: string | null): void {
+  const secure = isSecure(env, reply.request) ? '; Secure' : ''
   const life = token === null ? '; Max-Age=0' : ''
   reply.header('set-cookie', `${cookieName}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`)
 }

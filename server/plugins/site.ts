@@ -3,9 +3,15 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@/domain/errors/AppError'
+import contents from '@/schemas/routes.json' with { type: 'json' }
 import type { Env } from '@/server/env'
 import { sendError } from '@/server/plugins/errors'
 import { setPagePolicy } from '@/server/plugins/securityHeaders'
+
+/** The addresses of the browser's routes, but for the one that stands for all others; `:name` is any part, `*` the rest. */
+const routePatterns = contents.routes
+  .filter(({ path: route }) => route !== '*')
+  .map(({ path: route }) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}/?$`))
 
 /** Serves the built site: hashed assets for ever, index.html for every route of the browser, JSON for unknown calls. */
 export async function registerSite(app: FastifyInstance, env: Env): Promise<void> {
@@ -52,11 +58,11 @@ function sendPage(reply: FastifyReply, page: string, frames: string[]): FastifyR
     .send(page.replaceAll('__CSP_NONCE__', nonce))
 }
 
-/** Some first segments (`statistics`, `auth`) name calls and pages alike: a navigation of the browser asks for HTML. */
+/** Every page of ours is one whatever is asked for; of other addresses, those that a navigation of the browser asks for: it says what is missing. */
 function isPageRequest(request: FastifyRequest, apiPrefix: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const pathname = request.url.split('?')[0]!
   if (pathname === apiPrefix || pathname.startsWith(`${apiPrefix}/`)) return false
   if (pathname.startsWith('/assets/')) return false
-  return pathname === '/' || (request.headers.accept ?? '').includes('text/html')
+  return routePatterns.some((pattern) => pattern.test(pathname)) || (request.headers.accept ?? '').includes('text/html')
 }

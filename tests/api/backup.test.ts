@@ -117,6 +117,22 @@ describe('backup and restore', () => {
     })
   })
 
+  it('is readable by its owner alone, and sealed by a passphrase that restoring asks for', async () => {
+    const source = await folder()
+    await (await start(source)).app.close()
+    const file = path.join(source, 'sealed.backup')
+    const files = inFolder(source)
+    await withConnection(source, undefined, ({ pool }) => exportDatabase({ pool, files, file, passphrase: '口令 1' }))
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    const target = await folder()
+    await withConnection(target, undefined, async ({ pool }) => {
+      await expect(importDatabase({ pool, files: inFolder(target), file })).rejects.toThrow(/BACKUP_PASSPHRASE/)
+      await expect(importDatabase({ pool, files: inFolder(target), file, passphrase: '口令 2' })).rejects.toThrow()
+      const { rows } = await importDatabase({ pool, files: inFolder(target), file, passphrase: '口令 1' })
+      expect(rows).toBeGreaterThan(1000)
+    })
+  })
+
   it('refuses what is no backup or not all of one, and stores nothing of it', async () => {
     const source = await folder()
     const seeded = await start(source)

@@ -106,6 +106,7 @@ describe.each(databases)('people, organisations and roles on %s', (kind) => {
       expect((await newUser('roleless', { roleIds: [nowhere] })).body.code).toBe('reference_missing')
       expect((await newUser('x', {})).status).toBe(400)
       expect((await newUser('short', { password: '1234567' })).status).toBe(400)
+      expect((await newUser('weak', { password: '12345678' })).body.code).toBe('password_weak')
     })
   })
 

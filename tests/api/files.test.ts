@@ -2,11 +2,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '@/server/app'
+import { collectFiles } from '@/server/db/collectFiles'
+import { connect } from '@/server/db/connect'
 import { readEnv, SettingsError } from '@/server/env'
 import { openFileStore } from '@/server/storage/openFileStore'
 import { startS3 } from '@/tests/helpers/s3Server'
 import { type Caller, databases, withServer } from '@/tests/helpers/server'
 import { makeDataFolder } from '@/tests/helpers/serverFolder'
+import { publishForm } from '@/tests/helpers/serverForms'
 
 const bucket = await startS3()
 afterAll(() => bucket.stop())
@@ -86,10 +89,43 @@ describe.each(places)('files on %s', (_, kind, variables) => {
     expect(inline.headers['content-security-policy']).toContain('sandbox')
   })
 
-  it('does not exist for those who are neither its uploader nor members', async () => {
-    const { body } = await upload('a.txt', 'text/plain', Buffer.from('你好'))
-    expect((await download(body.id, { 'x-token': other.token })).statusCode).toBe(404)
-    expect((await download(body.id, {})).statusCode).toBe(401)
+  it('is read by whom its record and its field are, and by nobody else', async () => {
+    const appId = user.appId!
+    const builder = (await server.login('builder')).in(appId)
+    const manager = (await server.login('hradmin')).in(appId)
+    const only = [
+      `user:${(await manager.call('currentUser')).body.id}`,
+      `user:${(await user.call('currentUser')).body.id}`,
+    ]
+    const nodes = [
+      { id: 'open', type: 'Upload', title: '附件' },
+      { id: 'closed', type: 'Upload', title: '保密附件' },
+    ]
+    await publishForm(builder, 'with_files', nodes, { access: { closed: { view: only, edit: only } } })
+    const [open, closed] = [
+      (await upload('a.txt', 'text/plain', Buffer.from('你好'))).body,
+      (await upload('b.txt', 'text/plain', Buffer.from('保密'))).body,
+    ]
+    const statusFor = async (caller: Caller, file: { id: string }) =>
+      (await download(file.id, { 'x-token': caller.token })).statusCode
+    // Nothing but an upload yet: nobody else knows of it.
+    expect(await statusFor(manager, open)).toBe(404)
+    const stolen = await builder.call('submitForm', { body: { form: 'with_files', data: { open: [open] } } })
+    expect(stolen).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+    const { body } = await user.call('submitForm', {
+      body: { form: 'with_files', data: { open: [open], closed: [closed] } },
+    })
+    expect(await Promise.all([user, manager, builder, other].map((one) => statusFor(one, open)))).toEqual([
+      200, 200, 200, 404,
+    ])
+    expect(await Promise.all([user, manager, builder, other].map((one) => statusFor(one, closed)))).toEqual([
+      200, 200, 404, 404,
+    ])
+    const byCookie = await download(open.id, { cookie: `portal_token=${manager.token}` })
+    expect(byCookie.statusCode).toBe(200)
+    expect((await download(open.id, {})).statusCode).toBe(401)
+    await user.call('deleteFormInstance', { params: { orderId: body.orderId } })
+    expect(await statusFor(manager, open)).toBe(404)
   })
 
   it.each([
@@ -142,6 +178,43 @@ describe.each(places)('files on %s', (_, kind, variables) => {
       },
     })
     expect(reply).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  })
+})
+
+describe.each(databases)('room for files on %s', (kind) => {
+  const server = withServer(kind, { UPLOAD_QUOTA_USER: '0.001', UPLOAD_QUOTA_APP: '0.0015' })
+  let appId: string
+  beforeAll(async () => {
+    appId = await server.demoAppId()
+  })
+
+  const send = async (username: string, size: number) => {
+    const caller = (await server.login(username)).in(appId)
+    return server.inject({
+      method: 'POST',
+      url: '/fileService/files',
+      payload: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n${'x'.repeat(size)}\r\n--x--\r\n`,
+      headers: { 'x-token': caller.token, 'x-er-tenant-id': appId, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+  }
+
+  it('is limited by user and by application, and what no record holds is collected', async () => {
+    expect((await send('zhangwei', 800)).status).toBe(200)
+    expect(await send('zhangwei', 400)).toMatchObject({ status: 413, body: { code: 'quota_exceeded' } })
+    expect((await send('hradmin', 600)).status).toBe(200)
+    expect((await send('builder', 200)).body.code).toBe('quota_exceeded')
+    const folder = path.join(server.env.dataDir, 'uploads')
+    const count = () =>
+      fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+    const connection = kind === 'postgres' ? await connect(server.env) : null
+    if (!connection) return
+    // The demo's own proof is held by records.
+    expect(count()).toBe(3)
+    expect(await collectFiles(connection.db, openFileStore(server.env))).toBe(0)
+    expect(await collectFiles(connection.db, openFileStore(server.env), Date.now() + 8 * 24 * 3600_000)).toBe(2)
+    expect(count()).toBe(1)
+    await connection.close()
+    expect((await send('zhangwei', 800)).status).toBe(200)
   })
 })
 

@@ -109,24 +109,40 @@ describe.each(databases)('messages on %s', (kind) => {
     it("refuses strangers, other people's names, foreign pages and plain calls", async () => {
       expect(await statusOf(open({ token: '' } as Caller, 'zhangwei'))).toBe(401)
       expect(await statusOf(open(other, 'zhangwei'))).toBe(404)
-      expect(await statusOf(open(user, 'zhangwei', { origin: 'https://evil.example' }))).toBe(403)
+      for (const origin of ['https://evil.example', 'null'])
+        expect(await statusOf(open(user, 'zhangwei', { origin }))).toBe(403)
       const own = open(user, 'zhangwei', { origin: `http://127.0.0.1:${port}` })
       await once(own, 'open')
       const plain = await user.call('messageInSite', { params: { username: 'zhangwei' } })
       expect(plain).toMatchObject({ status: 426, body: { code: 'upgrade_required' } })
     })
 
-    it('ends with the session', async () => {
-      const guest = await server.login('zhangwei')
-      const socket = open(guest, 'zhangwei')
-      await once(socket, 'open')
-      await server.inject({
-        method: 'GET',
-        url: '/bpm-server/logout',
-        headers: { cookie: `portal_token=${guest.token}` },
+    const ends: [how: string, end: (guest: Caller, id: string) => Promise<unknown>][] = [
+      [
+        'a logout',
+        ({ token }) =>
+          server.inject({ method: 'GET', url: '/bpm-server/logout', headers: { cookie: `portal_token=${token}` } }),
+      ],
+      [
+        'a password that is set anew',
+        (_, id) => root.call('resetPassword', { params: { id }, body: { password: 'Secret-2026' } }),
+      ],
+      [
+        'an account that is disabled',
+        (_, id) => root.call('updateUser', { params: { id }, body: { isDisabled: true } }),
+      ],
+    ]
+    it.each(ends)('ends at once with the session, by %s', async (_, end) => {
+      const username = `guest${crypto.randomUUID().slice(0, 8)}`
+      const { body } = await root.call('createUser', {
+        body: { username, realName: '来客', password: 'Secret-2025' },
       })
-      socket.send('HeartBeat')
-      expect((await once(socket, 'close'))[0]).toBe(4401)
+      const guest = await server.login(username, 'Secret-2025')
+      const socket = open(guest, username)
+      await once(socket, 'open')
+      const closed = once(socket, 'close')
+      await end(guest, body.id)
+      expect((await closed)[0]).toBe(4401)
     })
 
     it.runIf(kind === 'postgres')('come from one node to another', async () => {
@@ -137,6 +153,12 @@ describe.each(databases)('messages on %s', (kind) => {
         const message = next(socket)
         await send('跨节点', '内容')
         expect(JSON.parse(await message)).toMatchObject({ title: '跨节点' })
+        const guest = await server.login('zhangwei')
+        const ending = open(guest, 'zhangwei', { at: (second.server.address() as AddressInfo).port })
+        await once(ending, 'open')
+        const closed = once(ending, 'close')
+        await server.inject({ method: 'GET', url: '/bpm-server/logout', headers: { 'x-token': guest.token } })
+        expect((await closed)[0]).toBe(4401)
       } finally {
         for (const socket of sockets) socket.terminate()
         await second.close()

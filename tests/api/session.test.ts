@@ -53,6 +53,44 @@ describe.each(databases)('session on %s', (kind) => {
     expect((await server.login('builder')).token).toBeTruthy()
   })
 
+  it('lets the right password in after many wrong ones, though slowly', async () => {
+    const guess = (password: string) => server.inject({ method: 'POST', url, ...form({ username: 'admin', password }) })
+    for (let count = 0; count < 10; count += 1) expect((await guess('wrong')).status).toBe(401)
+    expect((await guess(demoPassword)).status).toBe(200)
+    for (let count = 0; count < 10; count += 1) expect((await guess('wrong')).status).toBe(401)
+    expect((await guess('wrong')).status).toBe(429)
+    // Not even looked at: another attempt was made just now.
+    expect((await guess(demoPassword)).status).toBe(429)
+    await expect.poll(async () => (await guess(demoPassword)).status, { timeout: 30_000, interval: 1000 }).toBe(200)
+  })
+
+  it('ends the session that is named by the header when it logs out', async () => {
+    const user = await server.login('zhangwei')
+    const reply = await server.inject({
+      method: 'GET',
+      url: '/bpm-server/logout',
+      headers: { 'x-token': user.token },
+    })
+    expect(reply.status).toBe(302)
+    expect((await user.call('currentUser')).status).toBe(401)
+  })
+
+  it('takes no code that another site brings', async () => {
+    const user = await server.login('zhangwei')
+    const { randomCode } = (await user.call('getRandomCode')).body
+    const redeem = (site: string) =>
+      server.anonymous.call('authByQrCode', { query: { randomCode }, headers: { 'sec-fetch-site': site } })
+    expect(await redeem('cross-site')).toMatchObject({ status: 403, body: { code: 'csrf_refused' } })
+    expect((await redeem('same-origin')).body.code).toBe(1)
+  })
+
+  it('gives no more than some hundred pictures to scan to one address', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 302; count += 1) statuses.push((await server.anonymous.call('beginQrLogin')).status)
+    expect(statuses.slice(0, 300).every((status) => status === 200)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
   it('knows the current user only by the header', async () => {
     const user = await server.login('zhangwei')
     expect((await user.call('currentUser')).body).toMatchObject({ username: 'zhangwei', orgName: '快递科' })
@@ -137,5 +175,38 @@ describe.each(databases)('session on %s', (kind) => {
       'builder',
       'zhangwei',
     ])
+  })
+})
+
+describe('guesses behind a proxy that is trusted', () => {
+  const server = withServer('pglite', {
+    TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8',
+    PUBLIC_URL: 'https://portal.example',
+  })
+  const guess = (username: string, address: string, password = 'wrong') =>
+    server.inject({
+      method: 'POST',
+      url: '/bpm-server/login',
+      payload: form({ username, password }).payload,
+      headers: { ...form({}).headers, 'x-forwarded-for': address },
+    })
+
+  it('slow down who tries one account after another, and nobody else', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 150; count += 1) statuses.push((await guess(`someone${count}`, '203.0.113.7')).status)
+    expect(statuses.slice(0, 50)).toEqual(Array(50).fill(401))
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
+    expect((await guess('zhangwei', '203.0.113.8', demoPassword)).status).toBe(200)
+  })
+
+  it('are counted by the network that a provider gives to one customer', async () => {
+    for (let count = 0; count < 10; count += 1) await guess('builder', `2001:db8:1:2::${count}`)
+    expect((await guess('builder', '2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await guess('builder', '2001:db8:1:3::1')).status).toBe(401)
+  })
+
+  it('sets a cookie that only https carries', async () => {
+    const reply = await guess('hradmin', '203.0.113.9', demoPassword)
+    expect(reply.headers['set-cookie']).toMatch(/; Secure/)
   })
 })

@@ -29,6 +29,7 @@ describe('the site', () => {
         PORTAL_DEMO: 'false',
         PORTAL_ADMIN_PASSWORD: 'Portal@2026',
         AMAP_KEY: 'key12345',
+        METRICS_TOKEN: 'for prometheus',
         FRAME_ORIGINS: 'https://maps.example.com, https://bi.example.com:8443',
       }),
       webDir,
@@ -99,13 +100,27 @@ describe('the site', () => {
 
   it('keeps calls and pages apart', async () => {
     expect((await get('/bpm-server/api/nothing')).body.code).toBe('not_found')
-    expect((await get('/ywx/workbench', { accept: 'application/json' })).body.code).toBe('not_found')
+    expect((await get('/nothing/here', { accept: 'application/json' })).body.code).toBe('not_found')
   })
+
+  it.each(['/', '/login', '/404', '/ywx/workbench', '/personal-info'])(
+    'gives the page at %s whatever is accepted',
+    async (url) => {
+      for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }] as Record<string, string>[]) {
+        const reply = await get(url, headers)
+        expect(reply.status).toBe(200)
+        expect(reply.body).toContain('<!doctype html>')
+      }
+    },
+  )
 
   it('tells how it is', async () => {
     expect((await get('/healthz')).body).toEqual({ status: 'ok' })
     expect((await get('/readyz')).body).toEqual({ status: 'ok' })
-    expect((await get('/metrics')).body).toContain('http_request_duration_seconds')
+    const read = (authorization: string) => get('/metrics', { authorization })
+    expect((await read('Bearer for prometheus')).body).toContain('http_request_duration_seconds')
+    expect((await read('Bearer for somebody')).status).toBe(404)
+    expect((await get('/metrics', {})).status).toBe(404)
     expect((await get('/openapi.json')).body.openapi).toBe('3.1.0')
     expect((await get('/api-docs')).body).not.toContain('<script')
   })
@@ -131,6 +146,8 @@ describe('the settings', () => {
     [{ PORTAL_ENV: 'TEST' }, 'PORTAL_ENV'],
     [{ LOGOUT_ORIGINS: 'https://a.example/x' }, 'LOGOUT_ORIGINS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
+    [{ DATABASE_TIMEOUT: 'never' }, 'DATABASE_TIMEOUT'],
   ])('say what is wrong with %o', (variables, name) => {
     expect(() => readEnv(variables as Record<string, string>)).toThrow(
       new RegExp(`${name}.*[\\u4e00-\\u9fff].*${name}`, 's'),
@@ -140,5 +157,14 @@ describe('the settings', () => {
   it('show the demo by default only with the embedded database', () => {
     expect(readEnv({}).isDemo).toBe(true)
     expect(readEnv({ DATABASE_URL: 'postgres://localhost/x' }).isDemo).toBe(false)
+    expect(readEnv({ PORTAL_ENV: 'PROD' }).isDemo).toBe(false)
+    expect(readEnv({ PORTAL_ENV: 'PROD', PORTAL_DEMO: 'true' }).isDemo).toBe(true)
+  })
+
+  it('keep the embedded demo on this machine unless they say otherwise', () => {
+    expect(readEnv({}).host).toBe('127.0.0.1')
+    expect(readEnv({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    expect(readEnv({ PORTAL_ENV: 'PROD' }).host).toBe('0.0.0.0')
+    expect(readEnv({ DATABASE_URL: 'postgres://localhost/x', PORTAL_DEMO: 'true' }).host).toBe('0.0.0.0')
   })
 })

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { newId } from '@/server/db/newId'
-import { findTenant } from '@/server/plugins/session'
 import { defineResource } from '@/server/resources/defineResource'
 import { fileTypeOf, isInlineType } from '@/server/resources/files/fileTypes'
+import { isReadable } from '@/server/resources/files/isReadable'
+import { assertQuota } from '@/server/resources/files/quota'
 import { draftFile } from '@/server/storage/draftFile'
 
 const maxBytes = 20 * 1024 * 1024
@@ -13,7 +14,8 @@ const maxBytes = 20 * 1024 * 1024
 export const filesResource = defineResource({
   name: 'files',
   operations: {
-    async uploadFile({ db, session, tenant, files, request }) {
+    async uploadFile({ db, env, session, tenant, files, request }) {
+      await assertQuota(db, { env, session, tenant }, 0)
       const part = await readPart(request)
       const id = newId()
       const name = cleanName(part.filename)
@@ -24,6 +26,10 @@ export const filesResource = defineResource({
         throw new AppError(part.file.truncated ? 'file_too_large' : 'file_type_refused')
       }
       const { file, size, sha256 } = draft
+      await assertQuota(db, { env, session, tenant }, size).catch(async (error: unknown) => {
+        await draft.drop()
+        throw error
+      })
       await files.keep(id, file).catch(async (error: unknown) => {
         await draft.drop()
         throw error
@@ -48,17 +54,15 @@ export const filesResource = defineResource({
       return { id, name, size, type }
     },
 
-    /** For who uploaded it and the members of its application; for others it does not exist. */
-    async downloadFile({ db, session, files, params, query, reply }) {
+    /** For who uploaded it and for whom a record shows it; for others it does not exist. */
+    async downloadFile({ db, env, session, files, params, query, request, reply }) {
       const file = await db
         .selectFrom('file')
         .selectAll()
         .where('realmId', '=', session.realmId)
         .where('id', '=', params.id)
         .executeTakeFirst()
-      if (!file) throw new AppError('not_found')
-      if (file.createdBy !== session.userId && !(await findTenant(db, session, file.appId)))
-        throw new AppError('not_found')
+      if (!file || !(await isReadable({ db, env, session, request }, file))) throw new AppError('not_found')
       const disposition = query.inline && isInlineType(file.type) ? 'inline' : 'attachment'
       const content = await files.read(file.id)
       reply

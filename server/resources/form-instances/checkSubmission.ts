@@ -32,7 +32,7 @@ interface SubmissionCheck {
 export async function checkSubmission(check: SubmissionCheck): Promise<FormValues> {
   const { db, session, tenant, document, previous, now } = check
   const scope = { realmId: session.realmId, appId: tenant.appId }
-  const submitted = await withStoredFiles(db, scope, document, check.data)
+  const submitted = await withStoredFiles({ db, session, tenant }, document, check.data, previous)
   const { userId, username, realName, orgId, roles } = session
   const user = { id: userId, username, name: realName, orgId, roles }
   const principals = await principalsOf(db, session, [document, ...Object.values(subFormsOf(document))])

@@ -1,6 +1,7 @@
 import { defineResource } from '@/server/resources/defineResource'
 import { readIdempotencyKey } from '@/server/resources/form-instances/idempotency'
 import { findChoices, listChoices } from '@/server/resources/form-instances/listChoices'
+import { recycleBin } from '@/server/resources/form-instances/recycleBin'
 import { formInstanceRepository } from '@/server/resources/form-instances/repository'
 import { runAsCaller } from '@/server/resources/form-instances/sources/runAsCaller'
 import { submitForm } from '@/server/resources/form-instances/submitForm'
@@ -27,6 +28,11 @@ export const formInstancesResource = defineResource({
       formInstanceRepository(db, session, tenant).get(params.orderId),
     updateFormInstance: ({ db, env, session, tenant, params, body, request }) =>
       formInstanceRepository(db, session, tenant).update(params.orderId, body, runAsCaller(request, env.apiPrefix)),
+    listDeletedFormInstances: ({ db, session, tenant, query }) => recycleBin(db, session, tenant).list(query),
+    async restoreFormInstance({ db, session, tenant, params }) {
+      await recycleBin(db, session, tenant).restore(params.orderId)
+      return {}
+    },
     async deleteFormInstance({ db, session, tenant, params }) {
       await formInstanceRepository(db, session, tenant).remove(params.orderId)
       return {}

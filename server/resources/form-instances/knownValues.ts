@@ -9,6 +9,9 @@ import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 import { idArray } from '@/server/db/values'
+import type { Session, Tenant } from '@/server/plugins/session'
+import { fileIdsIn } from '@/server/resources/form-instances/fileUses'
+import { visibleInstances } from '@/server/resources/form-instances/visibleInstances'
 import { invalidAt, type ValuePlace, visitValues } from '@/server/resources/form-instances/visitValues'
 
 interface StoredFile {
@@ -20,12 +23,15 @@ interface StoredFile {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Uploads as they were stored, whatever the caller says of their name, size and type; unknown ones keep no id. Out: new data. */
+/**
+ * Uploads as they were stored, whatever the caller says of their name, size and type; those keep no id that are unknown, or were neither
+ * uploaded by the caller nor seen in a record: whoever guesses an id must not read the file by submitting it. Out: new data.
+ */
 export async function withStoredFiles(
-  db: Database,
-  scope: ResourceScope,
+  { db, session, tenant }: { db: Database; session: Session; tenant: Tenant },
   document: FormDocument,
   data: FormValues,
+  previous: FormValues = {},
 ): Promise<FormValues> {
   const copy = structuredClone(data)
   const uploads: Record<string, unknown>[] = []
@@ -36,8 +42,11 @@ export async function withStoredFiles(
   const ids = uploads.map(({ id }) => id).filter((id): id is string => typeof id === 'string' && uuid.test(id))
   if (uploads.length === 0) return copy
   const { rows } = await sql<StoredFile>`
-    select id, name, size, type from file
-    where realm_id = ${scope.realmId} and app_id = ${scope.appId}::uuid and id = any(${idArray(ids)}::uuid[])`.execute(
+    select f.id, f.name, f.size, f.type from file f
+    where f.realm_id = ${session.realmId} and f.app_id = ${tenant.appId}::uuid and f.id = any(${idArray(ids)}::uuid[])
+      and (f.created_by = ${session.userId}::uuid or f.id = any(${idArray(fileIdsIn(document, previous))}::uuid[])
+        or exists (select 1 from file_use u join form_instance i on i.realm_id = u.realm_id and i.app_id = u.app_id and i.id = u.instance_id
+          where u.realm_id = f.realm_id and u.app_id = f.app_id and u.file_id = f.id and ${visibleInstances(session, tenant)}))`.execute(
     db,
   )
   const known = new Map(rows.map((file) => [file.id, file]))

@@ -10,6 +10,7 @@ import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
+import { saveFileUses } from '@/server/resources/form-instances/fileUses'
 import { filterColumns, filterCondition, sortColumns } from '@/server/resources/form-instances/filterColumns'
 import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
 import { type FormVersion, findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
@@ -50,7 +51,7 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
   const { appId } = tenant
   const scope = { realmId, appId }
   const isManager = tenant.permissionType <= 2
-  const mine = sql`i.realm_id = ${realmId} and i.app_id = ${appId}::uuid`
+  const mine = sql`i.realm_id = ${realmId} and i.app_id = ${appId}::uuid and i.deleted_at is null`
 
   /** Somebody else's instance does not exist, but for those who manage the application. */
   async function read(orderId: string, trx: Database = db, lock = sql``): Promise<InstanceRow> {
@@ -172,6 +173,7 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
           .where('appId', '=', appId)
           .where('id', '=', orderId)
           .execute()
+        await saveFileUses(trx, scope, orderId, { document, data })
         await audit(trx, { session, tenant, operation: 'updateFormInstance', target: orderId })
         return { orderId, rev }
       })
@@ -184,11 +186,13 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
       return findUnknownChoices({ db, session, tenant, run }, { document, data, previous: row.data })
     },
 
+    /** Into the recycle bin. */
     async remove(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        await read(orderId, trx)
+        await read(orderId, trx, sql`for update of i`)
         await trx
-          .deleteFrom('formInstance')
+          .updateTable('formInstance')
+          .set({ deletedAt: new Date().toISOString(), deletedBy: userId })
           .where('realmId', '=', realmId)
           .where('appId', '=', appId)
           .where('id', '=', orderId)

@@ -7,6 +7,7 @@ import { newId } from '@/server/db/newId'
 import { allotSerials } from '@/server/db/serialNumbers'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
+import { saveFileUses } from '@/server/resources/form-instances/fileUses'
 import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
 import { type FormVersion, fillableVersion } from '@/server/resources/form-instances/formVersions'
 import { earlierReply, takeKey } from '@/server/resources/form-instances/idempotency'
@@ -83,4 +84,5 @@ async function insert(
       updatedBy: userId,
     })
     .execute()
+  await saveFileUses(trx, { realmId, appId }, orderId, { document: form.document, data })
 }

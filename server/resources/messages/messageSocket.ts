@@ -57,13 +57,23 @@ function listenersOf(db: Database, onError: (error: unknown) => void): Map<strin
 
 /** Reads what the connected users are told about and sends it; the rest concerns other nodes. */
 async function push(db: Database, listeners: Map<string, Set<Listener>>, events: Event[]): Promise<void> {
-  const wanted = events.filter(({ userId }) => listeners.has(userId))
+  const here = events.filter(({ userId }) => listeners.has(userId))
+  await closeEnded(
+    db,
+    here.flatMap(({ userId, id }) => (id === null ? [...(listeners.get(userId) ?? [])] : [])),
+  )
+  const wanted = here.filter(({ id }) => id !== null)
   if (wanted.length === 0) return
   const { rows } = await sql<{ userId: string; title: string; content: string }>`
-    select user_id, title, content from notification where realm_id = ${defaultRealmId} and id = any(${idArray(wanted.map(({ id }) => id))}::uuid[])
+    select user_id, title, content from notification where realm_id = ${defaultRealmId} and id = any(${idArray(wanted.map(({ id }) => String(id)))}::uuid[])
       and user_id = any(${idArray(wanted.map(({ userId }) => userId))}::uuid[])
     order by created_at, id`.execute(db)
   for (const { userId, title, content } of rows) {
     for (const { socket } of listeners.get(userId) ?? []) socket.send(JSON.stringify({ title, content }))
   }
+}
+
+/** Closes the sockets of sessions that are over; the user's other ones stay. */
+async function closeEnded(db: Database, listeners: Listener[]): Promise<void> {
+  for (const { socket, session } of listeners) if (!(await isSessionLive(db, session))) socket.close(sessionEnded)
 }

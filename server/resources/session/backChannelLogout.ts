@@ -6,6 +6,7 @@ import type { SignOnSettings } from '@/server/envSignOn'
 import { hashToken } from '@/server/plugins/session'
 import { verifyLogoutToken } from '@/server/resources/session/logoutToken'
 import { readXml } from '@/server/resources/session/readXml'
+import { announceEndedSessions } from '@/server/resources/sessionEnds'
 
 /**
  * Ends the session that a CAS ticket began (CAS protocol 3.0, §2.3.3). Whoever knows the ticket may do that; about others nothing is
@@ -45,8 +46,14 @@ export async function oidcLogout(db: Database, { oidc }: SignOnSettings, logoutT
 
 /** Sessions, and codes that would still begin one. */
 async function endWhere(db: Database, condition: ReturnType<typeof sql>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  const ended = await db.transaction().execute(async (trx) => {
     await sql`delete from random_code where realm_id = ${defaultRealmId} and ${condition}`.execute(trx)
-    await sql`delete from session where realm_id = ${defaultRealmId} and ${condition}`.execute(trx)
+    const { rows } = await sql<{ userId: string }>`
+      delete from session where realm_id = ${defaultRealmId} and ${condition} returning user_id`.execute(trx)
+    return rows
   })
+  announceEndedSessions(
+    db,
+    ended.map(({ userId }) => userId),
+  )
 }

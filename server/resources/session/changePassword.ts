@@ -3,10 +3,10 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { endOtherSessions, type Session } from '@/server/plugins/session'
+import { assertStrongPassword } from '@/server/resources/assertStrongPassword'
 import { audit } from '@/server/resources/audit'
 import { throttle } from '@/server/resources/session/throttle'
-
-const isStrong = (password: string) => password.length >= 8 && /\p{L}/u.test(password) && /\d/.test(password)
+import { announceEndedSessions } from '@/server/resources/sessionEnds'
 
 /** Changes the caller's own password and ends the caller's other sessions. Throws password_wrong, password_weak, too_many_requests. */
 export async function changePassword(
@@ -26,7 +26,8 @@ export async function changePassword(
     .executeTakeFirst()
   if (!account?.passwordHash || !(await verify(account.passwordHash, oldPassword))) throw new AppError('password_wrong')
   await guesses.succeed()
-  if (!isStrong(newPassword) || newPassword === oldPassword) throw new AppError('password_weak')
+  assertStrongPassword(newPassword)
+  if (newPassword === oldPassword) throw new AppError('password_weak')
   const passwordHash = await hash(newPassword)
   await db.transaction().execute(async (trx) => {
     await trx
@@ -38,4 +39,5 @@ export async function changePassword(
     await endOtherSessions(trx, session)
     await audit(trx, { session, operation: 'changePassword', target: userId })
   })
+  announceEndedSessions(db, [userId])
 }

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import type { FastifyRequest } from 'fastify'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { errorCatalogue } from '@/domain/errors/catalogue'
+import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
 import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
-import { beginSession, endSession, findSession, hashToken, type Session } from '@/server/plugins/session'
+import {
+  type Beginning,
+  beginSession,
+  endSession,
+  findSession,
+  hashToken,
+  type Session,
+} from '@/server/plugins/session'
 import { readSessionCookie, writeSessionCookie } from '@/server/plugins/sessionCookie'
 import { defineResource } from '@/server/resources/defineResource'
 import { casLogout, oidcLogout } from '@/server/resources/session/backChannelLogout'
@@ -13,25 +22,30 @@ import { validateTicket } from '@/server/resources/session/casClient'
 import { changePassword } from '@/server/resources/session/changePassword'
 import { endElsewhere } from '@/server/resources/session/endElsewhere'
 import { extendedMenus } from '@/server/resources/session/extendedMenus'
+import { loginGuesses, networkOf } from '@/server/resources/session/loginGuesses'
 import { logoutTarget } from '@/server/resources/session/logoutTarget'
 import { oidcIdentity, oidcLogin } from '@/server/resources/session/oidcClient'
 import { ownUrl } from '@/server/resources/session/ownUrl'
 import { answerQrLogin, beginQrLogin, readQrLogin } from '@/server/resources/session/qrLogin'
 import { issueRandomCode, redeemRandomCode } from '@/server/resources/session/randomCode'
 import { signOn } from '@/server/resources/session/signOn'
-import { throttle } from '@/server/resources/session/throttle'
+import { slowdown } from '@/server/resources/session/slowdown'
+import { announceEndedSessions } from '@/server/resources/sessionEnds'
 
 /** Verified for unknown users, so that the answer takes as long as for known ones. */
 const decoy = hash(randomBytes(16).toString('hex'))
 
+/** Pictures to scan are renewed every three minutes on each open login page of an office. */
+const qrPace = { free: 300, everyMs: 1000 }
+
 export const sessionResource = defineResource({
   name: 'session',
   operations: {
-    async login({ body, db, request, reply }) {
+    async login({ body, db, env, request, reply }) {
       // A form on another site must not sign a visitor in as somebody else.
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf_refused')
-      const guesses = throttle(db, `login ${request.ip} ${body.username}`)
-      await guesses.attempt()
+      const guesses = loginGuesses(db, { address: request.ip, username: body.username })
+      const isSlowed = await guesses.attempt()
       const account = await db
         .selectFrom('account')
         .select(['id', 'passwordHash', 'isDisabled'])
@@ -40,23 +54,22 @@ export const sessionResource = defineResource({
         .executeTakeFirst()
       const isRight = await verify(account?.passwordHash ?? (await decoy), body.password)
       if (!account?.passwordHash || !isRight) {
+        if (isSlowed) throw new AppError('too_many_requests')
         reply.header('www-authenticate', 'Bearer realm="local"')
         throw new AppError('login_failed')
       }
       await guesses.succeed()
       if (account.isDisabled) throw new AppError('account_disabled')
-      const old = request.headers['x-token']
-      if (typeof old === 'string' && old) await endSession(db, old)
+      await endSessions(db, [headerToken(request)])
       const token = await beginSession(db, { realmId: defaultRealmId, userId: account.id })
       const session = await findSession(db, token)
-      writeSessionCookie(reply, token)
+      writeSessionCookie(reply, env, token)
       return { token, user: present(session!) }
     },
 
     async logout({ query, db, env, request, reply }) {
-      const token = readSessionCookie(request)
-      const ended = token ? await endSession(db, token) : null
-      writeSessionCookie(reply, null)
+      const ended = await endSessions(db, [readSessionCookie(request), headerToken(request)])
+      writeSessionCookie(reply, env, null)
       const own = ownUrl(env, request)
       const target = logoutTarget(query.target_uri, own, env.logoutOrigins)
       const elsewhere = ended && (await endElsewhere(env.signOn, ended, new URL(target, own).href, request.log))
@@ -93,18 +106,21 @@ export const sessionResource = defineResource({
       return signOn({ db, env, request, reply }, () => oidcIdentity(env, request, reply))
     },
 
-    async authByQrCode({ query, db, request, reply }) {
+    async authByQrCode({ query, db, env, request, reply }) {
+      // Another site must not sign a visitor in as somebody else.
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf_refused')
       const token = query.randomCode ? await redeemRandomCode(db, query.randomCode) : null
       const session = token && (await findSession(db, token))
       if (!session) return { code: 0, message: errorCatalogue.code_invalid.message }
-      const old = request.headers['x-token']
-      if (typeof old === 'string' && old) await endSession(db, old)
-      writeSessionCookie(reply, token)
+      await endSessions(db, [headerToken(request)])
+      writeSessionCookie(reply, env, token)
       return { code: 1, token, user: present(session) }
     },
 
-    beginQrLogin: ({ db, request }) =>
-      beginQrLogin(db, { userAgent: request.headers['user-agent'] ?? '', address: request.ip }),
+    async beginQrLogin({ db, request }) {
+      await slowdown(db, `qr ${networkOf(request.ip)}`, qrPace).attempt()
+      return beginQrLogin(db, { userAgent: request.headers['user-agent'] ?? '', address: request.ip })
+    },
     getQrLogin: ({ db, params }) => readQrLogin(db, params.scanCode),
     async answerQrLogin({ db, params, body, session }) {
       await answerQrLogin(db, params.scanCode, { userId: session.userId, isApproved: body.isApproved })
@@ -153,6 +169,25 @@ export const sessionResource = defineResource({
     },
   },
 })
+
+function headerToken({ headers }: FastifyRequest): string | undefined {
+  const token = headers['x-token']
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+/** Ends the sessions of these tokens, with their sockets. Out: how the first of them that was one began. */
+async function endSessions(db: Database, tokens: (string | undefined)[]): Promise<Beginning | null> {
+  const ended: (Beginning & { userId: string })[] = []
+  for (const token of new Set(tokens)) {
+    const one = token ? await endSession(db, token) : null
+    if (one) ended.push(one)
+  }
+  announceEndedSessions(
+    db,
+    ended.map(({ userId }) => userId),
+  )
+  return ended[0] ?? null
+}
 
 function present(session: Session): OperationTypes['currentUser']['reply'] {
   const { userId, username, realName, avatar, isSuperuser, roles, orgId, orgName } = session

@@ -49,7 +49,7 @@ export async function oidcLogin(env: Env, request: FastifyRequest, reply: Fastif
   const configuration = await oidcConfiguration(oidc)
   const client = await loadClient()
   const [verifier, state, nonce] = [client.randomPKCECodeVerifier(), client.randomState(), client.randomNonce()]
-  writeSignOnCookie(reply, env.apiPrefix, { verifier, state, nonce })
+  writeSignOnCookie(reply, env, { verifier, state, nonce })
   return client.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackUrl(env, request),
     scope: oidc!.scope,
@@ -65,7 +65,7 @@ export async function oidcIdentity(env: Env, request: FastifyRequest, reply: Fas
   const { oidc } = env.signOn
   const configuration = await oidcConfiguration(oidc)
   const expected = readSignOnCookie(request)
-  writeSignOnCookie(reply, env.apiPrefix, null)
+  writeSignOnCookie(reply, env, null)
   // Begun in another browser, or too long ago.
   if (!expected) throw new AppError('ticket_invalid')
   const client = await loadClient()

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '@/server/env'
+import { isSecure } from '@/server/plugins/sessionCookie'
 
 /** What a login elsewhere must bring back; bound to the browser that began it. */
 interface SignOnState {
@@ -19,12 +21,12 @@ export function readSignOnCookie(request: FastifyRequest): SignOnState | null {
   return { verifier, state, nonce }
 }
 
-export function writeSignOnCookie(reply: FastifyReply, apiPrefix: string, value: SignOnState | null): void {
-  const secure = reply.request.protocol === 'https' ? '; Secure' : ''
+export function writeSignOnCookie(reply: FastifyReply, env: Env, value: SignOnState | null): void {
+  const secure = isSecure(env, reply.request) ? '; Secure' : ''
   const text = value ? `${value.verifier}.${value.state}.${value.nonce}` : ''
   const life = value ? lifeSeconds : 0
   reply.header(
     'set-cookie',
-    `${name}=${text}; Path=${apiPrefix}/login/oidc; HttpOnly; SameSite=Lax; Max-Age=${life}${secure}`,
+    `${name}=${text}; Path=${env.apiPrefix}/login/oidc; HttpOnly; SameSite=Lax; Max-Age=${life}${secure}`,
   )
 }

@@ -1,3 +1,4 @@
+import { assertStrongPassword } from '@/server/resources/assertStrongPassword'
 import { defineResource } from '@/server/resources/defineResource'
 import { userRepository } from '@/server/resources/users/repository'
 
@@ -5,9 +6,13 @@ export const usersResource = defineResource({
   name: 'users',
   operations: {
     manageUsers: ({ db, session, query }) => userRepository(db, session).list(query),
-    createUser: ({ db, session, body }) => userRepository(db, session).create(body),
+    async createUser({ db, session, body }) {
+      assertStrongPassword(body.password)
+      return userRepository(db, session).create(body)
+    },
     updateUser: ({ db, session, params, body }) => userRepository(db, session).update(params.id, body),
     async resetPassword({ db, session, params, body }) {
+      assertStrongPassword(body.password)
       await userRepository(db, session).resetPassword(params.id, body.password)
       return {}
     },

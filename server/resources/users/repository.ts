@@ -9,6 +9,7 @@ import { pinyinText } from '@/server/db/pinyinText'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
+import { announceEndedSessions } from '@/server/resources/sessionEnds'
 
 type User = OperationTypes['createUser']['reply']
 type Query = OperationTypes['manageUsers']['query']
@@ -132,7 +133,7 @@ export function userRepository(db: Database, session: Session) {
 
     /** Whoever is disabled is signed out everywhere. Refused where it would lock the caller or everybody out. */
     async update(id: string, { roleIds, ...changes }: Changes): Promise<User> {
-      return db.transaction().execute(async (trx) => {
+      const changed = await db.transaction().execute(async (trx) => {
         await get(id, trx)
         await assertOrg(trx, changes.orgId)
         const isDemoted = changes.isDisabled === true || changes.isSuperuser === false
@@ -145,11 +146,13 @@ export function userRepository(db: Database, session: Session) {
         }
         if (Object.values(set).some((value) => value !== undefined))
           await trx.updateTable('account').set(set).where('realmId', '=', realmId).where('id', '=', id).execute()
-        if (changes.isDisabled) await endSessions(trx, id)
+        if (changes.isDisabled) await endSessions(trx, session, id)
         if (roleIds !== undefined) await setRoles(trx, id, roleIds ?? [])
         await audit(trx, { session, operation: 'updateUser', target: id })
         return get(id, trx)
       })
+      if (changes.isDisabled) announceEndedSessions(db, [id])
+      return changed
     },
 
     async resetPassword(id: string, password: string): Promise<void> {
@@ -162,13 +165,14 @@ export function userRepository(db: Database, session: Session) {
           .where('realmId', '=', realmId)
           .where('id', '=', id)
           .execute()
-        await endSessions(trx, id)
+        await endSessions(trx, session, id)
         await audit(trx, { session, operation: 'resetPassword', target: id })
       })
+      announceEndedSessions(db, [id])
     },
   }
+}
 
-  async function endSessions(trx: Database, userId: string): Promise<void> {
-    await trx.deleteFrom('session').where('realmId', '=', realmId).where('userId', '=', userId).execute()
-  }
+async function endSessions(trx: Database, { realmId }: Session, userId: string): Promise<void> {
+  await trx.deleteFrom('session').where('realmId', '=', realmId).where('userId', '=', userId).execute()
 }

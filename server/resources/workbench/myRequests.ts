@@ -21,7 +21,7 @@ export async function listMyRequests(
     from form_instance i
     join application a on a.realm_id = i.realm_id and a.id = i.app_id
     join resource r on r.realm_id = i.realm_id and r.app_id = i.app_id and r.id = i.form_id
-    where i.realm_id = ${realmId} and i.created_by = ${userId}::uuid and ${isSuperuser ? sql`true` : belongs}
+    where i.realm_id = ${realmId} and i.created_by = ${userId}::uuid and i.deleted_at is null and ${isSuperuser ? sql`true` : belongs}
       ${query.search?.trim() ? sql`and i.title ilike ${containing(query.search)}` : sql``}
     order by i.created_at desc, i.id limit ${size} offset ${offset}`.execute(db)
   return { content: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size }

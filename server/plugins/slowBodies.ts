@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Uploads have so many times as long. */
+const uploadFactor = 10
+
+const refusal = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/**
+ * Cuts off whoever sends a body too slowly: each would hold a connection and what is kept for it for as long as they please. In: what a
+ * body may take, in milliseconds.
+ */
+export function registerSlowBodies(app: FastifyInstance, bodyMs: number): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const { raw } = request
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
+    if (Number(length) === 0 && encoding === undefined) return payload
+    const isUpload = (raw.headers['content-type'] ?? '').startsWith('multipart/')
+    const timer = setTimeout(
+      () => {
+        if (raw.complete) return
+        request.log.info('a body was sent too slowly')
+        raw.socket?.end(refusal)
+        raw.socket?.destroySoon()
+      },
+      isUpload ? bodyMs * uploadFactor : bodyMs,
+    )
+    const stop = () => clearTimeout(timer)
+    raw.once('end', stop)
+    reply.raw.once('close', stop)
+    return payload
+  })
+}
