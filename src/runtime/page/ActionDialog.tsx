@@ -104,7 +104,15 @@ export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogP
         </div>
       ) : null}
       {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
-      {model ? <FormView model={model} /> : error ? null : <Skeleton active title={false} />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {model ? <FormView model={model} /> : error ? null : <Skeleton active title={false} />}
+        <button type="submit" hidden />
+      </form>
     </Modal>
   )
 }
