@@ -57,6 +57,11 @@ class Session {
     return this.user?.isSuperuser === true || type === 1 || type === 2
   }
 
+  /** Whether the user administrates or builds some application. */
+  get buildsAnything(): boolean {
+    return this.user?.isSuperuser === true || this.applications.some(({ permissionType }) => permissionType !== 3)
+  }
+
   get isBuilder(): boolean {
     return this.isBuilderIn(this.tenant)
   }

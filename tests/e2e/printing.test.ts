@@ -38,7 +38,8 @@ test('a record is printed with every tab, panel and step, from a phone as well',
     for (const text of Object.values(data)) expect(await page.getByText(text).isVisible()).toBe(true)
     await reader.shot(`printed-${screen}`)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await page.getByRole('button', { name: '打印' }).waitFor({ state: 'attached' })
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: '打印' }).waitFor()
     expect(reader.complaints).toEqual([])
     await reader.leave()
   }

@@ -25,9 +25,7 @@ const form: FormDocument = {
       { id: 'total', type: 'Formula', title: '总额', expression: 'SUM(items.qty)' },
     ],
   },
-  rules: [
-    { id: 'r', title: '预算', when: 'total > 1', then: [{ target: 'note', set: { error: '超过 {budget}' } }] },
-  ],
+  rules: [{ id: 'r', title: '预算', when: 'total > 1', then: [{ target: 'note', set: { error: '超过 {budget}' } }] }],
   actions: [{ id: 'a', title: '清空', steps: [{ type: 'setValues', values: { note: '""' } }] }],
 }
 const usesOf = (...ids: string[]) => findUses(form, new Set(ids)).map(({ holder, used }) => `${holder} ${used}`)
