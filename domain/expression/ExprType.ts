@@ -18,6 +18,8 @@ export interface TypeEnvironment {
   row?: ReadonlyMap<string, ExprType>
   /** What people call the ids, columns included. */
   titles?: ReadonlyMap<string, string>
+  /** What ids were called that are gone. */
+  lost?: ReadonlyMap<string, string>
 }
 
 /** A type in Chinese words. */

@@ -31,7 +31,7 @@ class Checker {
 
   /** What people call an id; itself in quotes where nobody knows it. */
   private titled(id: string): string {
-    return t('「{title}」', { title: this.environment.titles?.get(id) ?? id })
+    return t('「{title}」', { title: this.environment.titles?.get(id) ?? this.environment.lost?.get(id) ?? id })
   }
 
   /** The type of something, with its title where it is a field. */

@@ -9,9 +9,9 @@ import type { QrLoginProps } from '@/src/pages/login/QrLogin'
 import { call, urlOf } from '@/src/services/api'
 import { signIn, signInByCode } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
+import { HOME } from './home'
 import { session } from './session'
 
-const HOME = '/ywx/workbench'
 const SIGN_ON = { cas: 'loginCas', oidc: 'loginOidc' } as const
 
 /** A signed-in telephone opens the address and agrees; whoever agrees is then signed in here. */

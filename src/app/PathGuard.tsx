@@ -1,23 +1,28 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
-import { matchRoutes, useBlocker } from 'react-router-dom'
+import { type Location, matchRoutes, useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
 import routes from '@/schemas/routes.json' with { type: 'json' }
 import { unsavedWork } from '@/src/services/leaving'
+import { applicationOf, isInApplication } from './applicationOf'
+import { HOME } from './home'
 import { menuAccess } from './menuAccess'
 import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
 
 const table = (routes.routes as RouteEntry[]).map((route) => ({ path: route.path, handle: route }))
 
-function isAllowed(pathname: string): boolean {
+function isAllowed({ pathname, search }: Location): boolean {
   const match = matchRoutes(table, pathname)?.at(-1)
   // Strangers are led to the login, which is no matter of permission.
   if (!match || !session.user) return true
   // An application that is newer than the list of them is judged once that has been read again.
-  const { appId } = match.params
-  if (appId && session.permissionIn(appId) === null) return true
-  return menuAccess.allows({ route: match.route.handle, pathname, params: match.params })
+  const route = match.route.handle
+  const appId = applicationOf({ route, params: match.params, search }) ?? session.tenant
+  // Where none is named yet, the page itself leads to one or to the list of them.
+  if (isInApplication({ route }) ? session.permissionIn(appId) === null : appId && session.permissionIn(appId) === null)
+    return true
+  return menuAccess.allows({ route, pathname, params: { ...match.params, ...(appId ? { appId } : {}) } })
 }
 
 /**
@@ -26,14 +31,18 @@ function isAllowed(pathname: string): boolean {
  */
 export function PathGuard() {
   const { message } = App.useApp()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      !isAllowed(there.pathname) || (there.pathname !== here.pathname && unsavedWork() !== null),
+      !isAllowed(there) || (there.pathname !== here.pathname && unsavedWork() !== null),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (!isAllowed(blocker.location.pathname)) {
+    if (!isAllowed(blocker.location)) {
       blocker.reset()
+      // Whoever has just signed in is shown something all the same.
+      if (pathname === '/login') void navigate(HOME, { replace: true })
       void message.error(t('您没有进入此页面的权限！'))
       return
     }
@@ -43,6 +52,6 @@ export function PathGuard() {
       else blocker.proceed()
     }
     void leave()
-  }, [blocker, message])
+  }, [blocker, message, navigate, pathname])
   return null
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { PageVisit } from './PageVisit'
 import { redirectTarget } from './redirectTarget'
 import { session } from './session'
@@ -8,9 +8,10 @@ import { ToLogin } from './ToLogin'
 /** Leads on from a route that only redirects. One that names an application enters it. */
 export const Redirect = observer(function Redirect({ visit }: { visit: PageVisit }) {
   const { route, pathname, search, params } = visit
+  const { hash } = useLocation()
   if (route.returning && !session.user) return <ToLogin target={`${pathname}${search}`} />
   if (session.user && params.appId) session.enter(params.appId)
   // Who designs nothing is not led to the pages of design, which would be refused (specification §2.7).
   const portal = session.portal === 'develop' && !session.isBuilder ? 'workbench' : session.portal
-  return <Navigate replace to={redirectTarget(visit, portal, session.tenant)} />
+  return <Navigate replace to={`${redirectTarget(visit, portal, session.tenant)}${hash}`} />
 })

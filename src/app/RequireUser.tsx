@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
+import { applicationOf, isInApplication } from './applicationOf'
 import { menuAccess } from './menuAccess'
 import type { PageVisit } from './PageVisit'
 import type { RouteEntry } from './RouteEntry'
@@ -16,13 +17,15 @@ interface RequireUserProps {
 
 /** Sends strangers to the login page and back to where they wanted to go; keeps others out of what isn't theirs. */
 export const RequireUser = observer(function RequireUser({ visit, children }: RequireUserProps) {
-  const { route, pathname, search, params } = visit
-  const { appId } = params
+  const { route, pathname, search } = visit
+  const named = applicationOf(visit)
   useFreshApplications(route)
   if (!session.user) return <ToLogin target={`${pathname}${search}`} />
+  // A link may come without the application that it was copied in.
+  const appId = named ?? (isInApplication(visit) && !session.tenant ? session.usualTenant : null)
   if (appId && appId !== session.tenant) session.enter(appId)
   if (route.frame === 'application' && !session.application && !session.user.isSuperuser) {
-    return appId ? <NoAccess /> : <Navigate replace to="/summary" />
+    return named ? <NoAccess /> : <Navigate replace to="/summary" />
   }
   if (route.builder && !session.tenant) return <Navigate replace to="/summary" />
   if (!menuAccess.allows(visit) || (route.builder && !session.isBuilder)) return <NoAccess />

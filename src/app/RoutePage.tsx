@@ -19,6 +19,7 @@ import type { RouteEntry } from './RouteEntry'
 import { session } from './session'
 import { useDevice } from './useDevice'
 import { views } from './views'
+import { visitedViews } from './visitedViews'
 
 const documents = import.meta.glob<{ default: TreeDocument }>('/schemas/pages/**/*.json')
 const lazyViews = Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazyPage(load)]))
@@ -35,7 +36,8 @@ interface RoutePageProps {
 export const RoutePage = observer(function RoutePage({ visit, isShown }: RoutePageProps) {
   const { route } = visit
   // The login page is the platform itself (specification §2.7).
-  const title = route.title && route.view !== 'login' ? `${route.title} - ${PLATFORM_NAME}` : PLATFORM_NAME
+  const named = visitedViews.nameOf(visit.pathname) ?? route.title
+  const title = named && route.view !== 'login' ? `${named} - ${PLATFORM_NAME}` : PLATFORM_NAME
   useEffect(() => {
     if (isShown) document.title = title
   }, [title, isShown])
@@ -71,9 +73,10 @@ const PageWorld = observer(function PageWorld({ visit, children }: { visit: Page
       params: { appId: session.tenant ?? undefined, ...params },
       query: Object.fromEntries(new URLSearchParams(search)),
       setQuery,
+      setTitle: (title: string) => visitedViews.name(pathname, title),
       user: ports.user,
     }),
-    [params, search, setQuery, ports.user],
+    [params, search, setQuery, pathname, ports.user],
   )
   return (
     <PortsProvider value={ports}>

@@ -31,8 +31,8 @@ export function readable(hex: string): string {
   return text
 }
 
-/** The lightest surface of the dark mode that text of the theme's colour stands on, tinted fills included. */
-const DARK_SURFACE = '#1f2430'
+/** Lighter than any surface of the dark mode that text of the theme's colour stands on: antd darkens what it is given. */
+const DARK_SURFACE = '#33353c'
 
 /** The colour, lightened in small steps until text in it can be read on the surfaces of the dark mode. */
 export function readableOnDark(hex: string): string {

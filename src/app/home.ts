@@ -6,6 +6,9 @@ export interface DeployMode {
   appFlag: 0 | 1 | 2
 }
 
+/** The landing page after a login (specification §2). */
+export const HOME = '/ywx/workbench'
+
 const WORKBENCH = '/workbench'
 const SUMMARY = '/summary'
 

@@ -1,5 +1,12 @@
 import type { MenuViewer } from './menus'
+import { isOfferedTo } from './offered'
 import { session } from './session'
+
+/** The same outside of the applications: an administrator for whoever administrates or builds one. */
+export function menuViewerOutside(): MenuViewer | null {
+  const viewer = menuViewerIn(null)
+  return viewer && { ...viewer, root: session.buildsAnything ? 'admin' : 'user' }
+}
 
 /** The signed-in user as the menus' filter sees them in an application; null without one. */
 export function menuViewerIn(appId: string | null): MenuViewer | null {
@@ -14,3 +21,12 @@ export function menuViewerIn(appId: string | null): MenuViewer | null {
     root: type === 1 || type === 2 ? 'admin' : 'user',
   }
 }
+
+/** Whether an entry of a menu leads to a page that is there and that the user may open. */
+export const isOffered = ({ path }: { path: string }): boolean =>
+  isOfferedTo(path, {
+    portal: session.portal,
+    isSuperuser: session.user?.isSuperuser === true,
+    isAdmin: session.isAdmin,
+    isBuilder: session.isBuilder || (!session.tenant && session.buildsAnything),
+  })

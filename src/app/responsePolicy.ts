@@ -7,10 +7,10 @@ import { toasts } from './toasts'
 
 /** The route to come back to, with the application's id where the path does not name it (specification §8). */
 function currentTarget(): string {
-  const { pathname, search } = window.location
+  const { pathname, search, hash } = window.location
   const query = new URLSearchParams(search)
   if (session.tenant && !pathname.includes(session.tenant) && !query.has('appId')) query.set('appId', session.tenant)
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`
 }
 
 function forget(): void {

@@ -38,6 +38,14 @@ class Session {
     return this.applications.find((one) => one.id === this.tenant)
   }
 
+  /** Where a page of an application opens that names none: in the one worked in last, or the only one of the user. */
+  get usualTenant(): string | null {
+    const last = lastingStorage.get(STORAGE_KEYS.lastTenant)
+    const [only, ...others] = this.applications
+    if (this.applications.some(({ id }) => id === last)) return last
+    return only && others.length === 0 ? only.id : null
+  }
+
   /** What the user may do in an application: 1 administrator, 2 builder, 3 user; null where that is not known, or nothing. */
   permissionIn(appId: string | null): Application['permissionType'] | null {
     return this.applications.find((one) => one.id === appId)?.permissionType ?? null
@@ -47,6 +55,11 @@ class Session {
   isBuilderIn(appId: string | null): boolean {
     const type = this.permissionIn(appId)
     return this.user?.isSuperuser === true || type === 1 || type === 2
+  }
+
+  /** Whether the user administrates or builds some application. */
+  get buildsAnything(): boolean {
+    return this.user?.isSuperuser === true || this.applications.some(({ permissionType }) => permissionType !== 3)
   }
 
   get isBuilder(): boolean {
@@ -101,10 +114,13 @@ class Session {
   }
 
   async signedIn(user: CurrentUser): Promise<void> {
-    this.user = user
-    this.entryProblem = null
     rememberUser(user)
-    await this.loadApplications()
+    // Where the page that was asked for belongs is known before anybody is led to it.
+    await this.loadApplications().catch(() => {})
+    runInAction(() => {
+      this.user = user
+      this.entryProblem = null
+    })
   }
 
   async loadApplications(): Promise<void> {
@@ -128,6 +144,7 @@ class Session {
     // The tags of one application lead nowhere in another.
     visitedViews.clear()
     tabStorage.set(STORAGE_KEYS.tenant, tenant)
+    if (tenant) lastingStorage.set(STORAGE_KEYS.lastTenant, tenant)
     this.storePlatform()
   }
 

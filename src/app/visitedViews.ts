@@ -16,11 +16,22 @@ class VisitedViews {
   list: VisitedView[] = []
   /** Paths whose pages are kept alive, the one looked at last at the end. */
   cachedViews: string[] = []
+  /** What pages call themselves once they know: a record by its title. */
+  private readonly names = new Map<string, string>()
   /** How often the page of a path was given up. */
   private readonly rounds = new Map<string, number>()
 
   constructor() {
     makeAutoObservable(this)
+  }
+
+  /** What the page of a path is called, where it has said so. */
+  nameOf(path: string): string | undefined {
+    return this.names.get(path)
+  }
+
+  name(path: string, name: string): void {
+    this.names.set(path, name)
   }
 
   /** Notes a visit; another query on a known path only renews where its tag leads. */

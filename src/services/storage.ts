@@ -43,6 +43,8 @@ export const STORAGE_KEYS = {
   portal: 'portal.type',
   theme: 'portal.theme',
   language: 'portal.language',
+  /** The application that was worked in last: a fresh tab goes on there. */
+  lastTenant: 'portal.lastTenant',
   /** Encoded list of the menu paths that the user may visit. */
   menuPaths: 'portal.menuPaths',
   /** The page that was asked for before a login elsewhere. */

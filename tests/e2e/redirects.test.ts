@@ -77,3 +77,27 @@ describe('routes that need a login', () => {
     await stranger.leave()
   })
 })
+
+describe('a page of an application', () => {
+  const page = '/app-modules/page-design/form'
+
+  test('is come back to by signing in again, in its application', async () => {
+    const stranger = await arrive()
+    const address = `${page}?appId=${visitor.appId}#top`
+    await stranger.page.goto(address)
+    await stranger.page.waitForURL('**/login?target_uri=*')
+    await stranger.logIn('builder')
+    await stranger.page.waitForURL((url) => `${url.pathname}${url.search}${url.hash}` === address)
+    await stranger.page.getByText('请假申请').first().waitFor()
+    expect(await stranger.stored('sessionStorage', 'portal.tenant')).toBe(visitor.appId)
+    await stranger.leave()
+  })
+
+  test('opens in a fresh tab, in the application that was worked in last', async () => {
+    const tab = await visitor.context.newPage()
+    await tab.goto(page)
+    await tab.getByText('请假申请').first().waitFor()
+    expect(new URL(tab.url()).pathname).toBe(page)
+    await tab.close()
+  })
+})

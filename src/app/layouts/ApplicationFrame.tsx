@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
 import { navbarEntries } from '@/src/app/menus'
+import { isOffered } from '@/src/app/menuViewer'
 import type { PageVisit } from '@/src/app/PageVisit'
 import { preferences } from '@/src/app/preferences'
 import { session } from '@/src/app/session'
@@ -100,7 +101,7 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
 
 /** Task centre, design centre, resource operation; the develop portal has the first two the other way round. */
 const Navbar = observer(function Navbar({ pathname }: { pathname: string }) {
-  const entries = navbarEntries[session.portal] ?? []
+  const entries = (navbarEntries[session.portal] ?? []).filter(isOffered)
   if (entries.length === 0) return null
   // An entry stands for everything below its first segment: `/app-modules/…`.
   const section = (path: string) => path.split('/')[1]

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
 import { isOutsidePage } from '@/src/app/home'
-import { portalEntries } from '@/src/app/menus'
+import { type MenuEntry, portalEntries, visibleEntries } from '@/src/app/menus'
+import { isOffered, menuViewerOutside } from '@/src/app/menuViewer'
 import type { PageVisit } from '@/src/app/PageVisit'
 import { preferences } from '@/src/app/preferences'
 import { session } from '@/src/app/session'
@@ -19,6 +20,12 @@ import { UserMenu } from './UserMenu'
 import { WorkbenchMenu } from './workbench/WorkbenchMenu'
 import '@/src/components/top-bar/top-bar.css'
 import './layouts.css'
+
+/** What the header offers: pages that are there, for whom they are. */
+function headEntries(): MenuEntry[] {
+  const viewer = menuViewerOutside()
+  return viewer ? visibleEntries(portalEntries[session.portal] ?? [], viewer).filter(isOffered) : []
+}
 
 interface PortalFrameProps {
   visit: PageVisit
@@ -42,7 +49,7 @@ export const PortalFrame = observer(function PortalFrame({ visit, children }: Po
           <>
             <PortalSwitch />
             <nav className="frame-menu" aria-label={t('主菜单')}>
-              {portalEntries[session.portal]?.map((item) => (
+              {headEntries().map((item) => (
                 <NavLink key={item.path} to={item.path}>
                   {item.title}
                 </NavLink>
@@ -85,12 +92,14 @@ const PortalDrawer = observer(function PortalDrawer({ pathname }: { pathname: st
             selectable={false}
             selectedKeys={[pathname, session.portal]}
             items={[
-              ...(portalEntries[session.portal] ?? []).map(({ path, title }) => ({
+              ...headEntries().map(({ path, title }) => ({
                 key: path,
                 label: title,
                 onClick: () => void navigate(path),
               })),
-              { type: 'group' as const, key: 'portals', label: t('切换门户'), children: portals },
+              ...(portals.length > 1
+                ? [{ type: 'group' as const, key: 'portals', label: t('切换门户'), children: portals }]
+                : []),
             ]}
           />
         </nav>

@@ -26,6 +26,8 @@ export function useSwitchItems(): NonNullable<MenuProps['items']> {
 /** Chooses the portal. */
 export const PortalSwitch = observer(function PortalSwitch() {
   const items = useSwitchItems()
+  // Nothing to choose from.
+  if (items.length < 2) return null
   return (
     <Dropdown trigger={['click']} menu={{ selectedKeys: [session.portal], items }}>
       <Button

@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router-dom'
 import { isExternalUrl } from '@/domain/access/isExternalUrl'
 import { t } from '@/domain/i18n/t'
 import { applicationEntries, type MenuEntry, taskEntries, visibleEntries } from '@/src/app/menus'
-import { menuViewerIn } from '@/src/app/menuViewer'
+import { isOffered, menuViewerIn } from '@/src/app/menuViewer'
 import type { PageVisit } from '@/src/app/PageVisit'
 import { preferences } from '@/src/app/preferences'
 import { session } from '@/src/app/session'
@@ -75,7 +75,7 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
   const go = (to: string) => void navigate(to)
   const fixed = (entries: MenuEntry[]) =>
     visibleEntries(entries, viewer)
-      .filter((entry) => !entry.hidden)
+      .filter((entry) => !entry.hidden && isOffered(entry))
       .map(({ path, title, icon }): Item => {
         const to = path.replace('{appId}', appId)
         return { key: to, label: title, icon: ICONS[icon ?? 'FileTextOutlined'], onClick: () => go(to) }
@@ -86,15 +86,16 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
     label,
     children: fixed(applicationEntries.filter((entry) => entry[key])),
   })
-  const isTaskCentre = visit.pathname.startsWith('/task-modules')
-  const items: Item[] = isTaskCentre
-    ? fixed(taskEntries)
-    : [
-        ...fixed(applicationEntries.filter((entry) => !entry.builder && !entry.more)),
-        ...own.map((node, index) => toItem(node, appId, go, `menu-${index}`)),
-        ...(session.isBuilder ? [group('builder', t('设计与运营'))] : []),
-        group('more', t('更多')),
-      ]
+  const tasks = visit.pathname.startsWith('/task-modules') ? fixed(taskEntries) : []
+  const items: Item[] =
+    tasks.length > 0
+      ? tasks
+      : [
+          ...fixed(applicationEntries.filter((entry) => !entry.builder && !entry.more)),
+          ...own.map((node, index) => toItem(node, appId, go, `menu-${index}`)),
+          ...(session.isBuilder ? [group('builder', t('设计与运营'))] : []),
+          group('more', t('更多')),
+        ]
   const selected = visit.route.activeMenu?.replace(':appId', appId) ?? visit.pathname
   return (
     <>

@@ -58,7 +58,7 @@ export const TagBar = observer(function TagBar() {
     <nav className="frame-tags" aria-label={t('已打开的页面')} ref={bar}>
       {visitedViews.list.map((view) => {
         const path = pathOf(view.path)
-        const title = titles.get(path) ?? view.title
+        const title = visitedViews.nameOf(path) ?? titles.get(path) ?? view.title
         return (
           <Dropdown
             key={path}

@@ -34,6 +34,7 @@ export const UserMenu = observer(function UserMenu() {
     if (url) setDialog({ title: t(title), url })
     else void message.warning(t(NO_URL))
   }
+  const others = userMenuEntries(menus)
   return (
     <>
       <Dropdown
@@ -52,8 +53,8 @@ export const UserMenu = observer(function UserMenu() {
               label: t(CHANGE_PASSWORD),
               onClick: () => show(CHANGE_PASSWORD),
             },
-            { type: 'divider' },
-            ...userMenuEntries(menus).map((entry) => ({
+            ...(others.length > 0 ? [{ type: 'divider' as const }] : []),
+            ...others.map((entry) => ({
               key: entry.name,
               label: t(entry.name),
               onClick: () => void open(entry),

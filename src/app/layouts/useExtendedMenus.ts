@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
 import { type ExtendedMenu, MANAGEMENT, NO_URL, OWN_PORTALS, withCode } from '@/src/app/extendedMenu'
+import { session } from '@/src/app/session'
 import { attempt, call } from '@/src/services/api'
 import { useChoosePortal } from './useChoosePortal'
 
@@ -24,7 +25,11 @@ export function useExtendedMenus() {
     const reply = await attempt('getRandomCode')
     if (reply?.code === 1) openWindow(withCode(url, reply.randomCode))
   }
-  return { menus: data ?? [], open }
+  return { menus: (data ?? []).filter(isForUser), open }
 }
+
+/** The other portals are for who administrates or builds; one of our own without an address leads nowhere. */
+const isForUser = ({ name, url }: ExtendedMenu): boolean =>
+  name === MANAGEMENT ? url !== '' && session.buildsAnything : !OWN_PORTALS[name] || session.buildsAnything
 
 const openWindow = (url: string) => void window.open(url, '_blank', 'noopener')

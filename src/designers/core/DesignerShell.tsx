@@ -14,6 +14,7 @@ import { flushSync } from 'react-dom'
 import { t } from '@/domain/i18n/t'
 import { lazyPart } from '@/src/components/lazy-part/lazyPart'
 import { Canvas } from './canvas/Canvas'
+import { RemovalDialog } from './canvas/RemovalDialog'
 import { DataPanel } from './panels/DataPanel'
 import { HistoryPanel } from './panels/HistoryPanel'
 import { OutlinePanel } from './panels/OutlinePanel'
@@ -100,6 +101,7 @@ export const DesignerShell = observer(function DesignerShell() {
         ) : null}
         <main className="designer-center">
           <Canvas />
+          <RemovalDialog />
         </main>
         <aside className="designer-right" aria-label={t('属性')} data-empty={!session.hasSelection || undefined}>
           <PropertyPanel />

@@ -1,18 +1,15 @@
 import { chineseMoney } from '@/domain/expression/chineseMoney'
-import { formatMoney } from '@/domain/format/formatMoney'
+import { formatNumber } from '@/domain/format/formatNumber'
 import type { FieldControlProps, FieldReadProps } from '@/src/runtime/defineField'
 
 /** A computed value; `precision` decimals when it is a number. */
 export function ComputedText({ node, value }: Pick<FieldReadProps, 'node' | 'value'>) {
   if (value === null || value === undefined || value === '') return <span className="portal-empty">—</span>
   if (typeof value !== 'number') return <span>{String(value)}</span>
-  const digits = node.precision as number | undefined
   return (
     <>
       <span className="portal-amount">
-        {digits === undefined
-          ? value.toLocaleString('zh-CN', { maximumFractionDigits: 10 })
-          : formatMoney(value, digits)}
+        {formatNumber(value, node.precision as number | undefined)}
         {node.unit ? ` ${node.unit as string}` : ''}
       </span>
       {node.uppercase ? <span className="portal-capital">{chineseMoney(value)}</span> : null}

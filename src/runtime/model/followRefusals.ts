@@ -1,12 +1,22 @@
+import type { Form } from '@formily/core'
 import { autorun, untracked } from '@formily/reactive'
+import type { Scope } from '@/domain/expression/Scope'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
-import type { FormModel, Row } from './FormModel'
+
+/** The part of a form's model that messages need. */
+interface Refusable {
+  form: Form
+  scope: Scope
+  rowErrors: Record<string, Record<string, string>>
+  rowScope(row: object): Scope
+  rowKey(row: object): string
+}
 
 /**
  * Shows what a rule refuses at its field as soon as what is filled in makes it stand, and takes it away again. What stands when the
  * form is opened waits for submitting. In: whether the field is shown. Out: ends that.
  */
-export function followRefusal(model: FormModel, { name, derived }: PlanNode, isShown: () => boolean): () => void {
+export function followRefusal(model: Refusable, { name, derived }: PlanNode, isShown: () => boolean): () => void {
   return follow(
     () => (isShown() ? (derived?.error?.(model.scope) ?? null) : null),
     (message, before) => {
@@ -19,7 +29,7 @@ export function followRefusal(model: FormModel, { name, derived }: PlanNode, isS
 }
 
 /** The same for a cell of a row. */
-export function followRowRefusal(model: FormModel, { id, derived }: PlanNode, row: Row): () => void {
+export function followRowRefusal(model: Refusable, { id, derived }: PlanNode, row: object): () => void {
   const scope = model.rowScope(row)
   const key = model.rowKey(row)
   return follow(

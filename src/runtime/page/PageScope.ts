@@ -7,6 +7,8 @@ export interface PageScope {
   query: Record<string, string>
   /** Changes part of the query in the address; an empty value removes its key. */
   setQuery: (part: Record<string, string | undefined>) => void
+  /** Names the page by what it shows; the tabs and the trail say it. */
+  setTitle?: (title: string) => void
   user: SignedInUser | null
   row?: Record<string, unknown>
   /** What the action's dialog read before it opened. */

@@ -36,7 +36,7 @@ export function FormView({ model, surface = null, root = model.plan.root, childr
       <SurfaceContext.Provider value={surface}>
         <FormOriginProvider value={model.origin ?? null}>
           <div className={formClass(model, root)}>
-            <WarmStyles model={model} />
+            <WarmStyles isActive={model.mode === 'edit' || model.mode === 'design'} types={typesIn(root)} />
             <NodeView plan={root} />
           </div>
           {children}
@@ -98,12 +98,29 @@ interface LayoutChildrenProps {
   of: PlanNode
 }
 
-/** One hidden real instance of each control that shows a look-alike first, so that antd's styles are in the page. */
-const WarmStyles = memo(function WarmStyles({ model }: { model: FormModel }) {
-  if (model.mode !== 'edit' && model.mode !== 'design') return null
+/** The kinds below a node, as one text: on a canvas they come and go. */
+function typesIn(root: PlanNode): string {
+  const types = new Set<string>()
+  const look = (node: PlanNode) => {
+    types.add(node.type)
+    // What is carried from another form is shown as its field shows it.
+    const carried = (node.node.field as { type?: string } | undefined)?.type
+    if (carried) types.add(carried)
+    for (const child of node.children) look(child)
+  }
+  look(root)
+  return [...types].join(' ')
+}
+
+/**
+ * One hidden real instance of each control that shows a look-alike first, so that antd's styles are in the page: the variables of a
+ * component go with its last instance.
+ */
+const WarmStyles = memo(function WarmStyles({ isActive, types }: { isActive: boolean; types: string }) {
+  if (!isActive) return null
   return (
     <div hidden aria-hidden="true">
-      {[...model.plan.types].map((type) => {
+      {types.split(' ').map((type) => {
         const definition = definitionOf(type)
         return definition && 'Warm' in definition && definition.Warm ? <definition.Warm key={type} /> : null
       })}

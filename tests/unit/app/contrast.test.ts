@@ -1,3 +1,4 @@
+import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
 import { contrastWithWhite, darker, readable, readableOnDark } from '@/src/app/contrast'
 
@@ -23,6 +24,12 @@ describe('readable colours', () => {
     (color) => {
       // Black is the darkest surface: contrast with it is 21 divided by the contrast with white.
       expect(21 / contrastWithWhite(readableOnDark(color))).toBeGreaterThanOrEqual(6)
+      // As antd makes it, on the veil behind what is chosen.
+      const { colorLink } = theme.getDesignToken({
+        algorithm: theme.darkAlgorithm,
+        token: { colorLink: readableOnDark(color) },
+      })
+      expect(contrastWithWhite('#272727') / contrastWithWhite(colorLink)).toBeGreaterThanOrEqual(4.5)
     },
   )
 })

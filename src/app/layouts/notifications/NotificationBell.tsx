@@ -1,7 +1,8 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Badge, Button, Popover } from 'antd'
+import { Badge, Button, Drawer, Popover } from 'antd'
 import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { useDevice } from '@/src/app/useDevice'
 import { NotificationList } from './NotificationList'
 import { useInbox } from './useInbox'
 import '@/src/components/choice-list/choice-list.css'
@@ -15,6 +16,39 @@ export function NotificationBell({ username }: { username: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useInbox(username)
   const unread = data?.unread ?? 0
+  const isPhone = useDevice() === 'phone'
+  const list = <NotificationList username={username} onLeave={() => setOpen(false)} />
+  const bell = (
+    <Button
+      type="text"
+      aria-label={unread > 0 ? t('消息，{unread} 条未阅', { unread }) : t('消息')}
+      aria-expanded={isOpen}
+      onClick={isPhone ? () => setOpen(true) : undefined}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      icon={
+        <Badge count={unread} overflowCount={MOST_SHOWN} size="small">
+          <BellOutlined aria-hidden className="bell-icon" />
+        </Badge>
+      }
+    />
+  )
+  if (isPhone)
+    return (
+      <>
+        {bell}
+        <Drawer
+          open={isOpen}
+          placement="bottom"
+          height="85%"
+          title={t('消息')}
+          className="bell-sheet"
+          onClose={() => setOpen(false)}
+          destroyOnHidden
+        >
+          {list}
+        </Drawer>
+      </>
+    )
   return (
     <Popover
       open={isOpen}
@@ -23,20 +57,10 @@ export function NotificationBell({ username }: { username: string }) {
       placement="bottomRight"
       arrow={false}
       styles={{ body: { width: WIDTH, maxWidth: 'calc(100vw - 16px)' } }}
-      content={() => <NotificationList username={username} onLeave={() => setOpen(false)} />}
+      content={list}
       destroyOnHidden
     >
-      <Button
-        type="text"
-        aria-label={unread > 0 ? t('消息，{unread} 条未阅', { unread }) : t('消息')}
-        aria-expanded={isOpen}
-        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        icon={
-          <Badge count={unread} overflowCount={MOST_SHOWN} size="small">
-            <BellOutlined aria-hidden className="bell-icon" />
-          </Badge>
-        }
-      />
+      {bell}
     </Popover>
   )
 }

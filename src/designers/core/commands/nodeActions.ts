@@ -3,6 +3,7 @@ import { printClip, readClip } from '@/domain/documents/copy/readClip'
 import { renewClip } from '@/domain/documents/copy/renewClip'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { findUses } from '@/domain/documents/findUses'
 import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { placementProblem } from '@/domain/documents/placementProblem'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
@@ -52,14 +53,20 @@ export function selectedRoots(session: DocumentSession): DocumentNode[] {
     .flatMap((id) => session.index.get(id)?.node ?? [])
 }
 
+/** Deletes the selected nodes; where others use them, these are listed first. */
 export function removeSelected(session: DocumentSession): void {
   const nodes = selectedRoots(session)
   const first = session.index.get(nodes[0]?.id ?? '')
   if (!first) return
   const siblings = first.parent?.children ?? []
   const neighbour = siblings[first.index + nodes.length] ?? siblings[first.index - 1]
-  session.execute(removeNodes(nodes, neighbour && !nodes.includes(neighbour) ? [neighbour.id] : []))
+  const command = removeNodes(nodes, neighbour && !nodes.includes(neighbour) ? [neighbour.id] : [])
+  const uses = findUses(session.document, new Set(nodes.flatMap(idsIn)))
+  if (uses.length > 0) session.askRemoval({ command, uses })
+  else session.execute(command)
 }
+
+const idsIn = (node: DocumentNode): string[] => [node.id, ...(node.children ?? []).flatMap(idsIn)]
 
 /** Puts a copy of each selected node behind it. */
 export function duplicateSelected(session: DocumentSession): void {

@@ -26,6 +26,8 @@ export interface FormulaScope {
   /** The row at hand: set where the formula stands in a sub-table, or is computed for each of its rows. */
   row?: FormulaField
   functions: readonly FunctionDefinition[]
+  /** What fields were called that are gone, by id. */
+  lost?: ReadonlyMap<string, string>
   /** Data to try the formula with; absent where there is none. */
   sample?: () => Promise<FormulaSample>
 }
@@ -45,6 +47,7 @@ export function environmentOf(scope: FormulaScope): TypeEnvironment {
       scope.fields.map((field) => [field.id, field.columns ? { list: { row: columnTypes(field) } } : field.type]),
     ),
     titles: new Map(everyField(scope).map(({ id, title }) => [id, title])),
+    ...(scope.lost ? { lost: scope.lost } : {}),
     ...(scope.row ? { row: columnTypes(scope.row) } : {}),
   }
 }

@@ -152,7 +152,9 @@ class Resolver {
   private member(owner: string, name: string): Named | undefined {
     if (owner === 'row' || owner === thisRow) {
       const column = find(this.row?.columns, name)
-      return column && { chip: rowChip(column), text: `row.${column.id}` }
+      if (column) return { chip: rowChip(column), text: `row.${column.id}` }
+      const lost = this.scope.lost?.get(name)
+      return lost === undefined ? undefined : { chip: t('{title}（已删除）', { title: lost }), text: `row.${name}` }
     }
     if (owner === 'user')
       return isUserMember(name) ? { chip: userMembers[name].title, text: `user.${name}` } : undefined
@@ -167,6 +169,8 @@ class Resolver {
     if (column) return { chip: rowChip(column), text: `row.${column.id}` }
     const titled = field ?? find(this.scope.fields, name)
     if (titled) return { chip: titled.title, text: titled.id, ...(titled.columns ? { table: titled } : {}) }
+    const lost = this.scope.lost?.get(name)
+    if (lost !== undefined) return { chip: t('{title}（已删除）', { title: lost }), text: name }
     const user = Object.entries(userMembers).find(([, { title }]) => title === name)
     return user && { chip: name, text: `user.${user[0]}` }
   }

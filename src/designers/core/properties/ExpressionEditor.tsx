@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
 import type { ExprType } from '@/domain/expression/ExprType'
 import { FormulaEditor } from '@/src/designers/core/formula/FormulaEditor'
+import type { FormulaScope } from '@/src/designers/core/formula/FormulaScope'
 import { TemplateEditor } from '@/src/designers/core/formula/TemplateEditor'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
@@ -20,6 +21,13 @@ interface ExpressionEditorProps {
   placeholder?: string
 }
 
+/** What may be named at a place of the document under design. */
+function useFormulaScope(table: string | undefined): FormulaScope {
+  const { document, lostTitles } = useDocumentSession()
+  const { runtime } = useDesignerPorts()
+  return useMemo(() => formulaScopeOf({ document, lostTitles }, runtime, table), [document, lostTitles, runtime, table])
+}
+
 /** An expression over the fields of the document under design. */
 export const ExpressionEditor = observer(function ExpressionEditor({
   label,
@@ -29,9 +37,7 @@ export const ExpressionEditor = observer(function ExpressionEditor({
   expected,
   placeholder,
 }: ExpressionEditorProps) {
-  const { document } = useDocumentSession()
-  const { runtime } = useDesignerPorts()
-  const scope = useMemo(() => formulaScopeOf(document, runtime, table), [document, runtime, table])
+  const scope = useFormulaScope(table)
   return (
     <FormulaEditor
       label={label}
@@ -51,9 +57,7 @@ interface MessageEditorProps extends Pick<ExpressionEditorProps, 'label' | 'valu
 
 /** A message with values of the document's fields in it. */
 export const MessageEditor = observer(function MessageEditor({ table, ...props }: MessageEditorProps) {
-  const { document } = useDocumentSession()
-  const { runtime } = useDesignerPorts()
-  const scope = useMemo(() => formulaScopeOf(document, runtime, table), [document, runtime, table])
+  const scope = useFormulaScope(table)
   return <TemplateEditor {...props} scope={scope} />
 })
 

@@ -11,6 +11,7 @@ import { sampleData } from '@/domain/sample/sampleData'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import type { FormulaField, FormulaSample, FormulaScope } from '@/src/designers/core/formula/FormulaScope'
 import { loadSampleWorld } from '@/src/designers/core/preview/loadSampleWorld'
+import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import type { RuntimePorts } from '@/src/runtime/ports'
 
 type Data = Record<string, unknown>
@@ -64,7 +65,11 @@ async function makeSample(document: FormDocument, runtime: RuntimePorts, table?:
  * What formulas of a form may name at a place. In: the form, the sub-table in whose rows the formula is computed (if it is), and
  * what gives sample data.
  */
-export function formulaScopeOf(document: FormDocument, runtime: RuntimePorts, table?: string): FormulaScope {
+export function formulaScopeOf(
+  { document, lostTitles }: Pick<DocumentSession, 'document' | 'lostTitles'>,
+  runtime: RuntimePorts,
+  table?: string,
+): FormulaScope {
   const fields = [...indexNodes(document).values()].flatMap(({ node, subTable }) =>
     subTable ? [] : (fieldOf(node) ?? []),
   )
@@ -73,6 +78,7 @@ export function formulaScopeOf(document: FormDocument, runtime: RuntimePorts, ta
     fields,
     ...(row ? { row } : {}),
     functions: functionList,
+    lost: new Map([...lostTitles].filter(([id]) => !indexNodes(document).has(id))),
     sample: () => makeSample(document, runtime, table),
   }
 }

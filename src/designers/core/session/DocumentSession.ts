@@ -3,6 +3,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { createContext, useContext } from 'react'
 import type { LostReference } from '@/domain/documents/copy/NodeClip'
 import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { NodeUse } from '@/domain/documents/findUses'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { formKind } from '@/domain/documents/kinds/form/formKind'
 import type { Problem } from '@/domain/documents/Problem'
@@ -12,6 +13,7 @@ import { Autosave } from './Autosave'
 import type { DesignerPorts, StoredDraft, StoredResource } from './DesignerPorts'
 import { type DragState, noDrag } from './DragState'
 import { History } from './History'
+import { lostTitles } from './lostTitles'
 import { NodeMarks } from './NodeMarks'
 import { OutsideProblems } from './OutsideProblems'
 import { patchesBetween } from './patchesBetween'
@@ -26,6 +28,12 @@ export interface Command {
   edit: (draft: FormDocument) => void
   /** What is selected afterwards; unchanged when absent. */
   select?: string[]
+}
+
+/** A deletion that waits for a word, and who uses what would go. */
+interface Removal {
+  command: Command
+  uses: readonly NodeUse[]
 }
 
 export type DesignerDialog = 'preview' | 'publish' | 'shortcuts'
@@ -51,6 +59,8 @@ export class DocumentSession {
   announcement = ''
   /** References that the last paste could not keep; shown until they are put away. */
   lost: LostReference[] = []
+  /** Nodes that others use, about to be deleted. */
+  removal: Removal | null = null
   private readonly stopChecking: () => void
 
   constructor(
@@ -71,6 +81,7 @@ export class DocumentSession {
       published: observableRef,
       drag: observableRef,
       lost: observableRef,
+      removal: observableRef,
       resource: false,
       stopChecking: false,
       history: false,
@@ -120,7 +131,21 @@ export class DocumentSession {
   }
 
   get problems(): Problem[] {
-    return [...this.ownProblems, ...this.outside.list]
+    return [...this.ownProblems, ...this.outside.list].map((problem) => this.titled(problem))
+  }
+
+  /** What nodes were called that are gone. */
+  get lostTitles(): ReadonlyMap<string, string> {
+    return lostTitles(this.published.document, this.history.entries)
+  }
+
+  /** A problem with something that is gone says it by the title that it had. */
+  private titled(problem: Problem): Problem {
+    const { missing, message } = problem
+    const title = missing === undefined ? undefined : this.lostTitles.get(missing)
+    return missing === undefined || title === undefined
+      ? problem
+      : { ...problem, message: message.replace(missing, title) }
   }
 
   get errors(): Problem[] {
@@ -232,6 +257,10 @@ export class DocumentSession {
 
   tellLost(lost: LostReference[]): void {
     this.lost = lost
+  }
+
+  askRemoval(removal: Removal | null): void {
+    this.removal = removal
   }
 
   announce(text: string): void {

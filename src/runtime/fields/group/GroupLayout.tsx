@@ -9,7 +9,8 @@ import { useReveal } from '@/src/runtime/render/useReveal'
 function Group({ plan }: LayoutProps) {
   const model = useFormModel()
   const { title, collapsible, collapsed } = plan.node
-  const [isOpen, setOpen] = useState(!(collapsible && collapsed))
+  const [isChosen, setOpen] = useState(!(collapsible && collapsed))
+  const isOpen = isChosen || model.mode === 'print'
   const ref = useRef<HTMLElement>(null)
   useReveal(ref, () => setOpen(true))
   const headingId = `${model.prefix}${plan.id}`

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/domain/format/formatNumber'
 import { LiteNumber, NumberControl, WarmNumber } from '@/src/runtime/controls/NumberControl'
 import { defineField, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
@@ -5,8 +6,7 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 function NumberText(props: FieldReadProps<number>) {
   const { value, node } = props
   if (typeof value !== 'number') return <PlainText {...props} />
-  const digits = node.precision as number | undefined
-  const text = digits === undefined ? String(value) : value.toFixed(digits)
+  const text = formatNumber(value, node.precision as number | undefined)
   return (
     <span className="portal-number">
       {text}

@@ -45,7 +45,9 @@ export const SubTableCell = memo(function SubTableCell({
     return (
       <div className={message ? 'portal-cell portal-cell-invalid' : 'portal-cell'} title={message}>
         {withLabel ? (
-          <div className={cell.isRequired() ? 'portal-cell-label portal-item-required' : 'portal-cell-label'}>
+          <div
+            className={cell.isRequired() && !isReading ? 'portal-cell-label portal-item-required' : 'portal-cell-label'}
+          >
             {node.title}
           </div>
         ) : null}

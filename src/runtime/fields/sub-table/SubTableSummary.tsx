@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { compileExpression } from '@/domain/expression/compileExpression'
-import { formatMoney } from '@/domain/format/formatMoney'
+import { formatNumber } from '@/domain/format/formatNumber'
 import { t } from '@/domain/i18n/t'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
@@ -23,12 +23,7 @@ export function useSummaries(plan: PlanNode): Map<string, string> {
       if (!node) continue
       const value = compileExpression(`${op.toUpperCase()}(${plan.id}.${column})`)(model.scope)
       const digits = (node.node.precision as number | undefined) ?? (node.type === 'Money' ? 2 : undefined)
-      const text =
-        typeof value !== 'number'
-          ? '—'
-          : op === 'count' || digits === undefined
-            ? String(value)
-            : formatMoney(value, digits)
+      const text = typeof value === 'number' ? formatNumber(value, op === 'count' ? undefined : digits) : '—'
       texts.set(column, `${TITLES[op]} ${text}`)
     }
     return texts

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { holdEnter } from '@/src/runtime/filling/holdEnter'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
@@ -79,6 +80,7 @@ function Sheet({ node, device, onDone }: SheetProps) {
       className="portal-sheet"
       aria-label={node.title}
       noValidate
+      onKeyDown={holdEnter}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()

@@ -4,6 +4,7 @@ import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { holdEnter } from '@/src/runtime/filling/holdEnter'
 import { useFilling } from '@/src/runtime/filling/useFilling'
 import { type PublishedForm, usePublishedForm } from '@/src/runtime/filling/usePublishedForm'
 import { fillTemplate } from '@/src/runtime/page/fillTemplate'
@@ -74,6 +75,7 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
       ref={sheet}
       className="portal-sheet"
       noValidate
+      onKeyDown={holdEnter}
       {...touches}
       onSubmit={(event) => {
         event.preventDefault()

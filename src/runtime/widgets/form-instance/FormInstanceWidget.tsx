@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
@@ -20,6 +20,7 @@ function FormInstance({ node, device }: WidgetProps) {
 
 function Instance({ orderId, device }: { orderId: string; device: Device }) {
   const { call, keep } = usePorts()
+  const { setTitle } = usePageScope()
   const name = `record.${orderId}`
   const [isChanging, setChanging] = useState(() => keep.read(name) !== null)
   const [{ round, merged }, setStart] = useState<{ round: number; merged: MergedChange | null }>({
@@ -32,6 +33,10 @@ function Instance({ orderId, device }: { orderId: string; device: Device }) {
     queryFn: async () => (await call('getFormInstance', { params: { orderId } })) as StoredRecord,
     refetchOnWindowFocus: false,
   })
+  const title = data?.title
+  useEffect(() => {
+    if (title) setTitle?.(title)
+  }, [title, setTitle])
   // First of all: what is being changed stays, also when asking for the record again fails.
   if (isChanging && data?.canEdit) {
     return (

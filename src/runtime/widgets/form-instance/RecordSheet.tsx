@@ -1,10 +1,12 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { pinSubForms } from '@/domain/documents/subForms'
 import { t } from '@/domain/i18n/t'
+import type { FormMode } from '@/src/runtime/model/FormModel'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
+import { usePrinting } from '@/src/runtime/page/usePrinting'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { RecordHead } from './RecordHead'
@@ -19,38 +21,30 @@ interface RecordSheetProps {
 /** A record to be read and printed. */
 export function RecordSheet({ record, device, onChange }: RecordSheetProps) {
   const { user } = usePorts()
-  const [mode, setMode] = useState<'read' | 'print'>('read')
+  const mode: FormMode = usePrinting() ? 'print' : 'read'
   const { document, subForms, data, version } = record
+  const pinned = useMemo(() => pinSubForms(document, subForms), [document, subForms])
   const options = useMemo(
     () => ({
-      document: pinSubForms(document, subForms),
+      document: pinned,
       mode,
-      device,
+      // Paper is as wide as a desktop's form, whatever it is printed from.
+      device: mode === 'print' ? ('desktop' as const) : device,
       values: data,
       previous: data,
       user,
-      origin: { form: document.code, version },
+      origin: { form: pinned.code, version },
     }),
-    [document, subForms, mode, device, data, user, version],
+    [pinned, mode, device, data, user, version],
   )
   const model = useLoadedFormModel(options)
-  const print = () => {
-    setMode('print')
-    // The browser's dialog blocks, so it may only open once the print view is painted.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        window.print()
-        setMode('read')
-      }),
-    )
-  }
   return (
     <div className="portal-sheet">
       <RecordHead record={record}>
         {mode === 'read' ? (
           <>
             {record.canEdit ? <Button onClick={onChange}>{t('修改')}</Button> : null}
-            <Button icon={<PrinterOutlined aria-hidden />} onClick={print}>
+            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
               {t('打印')}
             </Button>
           </>

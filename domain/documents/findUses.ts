@@ -1,0 +1,87 @@
+import { stepsOf } from '@/domain/actions/stepsOf'
+import {
+  mapActionReferences,
+  mapNodeReferences,
+  mapRuleReferences,
+  type ReferenceMap,
+} from '@/domain/documents/copy/mapReferences'
+import type { FormDocument } from '@/domain/documents/document'
+import { frameFields } from '@/domain/documents/frameAddress'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { titleOf } from '@/domain/documents/titleOf'
+import { argumentsOf, type Expr } from '@/domain/expression/Expr'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { expressionDependencies } from '@/domain/expression/expressionDependencies'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import { t } from '@/domain/i18n/t'
+
+/** Who uses what, by titles. */
+export interface NodeUse {
+  holder: string
+  used: string
+}
+
+/** Columns that are named behind a dot, wherever the row comes from. */
+const members = (expr: Expr): string[] => [
+  ...(expr.op === 'member' ? [expr.name] : []),
+  ...argumentsOf(expr).flatMap(members),
+]
+
+function namedIn(text: string): string[] {
+  try {
+    const expr = parseExpression(text)
+    return [...expressionDependencies(expr).names, ...members(expr)]
+  } catch (error) {
+    if (error instanceof ExpressionError) return []
+    throw error
+  }
+}
+
+/** The ids that are named while references go through a map. */
+function referencesOf(walk: (map: ReferenceMap) => unknown): Set<string> {
+  const found = new Set<string>()
+  walk({
+    node: (id) => {
+      found.add(id)
+      return id
+    },
+    action: (id) => id,
+    expression: (text) => {
+      for (const id of namedIn(text)) found.add(id)
+      return text
+    },
+  })
+  return found
+}
+
+/**
+ * What in a form names some of its nodes: formulas and settings of the nodes that stay, rules and actions. In: the ids of all nodes
+ * that would go, those inside of others included. Never throws.
+ */
+export function findUses(document: FormDocument, gone: ReadonlySet<string>): NodeUse[] {
+  const index = indexNodes(document)
+  const holders: { holder: string; names: Set<string> }[] = []
+  for (const [id, { node }] of index) {
+    if (gone.has(id)) continue
+    const names = referencesOf((map) => mapNodeReferences(node, map))
+    if (node.type === 'Frame' && typeof node.url === 'string') for (const name of frameFields(node.url)) names.add(name)
+    holders.push({ holder: t('「{title}」', { title: titleOf(node) }), names })
+  }
+  for (const rule of document.rules ?? [])
+    holders.push({
+      holder: t('规则「{title}」', { title: rule.title || rule.id }),
+      names: referencesOf((map) => mapRuleReferences(rule, map)),
+    })
+  for (const action of document.actions ?? [])
+    if (stepsOf(action).length > 0)
+      holders.push({
+        holder: t('动作「{title}」', { title: action.title || action.id }),
+        names: referencesOf((map) => mapActionReferences(action, map)),
+      })
+  return holders.flatMap(({ holder, names }) =>
+    [...names].flatMap((id): NodeUse[] => {
+      const node = gone.has(id) ? index.get(id)?.node : undefined
+      return node ? [{ holder, used: titleOf(node) }] : []
+    }),
+  )
+}
