@@ -34,6 +34,18 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/component/setup.ts'],
+          // antd and Formily are read once a worker instead of once a file.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
         test: { name: 'property', include: ['tests/property/**/*.test.ts'], testTimeout: 120_000 },
       },
       {

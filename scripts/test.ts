@@ -11,7 +11,7 @@ interface Report {
 }
 
 /** The browser's tests run by themselves: a page that fights for the processor with forty databases tells nothing. */
-const STAGES = [['unit', 'property', 'api'], ['e2e']]
+const STAGES = [['unit', 'component', 'property', 'api'], ['e2e']]
 
 const root = path.resolve(import.meta.dirname, '..')
 

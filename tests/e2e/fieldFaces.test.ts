@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formOf, publishForm, submitForm } from './forms'
+import { formOf, publishForm } from './forms'
 import { PickerDriver } from './PickerDriver'
 import { withVisitor } from './visitors'
 
@@ -53,20 +53,6 @@ describe('what a builder sets at a field', () => {
       await page.keyboard.press('Tab')
       await expect.poll(() => builder.field('价格').inputValue()).toBe('1,234.50')
       await builder.expectAccessible()
-    }))
-
-  test('is kept to where a record is read', () =>
-    withVisitor({}, async (builder) => {
-      await builder.enter('人事')
-      const data = { card: '11010519491231002X', price: 100, at: '2026-03-01T08:09:10' }
-      const order = await submitForm(builder, 'field_faces', data)
-      const { page } = builder
-      await page.goto(`/ywx/${builder.appId}/task/myrequest/${order}`)
-      await page.getByText('110105********002X', { exact: true }).waitFor()
-      await page.getByText('$ 100.00').waitFor()
-      await page.getByText('美元壹佰元整').waitFor()
-      await page.getByText('2026-03-01 08:09:10').waitFor()
-      await builder.shotOf('.portal-sheet', 'field-faces-read')
     }))
 
   test('stands above the field on a phone', () =>

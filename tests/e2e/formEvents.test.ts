@@ -43,39 +43,4 @@ describe('the events of a form', () => {
       await builder.button('修改').waitFor()
       expect(await page.locator('.portal-read').allTextContents()).toEqual(['4', '8', '你好'])
     }))
-
-  test('run in the dialog that an action opens', () =>
-    withVisitor({}, async (builder) => {
-      await builder.enter('人事')
-      await publishForm(builder, { ...eventful, code: 'eventful_inner', title: '里面的表单' })
-      await publishForm(builder, {
-        ...formOf('eventful_outer', '外面的表单', [{ id: 'more', type: 'Button', text: '再填一张', action: 'more' }]),
-        actions: [{ id: 'more', title: '再填', steps: [{ type: 'openForm', form: 'eventful_inner' }] }],
-      })
-      const { page } = builder
-      await page.goto(`/app/${builder.appId}/form/eventful_outer`)
-      await builder.button('再填一张').click()
-      const dialog = page.getByRole('dialog', { name: '里面的表单' })
-      await expect.poll(() => dialog.getByLabel('问候').inputValue()).toBe('你好')
-      await builder.shot('form-dialog-events')
-      await dialog.getByRole('button', { name: '送出' }).click()
-      await page
-        .getByRole('dialog', { name: '确定送出吗？' })
-        .getByRole('button', { name: /确\s*[定认]/ })
-        .click()
-      await dialog.waitFor({ state: 'detached' })
-    }))
-
-  test('stop a form that opens itself when it opens', () =>
-    withVisitor({}, async (builder) => {
-      await builder.enter('人事')
-      const document = {
-        ...formOf('eventful_self', '自己打开自己', [{ id: 'note', type: 'Text', title: '备注' }]),
-        actions: [{ id: 'self', title: '再开', steps: [{ type: 'openForm', form: 'eventful_self' }] }],
-      }
-      await publishForm(builder, { ...document, root: { ...document.root, onLoad: 'self' } })
-      await builder.page.goto(`/app/${builder.appId}/form/eventful_self`)
-      await builder.page.getByText('打开的表单已有 5 层，已停止，请联系表单的设计者').waitFor()
-      expect(await builder.page.getByRole('dialog').count()).toBe(5)
-    }))
 })

@@ -1,0 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { PortsProvider, type RuntimePorts } from '@/src/runtime/ports'
+
+/** What stands around every part of the portal that asks and shows: server state, dialogs, doors. */
+export function Portal({ ports, children }: { ports: RuntimePorts; children: ReactNode }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  return (
+    <QueryClientProvider client={client}>
+      <App>
+        <PortsProvider value={ports}>{children}</PortsProvider>
+      </App>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,35 @@
+import { vi } from 'vitest'
+import { loadKinds } from '@/src/runtime/fields/registry'
+import type { RuntimePorts } from '@/src/runtime/ports'
+
+/** Doors that lead nowhere: what a test needs behind one, it says. What was told to the user is in `notices`. */
+export function fakePorts(given: Partial<RuntimePorts> = {}): RuntimePorts & { notices: string[] } {
+  const kept = new Map<string, string>()
+  const notices: string[] = []
+  return {
+    call: async (operation) => {
+      throw new Error(`nobody answers ${operation}`)
+    },
+    upload: async (file) => ({ id: `file-${file.name}`, name: file.name, size: file.size, type: file.type }),
+    fileUrl: (id) => `/files/${id}`,
+    loadKinds,
+    frameOrigins: [],
+    recordUrl: (orderId) => `/records/${orderId}`,
+    directory: async () => [],
+    labels: async () => ({}),
+    resolveNames: async () => ({ users: new Map(), orgs: new Map(), roles: new Map() }),
+    dictionary: async () => [],
+    navigate: vi.fn(),
+    openWindow: vi.fn(),
+    notify: (_, message) => void notices.push(message),
+    keep: {
+      read: (name) => kept.get(name) ?? null,
+      write: (name, text) => void (text === null ? kept.delete(name) : kept.set(name, text)),
+      onParting: () => () => {},
+    },
+    confirm: async () => true,
+    user: { id: 'u1', username: 'zhangwei', name: '张伟', orgId: 'o1', roles: ['user'] },
+    notices,
+    ...given,
+  }
+}

@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Device, DocumentNode } from '@/domain/documents/document'
+import { loadForm } from '@/domain/documents/kinds/form/loadForm'
+import { PageScopeProvider } from '@/src/runtime/page/PageScope'
+import type { RuntimePorts } from '@/src/runtime/ports'
+import { formFillWidget } from '@/src/runtime/widgets/form-fill/FormFillWidget'
+import { fakePorts } from './fakePorts'
+import { Portal } from './Portal'
+
+/** A published form: its nodes, and rules, actions and what stands at its root. */
+export const publishedForm = (
+  code: string,
+  title: string,
+  nodes: DocumentNode[],
+  parts: object = {},
+  root: object = {},
+) => ({
+  code,
+  title,
+  version: 1,
+  document: loadForm({
+    kind: 'form',
+    schemaVersion: 1,
+    code,
+    title,
+    root: { id: 'root', type: 'Form', ...root, children: nodes },
+    ...parts,
+  }),
+  subForms: {},
+})
+
+interface FillOptions {
+  device?: Device
+  ports?: Partial<RuntimePorts>
+}
+
+/**
+ * Opens the first of some published forms to be filled in. Out: the person's hands, what was submitted so far, and `reopen`, which shows the
+ * page anew as after a reload.
+ */
+export async function fillForm(
+  forms: ReturnType<typeof publishedForm>[],
+  { device = 'desktop', ports: given }: FillOptions = {},
+) {
+  const submissions: { form: string; data: Record<string, unknown> }[] = []
+  const ports = fakePorts({
+    async call(operation, { params, body }) {
+      const found = forms.find(({ code }) => code === (params as { id?: string } | undefined)?.id)
+      if (operation === 'publishedForm' && found) return found
+      if (operation !== 'submitForm') throw new Error(`nobody answers ${operation}`)
+      submissions.push(body as (typeof submissions)[number])
+      return { orderId: `order-${submissions.length}` }
+    },
+    ...given,
+  })
+  const { Widget } = formFillWidget
+  const node = { id: 'fill', type: 'FormFill', form: forms[0]?.code, view: '/records/{row.orderId}' }
+  const scope = { params: { appId: 'app' }, query: {}, setQuery: () => {}, user: ports.user }
+  const show = () =>
+    render(
+      <Portal ports={ports}>
+        <PageScopeProvider value={scope}>
+          <Widget node={node} device={device} />
+        </PageScopeProvider>
+      </Portal>,
+    )
+  let shown = show()
+  const reopen = () => {
+    shown.unmount()
+    shown = show()
+  }
+  await screen.findByRole('button', { name: /提\s*交/ })
+  return { user: userEvent.setup(), ports, screen, submissions, reopen }
+}
