@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { loadRegions } from '@/domain/validation/regions'
+import { chainAudit } from '@/server/db/chainAudit'
 import { collectFiles } from '@/server/db/collectFiles'
 import { type Connection, connect } from '@/server/db/connect'
 import { forgetOld } from '@/server/db/forgetOld'
@@ -119,6 +120,7 @@ function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () 
     const keepHouse = async () => {
       await forgetOld(db)
       await collectFiles(db, files)
+      await chainAudit(db)
     }
     keepHouse().catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
   }

@@ -11,6 +11,7 @@ import { formerKeys } from '@/server/db/migrations/0010-former-keys'
 import { boundedNumbers } from '@/server/db/migrations/0011-bounded-numbers'
 import { slowAttempts } from '@/server/db/migrations/0012-slow-attempts'
 import { records } from '@/server/db/migrations/0013-records'
+import { auditChain } from '@/server/db/migrations/0014-audit-chain'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { number: 11, name: 'bounded-numbers', text: boundedNumbers },
   { number: 12, name: 'slow-attempts', text: slowAttempts },
   { number: 13, name: 'records', text: records },
+  { number: 14, name: 'audit-chain', text: auditChain },
 ] as const

@@ -77,6 +77,8 @@ export interface SessionTable extends InRealm, OfProvider {
   seenAt: Time
   expiresAt: string
   signIn: Generated<SignIn>
+  userAgent: string | null
+  address: string | null
 }
 
 export interface ApplicationTable extends InRealm {
@@ -250,6 +252,12 @@ export interface AuditTable extends InRealm {
   appId: string | null
   operation: string
   target: string
+  address: string | null
+  details: Json<object> | null
+  /** Given after the transaction, with the hashes (chainAudit). */
+  number: Generated<number | null>
+  previousHash: Generated<string | null>
+  hash: Generated<string | null>
 }
 
 export interface NotificationTable extends InRealm {

@@ -48,7 +48,7 @@ async function requireSession(
     throw new AppError('unauthenticated')
   }
   const session = token.length <= 200 ? await findSession(db, token) : null
-  if (session) return session
+  if (session) return { ...session, address: request.ip }
   // The client holds a token that is worth nothing: it signs out locally.
   reply.header('www-authenticate', 'Bearer realm="local"')
   throw new AppError('session_expired')

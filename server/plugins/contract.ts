@@ -1,6 +1,7 @@
 import { type OperationName, operations as operationTable } from '@/domain/contract/generated/operations'
 import announcements from '@/schemas/api/announcements.json'
 import applications from '@/schemas/api/applications.json'
+import auditLog from '@/schemas/api/audit-log.json'
 import bizOperations from '@/schemas/api/biz-operations.json'
 import bizResources from '@/schemas/api/biz-resources.json'
 import catalogs from '@/schemas/api/catalogs.json'
@@ -67,6 +68,7 @@ interface ContractFile {
 const contractFiles = [
   announcements,
   applications,
+  auditLog,
   bizOperations,
   bizResources,
   catalogs,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
@@ -15,6 +16,8 @@ export interface Session {
   orgId: string | null
   orgName: string | null
   isSuperuser: boolean
+  /** Where this call comes from. */
+  address?: string
   /** Codes of the roles. */
   roles: string[]
 }
@@ -42,17 +45,40 @@ export interface Beginning {
   providerUser?: string | null
 }
 
+/** Where a session is used, for its owner to recognise. */
+export interface Visit {
+  userAgent: string
+  address: string
+}
+
+export const visitOf = ({ headers, ip }: FastifyRequest): Visit => ({
+  userAgent: (headers['user-agent'] ?? '').slice(0, 500),
+  address: ip,
+})
+
 /** Begins a session. Out: the token, 256 random bits; only its hash is stored. */
 export async function beginSession(
   db: Database,
   { realmId, userId }: { realmId: number; userId: string },
   { signIn, idToken = null, providerSession = null, providerUser = null }: Beginning = { signIn: 'password' },
+  visit?: Visit,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + idleMs).toISOString()
   await db
     .insertInto('session')
-    .values({ realmId, tokenHash: hashToken(token), userId, expiresAt, signIn, idToken, providerSession, providerUser })
+    .values({
+      realmId,
+      tokenHash: hashToken(token),
+      userId,
+      expiresAt,
+      signIn,
+      idToken,
+      providerSession,
+      providerUser,
+      userAgent: visit?.userAgent ?? null,
+      address: visit?.address ?? null,
+    })
     .execute()
   return token
 }

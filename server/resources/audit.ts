@@ -1,15 +1,50 @@
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
+import { defaultRealmId } from '@/server/db/realm'
 import type { Session, Tenant } from '@/server/plugins/session'
 
-/** Remembers who did what to what; part of the transaction that does it. */
+/** Remembers who did what to what; part of the transaction that does it. In: as details, what was changed from what to what. */
 export async function audit(
   db: Database,
-  { session, tenant, operation, target }: { session: Session; tenant?: Tenant; operation: string; target: string },
+  entry: { session: Session; tenant?: Pick<Tenant, 'appId'>; operation: string; target: string; details?: object },
 ): Promise<void> {
-  const { realmId, userId } = session
+  const { session, tenant, operation, target, details } = entry
+  const { realmId, userId, address = null } = session
   await db
     .insertInto('audit')
-    .values({ realmId, id: newId(), userId, appId: tenant?.appId ?? null, operation, target })
+    .values({
+      realmId,
+      id: newId(),
+      userId,
+      appId: tenant?.appId ?? null,
+      operation,
+      target,
+      address,
+      details: details ? JSON.stringify(details) : null,
+    })
     .execute()
+}
+
+/** The same of somebody who has no session, or whose session begins or ends. */
+export async function auditSignIn(
+  db: Database,
+  entry: { userId: string | null; operation: string; target: string; address: string },
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ realmId: defaultRealmId, id: newId(), appId: null, details: null, ...entry })
+    .execute()
+}
+
+/** The parts of two records that differ, as they were and as they are. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { before: object; after: object } {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (record: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(keys.map((key) => [key, record[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
 }

@@ -1,5 +1,6 @@
 import { announcementsResource } from '@/server/resources/announcements/index'
 import { applicationsResource } from '@/server/resources/applications/index'
+import { auditLogResource } from '@/server/resources/audit-log/index'
 import { bizResourcesResource } from '@/server/resources/biz-resources/index'
 import { catalogsResource } from '@/server/resources/catalogs/index'
 import { dictsResource } from '@/server/resources/dicts/index'
@@ -29,4 +30,5 @@ export const resources = [
   bizResourcesResource,
   filesResource,
   formInstancesResource,
+  auditLogResource,
 ]

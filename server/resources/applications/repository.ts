@@ -5,6 +5,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
 import type { Session } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 
 export type Application = OperationTypes['getApplication']['reply']
@@ -75,6 +76,7 @@ export function applicationRepository(db: Database, session: Session) {
           })
           .execute()
         await trx.insertInto('applicationMember').values({ realmId, appId: id, userId, permissionType: 1 }).execute()
+        await audit(trx, { session, tenant: { appId: id }, operation: 'createApplication', target: body.code })
       })
       return get(id)
     },
@@ -82,7 +84,16 @@ export function applicationRepository(db: Database, session: Session) {
     async update(id: string, changes: Changes): Promise<Application> {
       const set = { ...changes, ...(changes.name ? { pinyin: pinyinText(changes.name) } : {}) }
       if (Object.keys(set).length > 0) {
-        await db.updateTable('application').set(set).where('realmId', '=', realmId).where('id', '=', id).execute()
+        await db.transaction().execute(async (trx) => {
+          await trx.updateTable('application').set(set).where('realmId', '=', realmId).where('id', '=', id).execute()
+          await audit(trx, {
+            session,
+            tenant: { appId: id },
+            operation: 'updateApplication',
+            target: id,
+            details: changes,
+          })
+        })
       }
       return get(id)
     },
@@ -100,6 +111,7 @@ export function applicationRepository(db: Database, session: Session) {
       await db.transaction().execute(async (trx) => {
         await trx.deleteFrom('dict').where('realmId', '=', realmId).where('appId', '=', id).execute()
         await trx.deleteFrom('application').where('realmId', '=', realmId).where('id', '=', id).execute()
+        await audit(trx, { session, tenant: { appId: id }, operation: 'deleteApplication', target: id })
       })
     },
 
@@ -135,22 +147,34 @@ export function applicationRepository(db: Database, session: Session) {
         .where('account.id', '=', memberId)
         .executeTakeFirst()
       if (!user) throw new AppError('not_found')
-      await db
-        .insertInto('applicationMember')
-        .values({ realmId, appId: id, userId: memberId, permissionType })
-        .onConflict((conflict) => conflict.columns(['realmId', 'appId', 'userId']).doUpdateSet({ permissionType }))
-        .execute()
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('applicationMember')
+          .values({ realmId, appId: id, userId: memberId, permissionType })
+          .onConflict((conflict) => conflict.columns(['realmId', 'appId', 'userId']).doUpdateSet({ permissionType }))
+          .execute()
+        await audit(trx, {
+          session,
+          tenant: { appId: id },
+          operation: 'setMember',
+          target: user.username,
+          details: { permissionType },
+        })
+      })
       return { userId: memberId, username: user.username, name: user.realName, orgName: user.orgName, permissionType }
     },
 
     async removeMember(id: string, memberId: string): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom('applicationMember')
-        .where('realmId', '=', realmId)
-        .where('appId', '=', id)
-        .where('userId', '=', memberId)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) throw new AppError('not_found')
+      await db.transaction().execute(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('applicationMember')
+          .where('realmId', '=', realmId)
+          .where('appId', '=', id)
+          .where('userId', '=', memberId)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) throw new AppError('not_found')
+        await audit(trx, { session, tenant: { appId: id }, operation: 'removeMember', target: memberId })
+      })
     },
   }
 }

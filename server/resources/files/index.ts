@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { newId } from '@/server/db/newId'
+import { audit } from '@/server/resources/audit'
 import { defineResource } from '@/server/resources/defineResource'
 import { fileTypeOf, isInlineType } from '@/server/resources/files/fileTypes'
 import { isReadable } from '@/server/resources/files/isReadable'
@@ -65,6 +66,9 @@ export const filesResource = defineResource({
       if (!file || !(await isReadable({ db, env, session, request }, file))) throw new AppError('not_found')
       const disposition = query.inline && isInlineType(file.type) ? 'inline' : 'attachment'
       const content = await files.read(file.id)
+      // Pictures that a page shows are seen with their record.
+      if (disposition === 'attachment')
+        await audit(db, { session, tenant: { appId: file.appId }, operation: 'downloadFile', target: file.id })
       reply
         .type(file.type)
         .header('content-length', file.size)

@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
+import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import { inKeysOfList } from '@/domain/documents/inKeysOf'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { subFormsOf } from '@/domain/documents/subForms'
 import { AppError } from '@/domain/errors/AppError'
+import { fieldsOf } from '@/domain/validation/acceptValues'
 import type { FormValues } from '@/domain/validation/FormState'
 import { redactData } from '@/domain/validation/redactData'
+import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
-import { audit } from '@/server/resources/audit'
+import { audit, changesBetween } from '@/server/resources/audit'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
 import { saveFileUses } from '@/server/resources/form-instances/fileUses'
 import { filterColumns, filterCondition, sortColumns } from '@/server/resources/form-instances/filterColumns'
@@ -44,6 +48,18 @@ const columns = sql`i.id as order_id, i.form_id, i.title, i.version, i.rev, i.cr
 
 /** A form and those that it embeds: access rules of all of them may name organisations. */
 const allForms = (document: FormDocument) => [document, ...Object.values(subFormsOf(document))]
+
+/** What was changed of a record; secrets are named, not told. */
+function changesOf(document: FormDocument, before: FormValues, after: FormValues) {
+  const secrets = fieldsOf(document).filter(({ type }) => kindTraitsOf(type)?.secret === true)
+  const told = (values: FormValues) => ({
+    ...values,
+    ...Object.fromEntries(
+      secrets.map((node) => [bindOf(node), canonicalHash(values[bindOf(node)] ?? null).slice(0, 8)]),
+    ),
+  })
+  return changesBetween(told(before), told(after))
+}
 
 /** What people of one application have filled in. */
 export function formInstanceRepository(db: Database, session: Session, tenant: Tenant) {
@@ -174,7 +190,13 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
           .where('id', '=', orderId)
           .execute()
         await saveFileUses(trx, scope, orderId, { document, data })
-        await audit(trx, { session, tenant, operation: 'updateFormInstance', target: orderId })
+        await audit(trx, {
+          session,
+          tenant,
+          operation: 'updateFormInstance',
+          target: orderId,
+          details: changesOf(document, row.data, data),
+        })
         return { orderId, rev }
       })
     },

@@ -6,6 +6,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { allotSerials } from '@/server/db/serialNumbers'
 import type { Session, Tenant } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
 import { saveFileUses } from '@/server/resources/form-instances/fileUses'
 import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
@@ -85,4 +86,5 @@ async function insert(
     })
     .execute()
   await saveFileUses(trx, { realmId, appId }, orderId, { document: form.document, data })
+  await audit(trx, { session, tenant, operation: 'submitForm', target: orderId, details: { form: form.code } })
 }

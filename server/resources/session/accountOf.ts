@@ -3,6 +3,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
 import { defaultRealmId } from '@/server/db/realm'
+import { auditSignIn } from '@/server/resources/audit'
 
 /** Who another system says has signed in. */
 export interface Identity {
@@ -46,10 +47,7 @@ export async function accountOf(
           .where('needBindOrg', '=', false),
       )
       .execute()
-    await trx
-      .insertInto('audit')
-      .values({ realmId, id: newId(), userId: id, appId: null, operation: 'createAccountBySignOn', target: id })
-      .execute()
+    await auditSignIn(trx, { userId: id, operation: 'createAccountBySignOn', target: id, address: '' })
   })
   return (await find(db, username))!.id
 }

@@ -14,8 +14,10 @@ import {
   findSession,
   hashToken,
   type Session,
+  visitOf,
 } from '@/server/plugins/session'
 import { readSessionCookie, writeSessionCookie } from '@/server/plugins/sessionCookie'
+import { auditSignIn } from '@/server/resources/audit'
 import { defineResource } from '@/server/resources/defineResource'
 import { casLogout, oidcLogout } from '@/server/resources/session/backChannelLogout'
 import { validateTicket } from '@/server/resources/session/casClient'
@@ -25,6 +27,7 @@ import { extendedMenus } from '@/server/resources/session/extendedMenus'
 import { loginGuesses, networkOf } from '@/server/resources/session/loginGuesses'
 import { logoutTarget } from '@/server/resources/session/logoutTarget'
 import { oidcIdentity, oidcLogin } from '@/server/resources/session/oidcClient'
+import { endOwnSession, listOwnSessions } from '@/server/resources/session/ownSessions'
 import { ownUrl } from '@/server/resources/session/ownUrl'
 import { answerQrLogin, beginQrLogin, readQrLogin } from '@/server/resources/session/qrLogin'
 import { issueRandomCode, redeemRandomCode } from '@/server/resources/session/randomCode'
@@ -54,14 +57,27 @@ export const sessionResource = defineResource({
         .executeTakeFirst()
       const isRight = await verify(account?.passwordHash ?? (await decoy), body.password)
       if (!account?.passwordHash || !isRight) {
+        await auditSignIn(db, {
+          userId: account?.id ?? null,
+          operation: 'loginRefused',
+          target: body.username,
+          address: request.ip,
+        })
         if (isSlowed) throw new AppError('too_many_requests')
         reply.header('www-authenticate', 'Bearer realm="local"')
         throw new AppError('login_failed')
       }
       await guesses.succeed()
+      const signIn = { userId: account.id, target: body.username, address: request.ip }
+      await auditSignIn(db, { ...signIn, operation: account.isDisabled ? 'loginRefused' : 'login' })
       if (account.isDisabled) throw new AppError('account_disabled')
       await endSessions(db, [headerToken(request)])
-      const token = await beginSession(db, { realmId: defaultRealmId, userId: account.id })
+      const token = await beginSession(
+        db,
+        { realmId: defaultRealmId, userId: account.id },
+        { signIn: 'password' },
+        visitOf(request),
+      )
       const session = await findSession(db, token)
       writeSessionCookie(reply, env, token)
       return { token, user: present(session!) }
@@ -69,6 +85,8 @@ export const sessionResource = defineResource({
 
     async logout({ query, db, env, request, reply }) {
       const ended = await endSessions(db, [readSessionCookie(request), headerToken(request)])
+      if (ended)
+        await auditSignIn(db, { userId: ended.userId, operation: 'logout', target: ended.userId, address: request.ip })
       writeSessionCookie(reply, env, null)
       const own = ownUrl(env, request)
       const target = logoutTarget(query.target_uri, own, env.logoutOrigins)
@@ -109,7 +127,7 @@ export const sessionResource = defineResource({
     async authByQrCode({ query, db, env, request, reply }) {
       // Another site must not sign a visitor in as somebody else.
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf_refused')
-      const token = query.randomCode ? await redeemRandomCode(db, query.randomCode) : null
+      const token = query.randomCode ? await redeemRandomCode(db, query.randomCode, visitOf(request)) : null
       const session = token && (await findSession(db, token))
       if (!session) return { code: 0, message: errorCatalogue.code_invalid.message }
       await endSessions(db, [headerToken(request)])
@@ -163,6 +181,12 @@ export const sessionResource = defineResource({
       return { code: 1, randomCode: await issueRandomCode(db, session) }
     },
 
+    listMySessions: ({ db, session }) => listOwnSessions(db, session),
+    async endMySession({ db, session, params }) {
+      await endOwnSession(db, session, params.id)
+      return {}
+    },
+
     async changePassword({ body, db, session }) {
       await changePassword(db, session, body)
       return {}
@@ -176,7 +200,7 @@ function headerToken({ headers }: FastifyRequest): string | undefined {
 }
 
 /** Ends the sessions of these tokens, with their sockets. Out: how the first of them that was one began. */
-async function endSessions(db: Database, tokens: (string | undefined)[]): Promise<Beginning | null> {
+async function endSessions(db: Database, tokens: (string | undefined)[]) {
   const ended: (Beginning & { userId: string })[] = []
   for (const token of new Set(tokens)) {
     const one = token ? await endSession(db, token) : null

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
-import { newId } from '@/server/db/newId'
 import { defaultRealmId } from '@/server/db/realm'
 import { hashToken } from '@/server/plugins/session'
+import { auditSignIn } from '@/server/resources/audit'
 import { browserOf } from '@/server/resources/session/browserOf'
 import { grantCode } from '@/server/resources/session/randomCode'
 
@@ -75,9 +75,6 @@ export async function answerQrLogin(
     if (!row) throw new AppError('qr_login_gone')
     if (!isApproved) return
     await grantCode(trx, row.ticketHash, { realmId, userId })
-    await trx
-      .insertInto('audit')
-      .values({ realmId, id: newId(), userId, appId: null, operation: 'answerQrLogin', target: row.address })
-      .execute()
+    await auditSignIn(trx, { userId, operation: 'answerQrLogin', target: userId, address: row.address })
   })
 }

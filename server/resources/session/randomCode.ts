@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
 import type { SignIn } from '@/server/db/tables'
-import { type Beginning, beginSession, hashToken } from '@/server/plugins/session'
+import { type Beginning, beginSession, hashToken, type Visit } from '@/server/plugins/session'
+import { auditSignIn } from '@/server/resources/audit'
 
 /** Long enough to open a window, too short to be passed on. */
 const lifeMs = 60_000
@@ -33,7 +34,7 @@ export async function grantCode(db: Database, codeHash: string, bearer: Bearer):
 }
 
 /** Uses up a code. Out: the token of the session it begins; null for one that is unknown, used, expired or of a disabled account. */
-export async function redeemRandomCode(db: Database, code: string): Promise<string | null> {
+export async function redeemRandomCode(db: Database, code: string, visit: Visit): Promise<string | null> {
   const realmId = defaultRealmId
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -52,6 +53,12 @@ export async function redeemRandomCode(db: Database, code: string): Promise<stri
       .where('id', '=', userId)
       .executeTakeFirst()
     if (!account || account.isDisabled) return null
-    return beginSession(trx, { realmId, userId }, beginning)
+    await auditSignIn(trx, {
+      userId,
+      operation: beginning.signIn === 'code' ? 'login' : 'loginBySingleSignOn',
+      target: userId,
+      address: visit.address,
+    })
+    return beginSession(trx, { realmId, userId }, beginning, visit)
   })
 }

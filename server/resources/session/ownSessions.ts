@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { Session } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+import { browserOf } from '@/server/resources/session/browserOf'
+import { announceEndedSessions } from '@/server/resources/sessionEnds'
+
+type Reply = OperationTypes['listMySessions']['reply']
+
+/** A name for a session that is worth nothing as a token, nor as the hash of one. */
+const idOf = (tokenHash: string) => createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 32)
+
+/** Where the caller is signed in, the latest use first. */
+export async function listOwnSessions(db: Database, session: Session): Promise<Reply> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['tokenHash', 'createdAt', 'seenAt', 'userAgent', 'address'])
+    .where('realmId', '=', session.realmId)
+    .where('userId', '=', session.userId)
+    .where('expiresAt', '>', new Date().toISOString())
+    .orderBy('seenAt', 'desc')
+    .execute()
+  const content = rows.map(({ tokenHash, userAgent, address, ...times }) => ({
+    ...times,
+    id: idOf(tokenHash),
+    browser: browserOf(userAgent ?? ''),
+    address: address ?? '',
+    isCurrent: tokenHash === session.tokenHash,
+  }))
+  return { content, total: content.length }
+}
+
+/** Ends one of the caller's sessions, at once. Throws not_found. */
+export async function endOwnSession(db: Database, session: Session, id: string): Promise<void> {
+  const { realmId, userId } = session
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('session')
+      .select('tokenHash')
+      .where('realmId', '=', realmId)
+      .where('userId', '=', userId)
+      .execute()
+    const found = rows.find(({ tokenHash }) => idOf(tokenHash) === id)
+    if (!found) throw new AppError('not_found')
+    await trx.deleteFrom('session').where('realmId', '=', realmId).where('tokenHash', '=', found.tokenHash).execute()
+    await audit(trx, { session, operation: 'endSession', target: userId })
+  })
+  announceEndedSessions(db, [userId])
+}
