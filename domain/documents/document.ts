@@ -49,6 +49,8 @@ export interface NodeLayout {
   columns?: number
   /** How many grid columns a node takes. */
   span?: number
+  /** Pixels that a column of a sub-table takes. */
+  width?: number
 }
 
 export type Layout = Partial<Record<Device, Record<string, NodeLayout>>>

@@ -39,7 +39,7 @@ test('a record is printed with every tab, panel and step, from a phone as well',
     await reader.shot(`printed-${screen}`)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: 'screen' })
-    await page.getByRole('button', { name: '打印' }).waitFor()
+    await page.getByRole('button', { name: '打印', exact: true }).waitFor()
     expect(reader.complaints).toEqual([])
     await reader.leave()
   }

@@ -52,7 +52,6 @@ describe('the user menu', () => {
     withVisitor({ name: 'zhangwei', at: '/' }, async (visitor) => {
       const { page } = visitor
       await visitor.button(/用户菜单/).click()
-      await page.getByRole('menuitem', { name: '运营门户' }).waitFor()
       await page.getByRole('menuitem', { name: '个人信息' }).click()
       const frame = page.frameLocator('iframe[title="个人信息"]')
       await frame.getByText('快递科').waitFor()

@@ -10,6 +10,8 @@ interface ConditionBuilderProps {
   fields: ConditionField[]
   value: ConditionGroup
   onChange: (value: ConditionGroup) => void
+  /** Whether a field may be compared with another. */
+  comparesFields?: boolean
   depth?: number
 }
 
@@ -19,7 +21,7 @@ const DEEPEST = 3
 const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'items' in item
 
 /** Rows of conditions joined by 且 or 或, with groups inside groups; the visual face of an expression. */
-export function ConditionBuilder({ fields, value, onChange, depth = 1 }: ConditionBuilderProps) {
+export function ConditionBuilder({ fields, value, onChange, comparesFields, depth = 1 }: ConditionBuilderProps) {
   const replace = (index: number, item: Condition | ConditionGroup) =>
     onChange({ ...value, items: value.items.map((one, at) => (at === index ? item : one)) })
   const remove = (index: number) => onChange({ ...value, items: value.items.filter((_, at) => at !== index) })
@@ -45,12 +47,18 @@ export function ConditionBuilder({ fields, value, onChange, depth = 1 }: Conditi
           {isGroup(item) ? (
             <ConditionBuilder
               fields={fields}
+              comparesFields={comparesFields}
               value={item}
               onChange={(next) => replace(index, next)}
               depth={depth + 1}
             />
           ) : (
-            <ConditionRow fields={fields} value={item} onChange={(next) => replace(index, next)} />
+            <ConditionRow
+              fields={fields}
+              comparesFields={comparesFields}
+              value={item}
+              onChange={(next) => replace(index, next)}
+            />
           )}
           <Button
             type="text"

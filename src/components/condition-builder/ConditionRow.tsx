@@ -1,4 +1,5 @@
-import { DatePicker, Input, InputNumber, Select } from 'antd'
+import { SwapOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { Condition } from '@/domain/expression/conditionGroup'
 import { t } from '@/domain/i18n/t'
@@ -42,13 +43,30 @@ function operatorsOf(field: ConditionField | undefined): Operator[] {
 
 interface ConditionRowProps {
   fields: ConditionField[]
+  /** Whether a field may be compared with another. */
+  comparesFields?: boolean
   value: Condition
   onChange: (value: Condition) => void
 }
 
-export function ConditionRow({ fields, value, onChange }: ConditionRowProps) {
+/** The fields that one can be compared with; none where it offers options of its own or what is asked needs none. */
+function rivalsOf(field: ConditionField | undefined, op: Operator, fields: ConditionField[]): ConditionField[] {
+  if (!field || field.options || !COMPARED.includes(op)) return []
+  const kind = (one: ConditionField) => (one.valueType === 'datetime' ? 'date' : one.valueType)
+  return fields.filter((one) => one.id !== field.id && kind(one) === kind(field) && !one.options)
+}
+
+const COMPARED: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le']
+
+/** The name of the field that is compared with; undefined for a value. */
+const nameIn = (right: Condition['right']): string | undefined =>
+  right !== null && typeof right === 'object' && !Array.isArray(right) ? right.name : undefined
+
+export function ConditionRow({ fields, comparesFields = false, value, onChange }: ConditionRowProps) {
   const field = fields.find((one) => one.id === value.left)
   const operators = operatorsOf(field)
+  const [rival] = comparesFields ? rivalsOf(field, value.op, fields) : []
+  const isNamed = nameIn(value.right) !== undefined
   return (
     <div className="condition-row">
       <Select
@@ -75,7 +93,19 @@ export function ConditionRow({ fields, value, onChange }: ConditionRowProps) {
         }
       />
       {value.op === 'empty' || value.op === 'notEmpty' ? null : (
-        <Operand field={field} value={value} onChange={onChange} />
+        <div className="condition-operand">
+          <Operand field={field} fields={fields} value={value} onChange={onChange} />
+          {rival ? (
+            <Button
+              type="text"
+              size="small"
+              icon={<SwapOutlined aria-hidden />}
+              aria-label={isNamed ? t('与固定值比较') : t('与字段比较')}
+              title={isNamed ? t('与固定值比较') : t('与字段比较')}
+              onClick={() => onChange({ ...value, right: isNamed ? null : { name: rival.id } })}
+            />
+          ) : null}
+        </div>
       )}
     </div>
   )
@@ -83,17 +113,25 @@ export function ConditionRow({ fields, value, onChange }: ConditionRowProps) {
 
 interface OperandProps {
   field: ConditionField | undefined
+  fields: ConditionField[]
   value: Condition
   onChange: (value: Condition) => void
 }
 
-function Operand({ field, value, onChange }: OperandProps) {
+function Operand({ field, fields, value, onChange }: OperandProps) {
   const set = (right: Condition['right']) => onChange({ ...value, right })
   const { right } = value
-  if (right !== null && typeof right === 'object' && !Array.isArray(right)) {
-    // A comparison with another field is kept as it is; the expression editor changes it.
-    return <Input aria-label={t('值')} value={right.name} disabled />
-  }
+  const name = nameIn(right)
+  if (name !== undefined)
+    return (
+      <Select
+        aria-label={t('比较的字段')}
+        value={name}
+        popupMatchSelectWidth={false}
+        options={rivalsOf(field, value.op, fields).map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={(id) => set({ name: id })}
+      />
+    )
   if (field?.options) {
     return (
       <Select

@@ -121,9 +121,10 @@ export function layoutOf({ layout }: Pick<FormDocument, 'layout'>, id: string, d
   return found
 }
 
-function cut({ columns, span }: NodeLayout, most: number): NodeLayout {
+function cut({ columns, span, width }: NodeLayout, most: number): NodeLayout {
   return {
     ...(columns ? { columns: Math.min(columns, most) } : {}),
     ...(span ? { span: Math.min(span, most) } : {}),
+    ...(width ? { width } : {}),
   }
 }

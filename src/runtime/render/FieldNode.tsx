@@ -40,13 +40,15 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
   const isReading = model.mode === 'read' || model.mode === 'print'
   const message = isReading ? undefined : field.selfErrors[0]
   const required = isRequired(plan, model)
+  const disabled = isReadOnly(plan, model)
   const { description, tooltip: tip } = node as { description?: string; tooltip?: string }
   return (
     <FieldItem
       id={id}
       label={node.title}
       isGroup={definition.isGroup || isReading}
-      required={required && !isReading}
+      // Nobody can be asked for what nobody can fill in.
+      required={required && !isReading && !disabled}
       message={typeof message === 'string' ? message : undefined}
       description={description}
       tip={tip}
@@ -59,7 +61,7 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
         value={field.value}
         onChange={onChange}
         reading={isReading}
-        disabled={isReadOnly(plan, model)}
+        disabled={disabled}
         invalid={message !== undefined}
         required={required}
         describedBy={describedBy(id, { message, description, tip })}

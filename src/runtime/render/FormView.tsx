@@ -14,6 +14,8 @@ import './form.css'
 export interface DesignSurface {
   Frame: ComponentType<{ plan: PlanNode; children: ReactNode }>
   Empty: ComponentType<{ plan: PlanNode }>
+  /** The edge of a table's column, by which its width is changed. */
+  ColumnHandle: ComponentType<{ plan: PlanNode; width: number }>
 }
 
 const SurfaceContext = createContext<DesignSurface | null>(null)

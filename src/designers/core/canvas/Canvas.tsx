@@ -7,6 +7,7 @@ import { createFormModel } from '@/src/runtime/model/FormModel'
 import { compileDesignPlan } from '@/src/runtime/plan/compileDesignPlan'
 import { FormView } from '@/src/runtime/render/FormView'
 import { Breadcrumb } from './Breadcrumb'
+import { ColumnHandle } from './ColumnHandle'
 import { EmptySlot } from './EmptySlot'
 import { LostReferences } from './LostReferences'
 import { NodeFrame } from './NodeFrame'
@@ -15,7 +16,7 @@ import { useCanvasKeys } from './useCanvasKeys'
 import { useDragMonitor } from './useDragMonitor'
 import './canvas.css'
 
-const surface = { Frame: NodeFrame, Empty: EmptySlot }
+const surface = { Frame: NodeFrame, Empty: EmptySlot, ColumnHandle }
 
 /** The document in the real runtime, with handles on. */
 export const Canvas = observer(function Canvas() {

@@ -49,7 +49,9 @@ export function dropTargetAt(
   })
 }
 
-function isBeside(element: Element): boolean {
+function isBeside(framed: Element): boolean {
+  // Columns of a table stand in a cell of their own each.
+  const element = framed.closest('.portal-subtable-design-column') ?? framed
   const { top } = element.getBoundingClientRect()
   // The last one of a line has its neighbour before it.
   return [element.previousElementSibling, element.nextElementSibling].some(

@@ -175,12 +175,14 @@ export const setEventSteps = (
   },
 })
 
-/** Sets columns or span of nodes on a device; undefined takes it away, so that the larger device's holds. */
+const LAYOUT_TITLES: Record<keyof NodeLayout, string> = { columns: t('列数'), span: t('所占列数'), width: t('列宽') }
+
+/** Sets columns, span or width of nodes on a device; undefined takes it away, so that the larger device's holds. */
 export const setLayout = (
   nodes: DocumentNode[],
-  { device, key, value }: { device: keyof Layout; key: 'columns' | 'span'; value: number | undefined },
+  { device, key, value }: { device: keyof Layout; key: keyof NodeLayout; value: number | undefined },
 ): Command => ({
-  label: t('{names}的{title}', { names: namesOf(nodes), title: key === 'columns' ? t('列数') : t('所占列数') }),
+  label: t('{names}的{title}', { names: namesOf(nodes), title: LAYOUT_TITLES[key] }),
   mergeKey: `${nodes.map(({ id }) => id).join()}.layout.${device}.${key}`,
   edit: (draft) => {
     draft.layout ??= {}

@@ -54,6 +54,7 @@ export const ConditionEditor = observer(function ConditionEditor({ value, onChan
       {shown === 'rows' && rows ? (
         <ConditionBuilder
           fields={conditionFields(session)}
+          comparesFields
           value={rows}
           onChange={(group) => onChange(group.items.length === 0 ? '' : printExpression(fromConditionGroup(group)))}
         />

@@ -27,7 +27,8 @@ function layoutKeyOf({ type }: DocumentNode): 'columns' | 'span' | null {
 export const LayoutEditor = observer(function LayoutEditor({ nodes }: { nodes: DocumentNode[] }) {
   const session = useDocumentSession()
   const { device, document } = session
-  const keys = new Set(nodes.map(layoutKeyOf))
+  // Columns of a sub-table have widths, which are set where they stand.
+  const keys = new Set(nodes.map((node) => (session.index.get(node.id)?.subTable ? null : layoutKeyOf(node))))
   const [key] = keys
   if (keys.size !== 1 || !key) return null
   const title = key === 'columns' ? t('列数') : t('所占列数')

@@ -3,7 +3,7 @@ import { t } from '@/domain/i18n/t'
 import { EditIcon, RemoveIcon } from '@/src/runtime/controls/staticIcons'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
-import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { FieldHint } from '@/src/runtime/render/FieldHint'
 import { useCopy } from './clipboard/useCopy'
 import { usePaste } from './clipboard/usePaste'
@@ -62,6 +62,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
                 <th
                   key={column.id}
                   scope="col"
+                  style={widthOf(layoutOf(model.document, column.id, model.device).width)}
                   className={column.kind?.valueType === 'number' ? 'portal-subtable-number' : undefined}
                 >
                   <span className={column.node.required && isEditable ? 'portal-item-required' : undefined}>
@@ -111,6 +112,10 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
     </>
   )
 }
+
+/** A width that the builder has set; else the table shares out the room. */
+const widthOf = (width: number | undefined): CSSProperties | undefined =>
+  width ? { width, minWidth: width } : undefined
 
 function Spacer({ height }: { height: number }) {
   return (

@@ -4,8 +4,9 @@ import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { isRequired } from '@/src/runtime/render/FieldNode'
-import { NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
+import { useDesignSurface } from '@/src/runtime/render/FormView'
 import { SubTableCards } from './SubTableCards'
+import { SubTableDesign } from './SubTableDesign'
 import { SubTableGrid } from './SubTableGrid'
 import './sub-table.css'
 
@@ -30,11 +31,7 @@ function SubTable({ plan }: LayoutProps) {
         plan.children.length === 0 ? (
           <surface.Empty plan={plan} />
         ) : (
-          <div className="portal-subtable-design">
-            {plan.children.map((column) => (
-              <NodeView key={column.id} plan={column} />
-            ))}
-          </div>
+          <SubTableDesign plan={plan} />
         )
       ) : model.device === 'phone' ? (
         <SubTableCards plan={plan} />
