@@ -1,4 +1,3 @@
-import type { ListReads } from '@/domain/expression/listWork'
 import type { Value } from '@/domain/expression/Value'
 
 export interface ScopeUser {
@@ -23,6 +22,14 @@ export interface Scope {
   budget?: StepBudget
   /** Keeps what is computed over lists while what it reads stays the same. */
   memo?: ListMemo
+}
+
+/** What a computation over lists reads. */
+export interface ListReads {
+  /** Ids of fields. */
+  names: readonly string[]
+  /** Members that are read of records, whichever list they are in. */
+  members: readonly string[]
 }
 
 export interface StepBudget {
