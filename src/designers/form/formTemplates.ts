@@ -1,5 +1,5 @@
 import { t } from '@/domain/i18n/t'
-import type { Template } from '@/src/designers/core/templates/Template'
+import type { Template } from '@/src/designers/tree/templates/Template'
 
 /** The forms that a builder can begin with, in the order of the gallery. */
 export const formTemplates: readonly Template[] = [

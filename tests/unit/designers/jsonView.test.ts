@@ -2,9 +2,9 @@ import { CompletionContext } from '@codemirror/autocomplete'
 import { json } from '@codemirror/lang-json'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { completeDocument } from '@/src/designers/core/panels/json/completeDocument'
 import { findDocumentProblems } from '@/src/designers/core/panels/json/documentProblems'
 import { placeOfPointer } from '@/src/designers/core/panels/json/jsonPlace'
+import { completeDocument } from '@/src/designers/form/panels/completeForm'
 
 const stateOf = (doc: string) => EditorState.create({ doc, extensions: [json()] })
 

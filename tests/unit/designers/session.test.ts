@@ -1,6 +1,8 @@
 import { when } from 'mobx'
 import { describe, expect, test } from 'vitest'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { DesignerPorts, DraftConflict, PublishCheck } from '@/src/designers/core/session/DesignerPorts'
+import { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import {
   addFromPalette,
   copySelected,
@@ -8,11 +10,9 @@ import {
   moveSelected,
   pasteText,
   removeSelected,
-} from '@/src/designers/core/commands/nodeActions'
-import { addNodes, moveNodes, setProperty } from '@/src/designers/core/commands/nodeCommands'
-import { commonProperties } from '@/src/designers/core/properties/commonProperties'
-import type { DesignerPorts, DraftConflict, PublishCheck } from '@/src/designers/core/session/DesignerPorts'
-import { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+} from '@/src/designers/tree/commands/nodeActions'
+import { addNodes, moveNodes, setProperty } from '@/src/designers/tree/commands/nodeCommands'
+import { commonProperties } from '@/src/designers/tree/properties/commonProperties'
 
 const document: FormDocument = {
   kind: 'form',

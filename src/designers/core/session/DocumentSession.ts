@@ -9,13 +9,13 @@ import { formKind } from '@/domain/documents/kinds/form/formKind'
 import type { Problem } from '@/domain/documents/Problem'
 import { wordsOf } from '@/domain/documents/wordsOf'
 import { t } from '@/domain/i18n/t'
+import { type DragState, noDrag } from '@/src/designers/tree/session/DragState'
+import { lostTitles } from '@/src/designers/tree/session/lostTitles'
 import { Autosave } from './Autosave'
 import type { DesignerPorts, StoredDraft, StoredResource } from './DesignerPorts'
-import { type DragState, noDrag } from './DragState'
 import { History } from './History'
-import { lostTitles } from './lostTitles'
-import { NodeMarks } from './NodeMarks'
 import { OutsideProblems } from './OutsideProblems'
+import { PartMarks } from './PartMarks'
 import { patchesBetween } from './patchesBetween'
 import { whenIdle } from './whenIdle'
 
@@ -44,10 +44,10 @@ export class DocumentSession {
   document: FormDocument
   readonly history = new History()
   readonly saving: Autosave
-  readonly selected = new NodeMarks()
-  readonly hovered = new NodeMarks()
+  readonly selected = new PartMarks()
+  readonly hovered = new PartMarks()
   /** Containers that would take what is being dragged. */
-  readonly open = new NodeMarks()
+  readonly open = new PartMarks()
   drag: DragState = noDrag
   device: Device = 'desktop'
   dialog: DesignerDialog | null = null

@@ -6,9 +6,9 @@ import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { findConflicts, type MergeConflict } from '@/domain/documents/parts/findConflicts'
 import { type MergeChoices, mergeDocuments } from '@/domain/documents/parts/mergeDocuments'
 import { t } from '@/domain/i18n/t'
-import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { replaceDocument } from '@/src/designers/tree/commands/nodeCommands'
 
 /**
  * Somebody else saved first. What both did in different places is put together without a question; where both changed the same

@@ -9,9 +9,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import { loadDocument } from '@/domain/documents/kinds/registry'
 import { t } from '@/domain/i18n/t'
-import { replaceDocument } from '@/src/designers/core/commands/nodeCommands'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { completeDocument } from './completeDocument'
+import { completeDocument } from '@/src/designers/form/panels/completeForm'
+import { replaceDocument } from '@/src/designers/tree/commands/nodeCommands'
 import { findDocumentProblems } from './documentProblems'
 
 /** The document as text; applying it is one step that can be undone. */

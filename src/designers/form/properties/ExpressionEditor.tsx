@@ -1,0 +1,85 @@
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
+import type { ExprType } from '@/domain/expression/ExprType'
+import { FormulaEditor } from '@/src/designers/core/formula/FormulaEditor'
+import type { FormulaScope } from '@/src/designers/core/formula/FormulaScope'
+import { TemplateEditor } from '@/src/designers/core/formula/TemplateEditor'
+import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
+import { formulaScopeOf } from './formulaScopeOf'
+
+interface ExpressionEditorProps {
+  label: string
+  value: string
+  onChange: (value: string | undefined) => void
+  /** Id of the sub-table in whose rows it is computed. */
+  table?: string
+  /** The type that its value must have. */
+  expected?: ExprType
+  placeholder?: string
+}
+
+/** What may be named at a place of the document under design. */
+function useFormulaScope(table: string | undefined): FormulaScope {
+  const { document, lostTitles } = useDocumentSession()
+  const { runtime } = useDesignerPorts()
+  return useMemo(() => formulaScopeOf({ document, lostTitles }, runtime, table), [document, lostTitles, runtime, table])
+}
+
+/** An expression over the fields of the document under design. */
+export const ExpressionEditor = observer(function ExpressionEditor({
+  label,
+  value,
+  onChange,
+  table,
+  expected,
+  placeholder,
+}: ExpressionEditorProps) {
+  const scope = useFormulaScope(table)
+  return (
+    <FormulaEditor
+      label={label}
+      value={value}
+      scope={scope}
+      expected={expected}
+      placeholder={placeholder}
+      onChange={(stored) => onChange(stored === '' ? undefined : stored)}
+    />
+  )
+})
+
+interface MessageEditorProps extends Pick<ExpressionEditorProps, 'label' | 'value' | 'table'> {
+  placeholder: string
+  onChange: (value: string) => void
+}
+
+/** A message with values of the document's fields in it. */
+export const MessageEditor = observer(function MessageEditor({ table, ...props }: MessageEditorProps) {
+  const scope = useFormulaScope(table)
+  return <TemplateEditor {...props} scope={scope} />
+})
+
+/** The expression of a property: in a column it is computed for each row, and its value is the node's. */
+export const ExpressionPropertyEditor = observer(function ExpressionPropertyEditor({
+  label,
+  name,
+  node,
+  value,
+  onChange,
+  placeholder,
+}: PropertyEditorProps) {
+  const session = useDocumentSession()
+  const isValue = name === 'expression' || name === 'defaultExpression'
+  return (
+    <ExpressionEditor
+      label={label}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+      table={session.index.get(node.id)?.subTable?.id}
+      expected={isValue ? (exprTypeOf(node) ?? 'any') : 'any'}
+      placeholder={placeholder}
+    />
+  )
+})

@@ -1,0 +1,46 @@
+import { Select } from 'antd'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { t } from '@/domain/i18n/t'
+import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
+
+interface Summary {
+  column: string
+  op: string
+}
+
+const OPERATIONS = [
+  { value: 'sum', label: t('合计') },
+  { value: 'avg', label: t('平均') },
+  { value: 'count', label: t('计数') },
+  { value: 'max', label: t('最大') },
+  { value: 'min', label: t('最小') },
+]
+
+/** Which total stands below which column of a sub-table. */
+export function SummariesEditor({ node, value, onChange }: PropertyEditorProps) {
+  const summaries = (Array.isArray(value) ? value : []) as Summary[]
+  const columns = (node.children ?? []).filter((column) => fieldKindOf(column.type)?.valueType === 'number')
+  if (columns.length === 0) return <div className="design-property-hint">{t('先在子表里放一个数字、金额或公式列')}</div>
+  const set = (column: string, op: string | undefined) => {
+    const others = summaries.filter((summary) => summary.column !== column)
+    const next = op ? [...others, { column, op }] : others
+    onChange(next.length > 0 ? next : undefined)
+  }
+  return (
+    <div className="design-options">
+      {columns.map((column) => (
+        <label key={column.id} className="design-summary">
+          <span>{column.title ?? column.id}</span>
+          <Select
+            allowClear
+            aria-label={t('{title}的合计方式', { title: column.title ?? column.id })}
+            placeholder={t('不合计')}
+            options={OPERATIONS}
+            value={summaries.find((summary) => summary.column === column.id)?.op}
+            onChange={(op) => set(column.id, op)}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}

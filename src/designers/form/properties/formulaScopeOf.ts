@@ -1,0 +1,84 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { titleOf } from '@/domain/documents/titleOf'
+import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
+import { childrenOf } from '@/domain/documents/walkNodes'
+import { functionList } from '@/domain/expression/functions/functionList'
+import { valueInWords } from '@/domain/rules/describeRule'
+import { sampleData } from '@/domain/sample/sampleData'
+import { evaluateForm } from '@/domain/validation/evaluateForm'
+import type { FormulaField, FormulaSample, FormulaScope } from '@/src/designers/core/formula/FormulaScope'
+import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { loadSampleWorld } from '@/src/designers/form/preview/loadSampleWorld'
+import type { RuntimePorts } from '@/src/runtime/ports'
+
+type Data = Record<string, unknown>
+
+function fieldOf(node: DocumentNode): FormulaField | null {
+  const type = exprTypeOf(node)
+  if (type === null) return null
+  const columns = node.type === 'SubTable' ? childrenOf(node).flatMap((child) => fieldOf(child) ?? []) : undefined
+  const options = Array.isArray(node.options) ? (node.options as { value: string; label: string }[]) : undefined
+  return { id: node.id, title: titleOf(node), type, ...(columns ? { columns } : {}), ...(options ? { options } : {}) }
+}
+
+/** The rows of a table with their values by the ids of the columns. */
+const byColumnIds = (table: DocumentNode, rows: unknown): Data[] =>
+  (Array.isArray(rows) ? (rows as Data[]) : []).map((row) =>
+    Object.fromEntries(childrenOf(table).map((column) => [column.id, row[bindOf(column)]])),
+  )
+
+/** People and organisations are ids, which tell nobody anything. */
+const isId = (node: DocumentNode | undefined) =>
+  node !== undefined && ['user', 'org'].includes(kindTraitsOf(node.type)?.valueType ?? '')
+
+function sampleFor(document: FormDocument, data: Data, { table, now }: { table?: string; now: Date }): FormulaSample {
+  const index = indexNodes(document)
+  const read = (id: string): unknown => {
+    const node = index.get(id)?.node
+    if (!node) return null
+    const value = data[bindOf(node)]
+    return node.type === 'SubTable' ? byColumnIds(node, value) : value
+  }
+  const [row] = table === undefined ? [] : (read(table) as Data[])
+  return {
+    scope: { get: read, now: () => now, ...(row ? { row: (id) => row[id] } : {}) },
+    inWords: (id, value) => {
+      const node = index.get(id)?.node
+      return isId(node) ? titleOf(node as DocumentNode) : valueInWords(node, value)
+    },
+  }
+}
+
+async function makeSample(document: FormDocument, runtime: RuntimePorts, table?: string): Promise<FormulaSample> {
+  const world = await loadSampleWorld(document, runtime)
+  const context = { principals: [], now: world.now }
+  // As somebody who may see and change everything: the rights of a viewer are no matter of a formula.
+  const open = { ...document, access: {} }
+  const data = sampleData(open, world, context)
+  return sampleFor(open, { ...data, ...evaluateForm(open, data, context).data }, { table, now: world.now })
+}
+
+/**
+ * What formulas of a form may name at a place. In: the form, the sub-table in whose rows the formula is computed (if it is), and
+ * what gives sample data.
+ */
+export function formulaScopeOf(
+  { document, lostTitles }: Pick<DocumentSession, 'document' | 'lostTitles'>,
+  runtime: RuntimePorts,
+  table?: string,
+): FormulaScope {
+  const fields = [...indexNodes(document).values()].flatMap(({ node, subTable }) =>
+    subTable ? [] : (fieldOf(node) ?? []),
+  )
+  const row = table === undefined ? undefined : fields.find(({ id }) => id === table)
+  return {
+    fields,
+    ...(row ? { row } : {}),
+    functions: functionList,
+    lost: new Map([...lostTitles].filter(([id]) => !indexNodes(document).has(id))),
+    sample: () => makeSample(document, runtime, table),
+  }
+}

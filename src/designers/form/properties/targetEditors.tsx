@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import type { ValueType } from '@/domain/documents/NodeKind'
+import { walkNodes } from '@/domain/documents/walkNodes'
+import { t } from '@/domain/i18n/t'
+import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
+import { NamedSelect } from './NamedSelect'
+
+const codeOf = (reference: unknown): string | undefined => {
+  const text = (reference as { $ref?: string } | null | undefined)?.$ref
+  return text?.startsWith('form:') ? text.slice('form:'.length) : undefined
+}
+
+/** The top-level fields of the published form that a reference names. */
+function useTargetFields(reference: unknown): { fields: DocumentNode[]; empty: string } {
+  const { runtime } = useDesignerPorts()
+  const code = codeOf(reference)
+  const { data, error, isLoading } = useQuery({
+    queryKey: ['data', 'publishedForm', code],
+    enabled: code !== undefined,
+    queryFn: async () => (await runtime.call('publishedForm', { params: { id: code } })) as { document: FormDocument },
+  })
+  const fields: DocumentNode[] = []
+  if (data)
+    walkNodes(data.document.root, ({ node, subTable }) => {
+      const traits = kindTraitsOf(node.type)
+      if (!subTable && traits && traits.valueType !== 'none' && !traits.secret) fields.push(node)
+    })
+  const empty =
+    code === undefined ? t('先选择表单') : isLoading ? t('正在加载…') : (error?.message ?? t('没有合适的字段'))
+  return { fields, empty }
+}
+
+/** By id, which outlives every renaming. */
+const asOption = (node: DocumentNode) => ({ value: node.id, label: node.title ?? node.id })
+
+/** A field of the form that the node chooses from. */
+export function TargetFieldEditor({ label, node, value, onChange }: PropertyEditorProps) {
+  const { fields, empty } = useTargetFields(node.source ?? node.form)
+  const fitting = fields.filter(({ type }) => ['text', 'number', 'date'].includes(kindTraitsOf(type)?.valueType ?? ''))
+  return (
+    <NamedSelect
+      label={label}
+      value={value}
+      placeholder={t('记录标题')}
+      empty={empty}
+      options={fitting.map(asOption)}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Several fields of the form that the node chooses from. */
+export function TargetFieldsEditor({ label, node, value, onChange }: PropertyEditorProps) {
+  const { fields, empty } = useTargetFields(node.source ?? node.form)
+  return (
+    <Select<string[]>
+      mode="multiple"
+      aria-label={label}
+      value={Array.isArray(value) ? (value as string[]) : []}
+      placeholder={t('选择字段')}
+      notFoundContent={empty}
+      options={fields.map(asOption)}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next)}
+    />
+  )
+}
+
+/** A field of this document, in the same rows, in which one record is chosen. */
+export const RelatedRecordEditor = observer(function RelatedRecordEditor({
+  label,
+  node,
+  value,
+  onChange,
+}: PropertyEditorProps) {
+  const session = useDocumentSession()
+  const table = session.index.get(node.id)?.subTable?.id
+  const records = [...session.index.values()].filter(
+    (place) => place.node.type === 'RelatedRecord' && place.node.multiple !== true && place.subTable?.id === table,
+  )
+  return (
+    <NamedSelect
+      label={label}
+      value={value}
+      placeholder={t('选择关联记录')}
+      empty={t('先在同一层放一个只选一条的关联记录')}
+      options={records.map(({ node: record }) => asOption(record))}
+      onChange={onChange}
+    />
+  )
+})
+
+const carriable: readonly ValueType[] = [
+  'text',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'text[]',
+  'user',
+  'org',
+  'record',
+]
+
+/** What governs input has no say in showing a value. */
+const inputProperties = new Set([
+  'bind',
+  'placeholder',
+  'default',
+  'defaultExpression',
+  'required',
+  'readOnly',
+  'visible',
+  'span',
+  'description',
+  'tooltip',
+  'expression',
+])
+
+/** A field of the form whose record is chosen, kept with what showing it takes. */
+export const RelatedFieldEditor = observer(function RelatedFieldEditor({
+  label,
+  node,
+  value,
+  onChange,
+}: PropertyEditorProps) {
+  const session = useDocumentSession()
+  const record = session.index.get(String(node.record))?.node
+  const { fields, empty } = useTargetFields(record?.form)
+  const fitting = fields.filter(({ type }) => {
+    const traits = kindTraitsOf(type)
+    const isReference = traits?.carriedFrom !== undefined || traits?.embeds === true
+    return traits && !isReference && carriable.includes(traits.valueType) && !sourced.has(type)
+  })
+  const choose = (id: string | undefined) => {
+    const field = fitting.find((one) => one.id === id)
+    if (!field) return onChange(undefined)
+    onChange(Object.fromEntries(Object.entries(field).filter(([key]) => !inputProperties.has(key))))
+  }
+  return (
+    <NamedSelect
+      label={label}
+      value={(value as { id?: string } | undefined)?.id}
+      placeholder={t('选择字段')}
+      empty={record ? empty : t('先选择关联记录')}
+      options={fitting.map(asOption)}
+      onChange={choose}
+    />
+  )
+})
+
+/** Their labels are looked up in their own form. */
+const sourced = new Set(['RemoteSelect', 'RelatedRecord'])

@@ -1,0 +1,100 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { computed } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { kindTitleOf } from '@/domain/documents/kindTitleOf'
+import { titleOf } from '@/domain/documents/titleOf'
+import { t } from '@/domain/i18n/t'
+import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { selectRange } from '@/src/designers/tree/commands/nodeActions'
+import { INERT } from '@/src/runtime/inert'
+import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
+import { NodeToolbar } from './NodeToolbar'
+
+interface NodeFrameProps {
+  plan: PlanNode
+  children: ReactNode
+}
+
+/** What the canvas adds to a node of the real runtime: selection, a handle to drag, a place to drop. */
+export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFrameProps) {
+  const session = useDocumentSession()
+  const ref = useRef<HTMLDivElement>(null)
+  const { id, type, node } = plan
+  // Of what changes for one node at a time only that node is rendered again, not all of them.
+  const own = useMemo(() => watch(session, id), [session, id])
+  const name = titleOf(node)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    return combine(
+      draggable({ element, getInitialData: () => ({ type, nodeId: id, title: name }) }),
+      dropTargetForElements({ element, getData: () => ({ nodeId: id }) }),
+    )
+  }, [id, type, name])
+
+  const isSelected = session.selected.has(id)
+  useEffect(() => {
+    if (isSelected) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  const isContainer = fieldKindOf(type)?.container === true
+  const target = own.target.get()
+  const classes = [
+    'design-node',
+    isContainer ? 'design-container' : 'design-leaf',
+    isSelected ? 'design-selected' : '',
+    session.hovered.has(id) ? 'design-hovered' : '',
+    isContainer && session.open.has(id) ? 'design-open' : '',
+    own.isDragged.get() ? 'design-dragged' : '',
+    target ? `design-drop-${target.refusal ? 'refused' : target.edge}` : '',
+    spanClass(plan, own.span.get()),
+  ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a node holds other nodes and controls, which no button may.
+    <div
+      ref={ref}
+      className={classes.filter(Boolean).join(' ')}
+      data-node-id={id}
+      data-node-type={type}
+      role="group"
+      aria-roledescription={t('表单组件')}
+      aria-label={
+        isSelected
+          ? t('{kind}「{name}」，已选中', { kind: kindTitleOf(type), name })
+          : t('{kind}「{name}」', { kind: kindTitleOf(type), name })
+      }
+      aria-current={isSelected || undefined}
+      tabIndex={isSelected ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation()
+        if (event.ctrlKey || event.metaKey) session.toggle(id)
+        else if (event.shiftKey) selectRange(session, id)
+        else session.select([id])
+        ref.current?.focus({ preventScroll: true })
+      }}
+      onKeyDown={undefined}
+      onPointerOver={(event) => {
+        event.stopPropagation()
+        session.hover(id)
+      }}
+      onPointerLeave={() => session.hover(null)}
+    >
+      {isSelected && session.selection.at(-1) === id ? <NodeToolbar plan={plan} /> : null}
+      {isContainer ? children : <div {...INERT}>{children}</div>}
+    </div>
+  )
+})
+
+const watch = (session: DocumentSession, id: string) => ({
+  isDragged: computed(() => session.drag.nodeId === id),
+  target: computed(() => (session.drag.target?.over === id ? session.drag.target : null)),
+  span: computed(() => layoutOf(session.document, id, session.device).span),
+})
+
+/** The frame stands in the grid in place of its node, so it takes the node's columns. */
+function spanClass(plan: PlanNode, span: number | undefined): string {
+  if (plan.kind?.container || plan.type === 'Divider' || plan.type === 'Note') return 'portal-span-all'
+  return span ? `portal-span-${span}` : ''
+}

@@ -1,0 +1,76 @@
+import type { DocumentNode } from '@/domain/documents/document'
+import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { placementProblem } from '@/domain/documents/placementProblem'
+import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
+import { t } from '@/domain/i18n/t'
+import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { draggedNodes, moveRefusal } from '@/src/designers/tree/commands/nodeActions'
+import type { DropTarget } from '@/src/designers/tree/session/DragState'
+
+export interface Dragged {
+  type: string
+  /** Absent for something new from the palette. */
+  nodeId?: string
+  /** From the panel of data: the field that the new node fills. */
+  field?: PublishedField
+}
+
+interface Pointer {
+  clientX: number
+  clientY: number
+}
+
+/** Pixels at the edge of a container that mean beside it, not into it. */
+const RIM = 10
+
+/** Where a drop at the pointer over an element would put the dragged thing, and whether it may. */
+export function dropTargetAt(
+  session: DocumentSession,
+  over: string,
+  { element, pointer, dragged }: { element: Element; pointer: Pointer; dragged: Dragged },
+): DropTarget | null {
+  const entry = session.index.get(over)
+  if (!entry) return null
+  const { node, parent, index } = entry
+  const box = element.getBoundingClientRect()
+  const isContainer = fieldKindOf(node.type)?.container === true
+  const isInside = pointer.clientY > box.top + RIM && pointer.clientY < box.bottom - RIM
+  if (!parent || (isContainer && isInside)) {
+    return refuse(session, dragged, { over, edge: 'into', parentId: node.id, index: node.children?.length ?? 0 })
+  }
+  // Beside each other in a grid or as columns: left and right decide; else above and below.
+  const isRow = isBeside(element)
+  const isBefore = isRow ? pointer.clientX < box.left + box.width / 2 : pointer.clientY < box.top + box.height / 2
+  return refuse(session, dragged, {
+    over,
+    edge: isBefore ? 'before' : 'after',
+    parentId: parent.id,
+    index: index + (isBefore ? 0 : 1),
+  })
+}
+
+function isBeside(framed: Element): boolean {
+  // Columns of a table stand in a cell of their own each.
+  const element = framed.closest('.portal-subtable-design-column') ?? framed
+  const { top } = element.getBoundingClientRect()
+  // The last one of a line has its neighbour before it.
+  return [element.previousElementSibling, element.nextElementSibling].some(
+    (sibling) => sibling !== null && Math.abs(sibling.getBoundingClientRect().top - top) < 4,
+  )
+}
+
+/** Ids of the containers that would take the dragged thing. */
+export function zonesFor(session: DocumentSession, dragged: Dragged): string[] {
+  return [...session.index.values()]
+    .filter(({ node }) => fieldKindOf(node.type)?.container === true && refusalIn(session, dragged, node) === null)
+    .map(({ node }) => node.id)
+}
+
+function refusalIn(session: DocumentSession, { nodeId, type }: Dragged, parent: DocumentNode): string | null {
+  return nodeId ? moveRefusal(session, draggedNodes(session, nodeId), parent.id) : placementProblem(parent, type)
+}
+
+function refuse(session: DocumentSession, dragged: Dragged, target: Omit<DropTarget, 'refusal'>): DropTarget {
+  const parent = session.index.get(target.parentId)?.node
+  return { ...target, refusal: parent ? refusalIn(session, dragged, parent) : t('这里已经不存在') }
+}

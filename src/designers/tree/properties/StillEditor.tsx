@@ -1,0 +1,34 @@
+import { type ComponentType, memo } from 'react'
+import type { DocumentNode } from '@/domain/documents/document'
+import { useStableCallback } from '@/src/components/useStableCallback'
+import { isPlain, isStaying } from '@/src/designers/form/properties/editors'
+import type { PropertyEditorProps } from './PropertyEditor'
+
+interface StillEditorProps extends PropertyEditorProps {
+  of: ComponentType<PropertyEditorProps>
+  nodes: DocumentNode[]
+}
+
+/** Renders again only when what it shows has changed: of a dozen properties a key or another node changes one or two. */
+const PlainEditor = memo(
+  function PlainEditor({ of: Editor, ...props }: Omit<StillEditorProps, 'nodes'>) {
+    return <Editor {...props} />
+  },
+  (before, after) =>
+    before.of === after.of &&
+    before.schema === after.schema &&
+    before.label === after.label &&
+    before.placeholder === after.placeholder &&
+    before.value === after.value,
+)
+
+/**
+ * The editor of a property. One with a state of its own, or with an eye on the rest of the node, is made anew for other nodes, so
+ * that what is typed never lands in the ones before; a plain one stays and writes to whatever is selected now.
+ */
+export function StillEditor({ of: Editor, nodes, onChange, ...props }: StillEditorProps) {
+  const change = useStableCallback(onChange)
+  if (isPlain(Editor)) return <PlainEditor of={Editor} {...props} onChange={change} />
+  const key = isStaying(Editor) ? undefined : nodes.map(({ id }) => id).join()
+  return <Editor key={key} {...props} onChange={change} />
+}

@@ -1,0 +1,25 @@
+import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { wordsOf } from '@/domain/documents/wordsOf'
+import type { HistoryEntry } from '@/src/designers/core/session/History'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Titles of nodes anywhere in a value. */
+function collect(value: unknown, titles: Map<string, string>): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, titles)
+  else if (isRecord(value)) {
+    const { id, type, title } = value as Partial<DocumentNode>
+    if (typeof id === 'string' && typeof type === 'string' && typeof title === 'string' && title) titles.set(id, title)
+    for (const part of Object.values(value)) if (isRecord(part)) collect(part, titles)
+  }
+}
+
+/** What nodes were called that are gone: as they were published, or as the steps of the draft remember them. */
+export function lostTitles(
+  published: FormDocument | null,
+  entries: readonly HistoryEntry[],
+): ReadonlyMap<string, string> {
+  const titles = new Map(published ? Object.entries(wordsOf(published).titles) : [])
+  for (const { inverse, forward } of entries) for (const { value } of [...forward, ...inverse]) collect(value, titles)
+  return titles
+}

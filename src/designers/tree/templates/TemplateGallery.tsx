@@ -1,0 +1,48 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import type { FormDocument } from '@/domain/documents/document'
+import { loadDocument } from '@/domain/documents/kinds/registry'
+import { t } from '@/domain/i18n/t'
+import { loadCode } from '@/src/components/lazy-part/loadCode'
+import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { applyTemplate } from '@/src/designers/tree/commands/nodeCommands'
+import { type Template, useTemplates } from './Template'
+import '@/src/components/choice-list/choice-list.css'
+import './templates.css'
+
+/** What an empty form can begin with; choosing one is a step that can be undone. */
+export function TemplateGallery() {
+  const session = useDocumentSession()
+  const templates = useTemplates()
+  const { message } = App.useApp()
+  const [isBlank, setBlank] = useState(false)
+  if (templates.length === 0 || isBlank) return null
+  const begin = async (template: Template) => {
+    try {
+      session.execute(applyTemplate(loadDocument(await loadCode(template.load)) as FormDocument, template.title))
+    } catch (cause) {
+      void message.error(cause instanceof Error ? cause.message : String(cause))
+    }
+  }
+  return (
+    <section className="design-templates" aria-label={t('从模板开始')}>
+      <p>{t('或者从模板开始：')}</p>
+      <ul className="choice-list">
+        {templates.map((template) => (
+          <li key={template.key}>
+            <button type="button" onClick={() => void begin(template)}>
+              <strong>{template.title}</strong>
+              <span>{template.description}</span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => setBlank(true)}>
+            <strong>{t('空白')}</strong>
+            <span>{t('不用模板，自己从组件开始搭')}</span>
+          </button>
+        </li>
+      </ul>
+    </section>
+  )
+}
