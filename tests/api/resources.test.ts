@@ -52,6 +52,15 @@ describe.each(databases)('resources on %s', (kind) => {
     expect(again).toMatchObject({ status: 409, body: { code: 'duplicate' } })
   })
 
+  it('gives a code to what comes without one: its title in pinyin, numbered where that is taken', async () => {
+    const codeOf = async (title: string) =>
+      (await builder.call('createResource', { body: { kind: 'form', title } })).body.code
+    expect(await codeOf('设备采购')).toBe('she_bei_cai_gou')
+    expect(await codeOf('设备采购')).toBe('she_bei_cai_gou_2')
+    expect(await codeOf('2026 年会')).toMatch(/^form_2026/)
+    expect(await codeOf('！！')).toBe('form')
+  })
+
   it('gives both sides of a conflict', async () => {
     const id = await create('conflict', field('a'))
     const stale = await patch(id, 0, add(field('b')))

@@ -166,3 +166,47 @@ describe('a formula', () => {
     await right.getByText('ROUND(本行的单价(元))').waitFor()
   })
 })
+
+describe('a sub-table', () => {
+  test('is the table that users get: columns are made wider and ordered where they stand', async () => {
+    const { page } = builder
+    const columns = page.locator('.portal-subtable-design [data-node-id]')
+    const order = () => columns.evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).dataset.nodeId))
+    const edge = page.getByRole('separator', { name: '「数量」的列宽' })
+    const width = () => edge.getAttribute('aria-valuenow')
+    const box = await edge.boundingBox()
+    if (!box) throw new Error('no edge')
+    await page.mouse.move(box.x + box.width / 2, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + 10, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(async () => Number(await width())).toBeGreaterThan(180)
+    const dragged = Number(await width())
+    await edge.press('ArrowLeft')
+    await expect.poll(async () => Number(await width())).toBe(dragged - 20)
+    await page.locator('[data-node-id="price"]').dragTo(page.locator('[data-node-id="qty"]'), {
+      sourcePosition: { x: 8, y: 8 },
+      targetPosition: { x: 8, y: 20 },
+    })
+    await expect.poll(order).toEqual(['price', 'qty', 'sum'])
+    await builder.shot('designer-subtable')
+    await builder.expectAccessible()
+  })
+
+  test('says who uses a column before it is deleted, and what it was called afterwards', async () => {
+    const { page } = builder
+    await designer.select('price')
+    await page.keyboard.press('Delete')
+    const dialog = page.getByRole('dialog', { name: '要删除的组件正在被使用' })
+    await dialog.getByText('「小计」使用了「单价(元)」').waitFor()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await designer.node('price').count()).toBe(1)
+    await designer.select('price')
+    await page.keyboard.press('Delete')
+    await dialog.getByRole('button', { name: '仍然删除' }).click()
+    await designer.node('price').waitFor({ state: 'detached' })
+    await designer.panel('问题')
+    await page.locator('.design-problems').getByText('没有「单价(元)」这一列').waitFor()
+  })
+})

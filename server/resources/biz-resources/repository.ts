@@ -8,6 +8,7 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { mostUsagesTold, referencesOf, saveReferences, usagesOf } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
+import { codeOf } from '@/server/resources/biz-resources/codeOf'
 import { draftRepository, readDocument } from '@/server/resources/biz-resources/draftRepository'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
@@ -71,7 +72,8 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
       return { content: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size }
     },
 
-    async create({ kind, code, title, document, catalogId }: NewResource): Promise<Resource> {
+    async create({ kind, code: given, title, document, catalogId }: NewResource): Promise<Resource> {
+      const code = given ?? (await codeOf(db, { realmId, appId }, { kind, title }))
       const content = readDocument(
         document ? { ...document, kind, code, title } : publishableOf(kind).kind.empty({ code, title }),
       )

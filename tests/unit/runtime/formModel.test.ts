@@ -166,3 +166,64 @@ describe('errors', () => {
     expect(model.rowErrors[model.rowKey(model.form.values.items[0])]).toEqual({ name: '请填写「名称」' })
   })
 })
+
+describe('what a rule refuses', () => {
+  const period = formOf(
+    [
+      { id: 'from', type: 'Date', title: '开始' },
+      { id: 'to', type: 'Date', title: '结束' },
+      {
+        id: 'items',
+        type: 'SubTable',
+        title: '明细',
+        minRows: 1,
+        children: [{ id: 'qty', type: 'Number', title: '数量' }],
+      },
+    ],
+    [
+      { id: 'r1', when: 'to < from', then: [{ target: 'to', set: { error: '结束早于 {from}' } }] },
+      { id: 'r2', when: 'row.qty > 5', then: [{ target: 'qty', set: { error: '最多 5 件' } }] },
+    ],
+  )
+  const errorsAt = (model: ReturnType<typeof open>['model'], id: string) => {
+    const field = model.form.fields[id]
+    return field && 'selfErrors' in field ? field.selfErrors : []
+  }
+
+  test('stands at its field as soon as it is filled in, and goes with its cause', () => {
+    const { model, stop } = open(period)
+    for (const name of ['from', 'to']) model.form.createField({ name })
+    model.form.setValuesIn('from', '2026-03-05')
+    model.form.setValuesIn('to', '2026-03-01')
+    expect(errorsAt(model, 'to')).toEqual(['结束早于 2026-03-05'])
+    // The other side mends it.
+    model.form.setValuesIn('from', '2026-02-01')
+    expect(errorsAt(model, 'to')).toEqual([])
+    stop()
+  })
+
+  test('waits for submitting when it stands from the start', () => {
+    const { model, stop } = open(period, { values: { from: '2026-03-05', to: '2026-03-01' } })
+    for (const name of ['from', 'to']) model.form.createField({ name })
+    expect(errorsAt(model, 'to')).toEqual([])
+    model.collect()
+    expect(errorsAt(model, 'to')).toEqual(['结束早于 2026-03-05'])
+    stop()
+  })
+
+  test('stands at the cell of its row; what a table lacks stands at the table', () => {
+    const { model, stop } = open(period, { values: { items: [] } })
+    expect(model.collect().errors.map(({ nodeId }) => nodeId)).toEqual(['items'])
+    expect(model.tableErrors.items).toBe('「明细」至少需要 1 行')
+    const [table] = model.plan.tables
+    if (!table) throw new Error('no table')
+    model.rows(table).push({ qty: 1 })
+    const [row] = model.rows(table)
+    if (!row) throw new Error('no row')
+    row.qty = 9
+    expect(model.rowErrors[model.rowKey(row)]).toEqual({ qty: '最多 5 件' })
+    row.qty = 2
+    expect(model.rowErrors[model.rowKey(row)]).toEqual({})
+    stop()
+  })
+})

@@ -21,3 +21,8 @@ test('what is said for a device holds there and below, and nowhere else', () => 
   expect(layoutOf({ layout }, 'g', 'phone')).toEqual({ columns: 2 })
   expect(layoutOf({}, 'g', 'phone')).toEqual({})
 })
+
+test('a width is a width on every device', () => {
+  const columns = { desktop: { c: { width: 220 } } }
+  expect(layoutOf({ layout: columns }, 'c', 'tablet')).toEqual({ width: 220 })
+})

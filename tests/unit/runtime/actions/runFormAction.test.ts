@@ -51,6 +51,18 @@ const run = async (steps: ActionStep[], answers?: { confirm?: boolean; reply?: u
 }
 
 describe('action chains', () => {
+  it('are stopped with a message in which values stand', async () => {
+    const steps: ActionStep[] = [
+      { type: 'branch', when: 'b > a', then: [{ type: 'stop', content: '乙 {b} 大于甲 {a}' }] },
+      { type: 'message', content: '没有到这里' },
+    ]
+    const stopped = await run(steps)
+    expect(stopped.isDone).toBe(false)
+    expect(stopped.told).toEqual(['error:乙 2 大于甲 1'])
+    const problems = findActionProblems(formOf([{ id: 'x', steps: [{ type: 'stop', content: '{gone}' }] }]))
+    expect(problems).toMatchObject([{ missing: 'gone' }])
+  })
+
   it('take one step after the other; a denied question ends them', async () => {
     const steps: ActionStep[] = [
       { type: 'setValues', values: { a: 'b', b: 'a' } },

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/db/connect'
+import { pinyinText } from '@/server/db/pinyinText'
+import type { ResourceScope } from '@/server/db/references'
+
+/** Leaves room for a number behind it. */
+const LONGEST = 50
+
+/** The pinyin of a title as a code: 请假申请 is `qing_jia_shen_qing`; what begins otherwise than with a letter gets its kind before it. */
+function stemOf(kind: string, title: string): string {
+  const [words = ''] = pinyinText(title).split('|')
+  const stem = words.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')
+  const named = /^[a-z]/.test(stem) ? stem : `${kind.replaceAll('-', '_')}_${stem}`
+  return named.slice(0, LONGEST).replace(/_+$/, '')
+}
+
+/**
+ * A code for a resource whose builder gives none, from its title; one that is taken, now or before a renaming, gets a number.
+ * Whoever takes it at the same moment is refused as a duplicate.
+ */
+export async function codeOf(
+  db: Database,
+  { realmId, appId }: ResourceScope,
+  { kind, title }: { kind: string; title: string },
+): Promise<string> {
+  const stem = stemOf(kind, title)
+  const { rows } = await sql<{ code: string }>`
+    select code from resource
+    where realm_id = ${realmId} and app_id = ${appId}::uuid and kind = ${kind} and starts_with(code, ${stem})
+    union select code from code_alias
+    where realm_id = ${realmId} and app_id = ${appId}::uuid and kind = ${kind} and starts_with(code, ${stem})`.execute(
+    db,
+  )
+  const taken = new Set(rows.map(({ code }) => code))
+  let code = stem
+  for (let number = 2; taken.has(code); number += 1) code = `${stem}_${number}`
+  return code
+}
