@@ -28,9 +28,14 @@ module.exports = {
     only('runtime', '^src/runtime/', '^(domain|schemas|src/components|src/runtime)/'),
     only('designers-core', '^src/designers/core/', '^(domain|schemas|src/components|src/runtime|src/designers/core)/'),
     only(
+      'designers-tree',
+      '^src/designers/tree/',
+      '^(domain|schemas|src/components|src/runtime|src/designers/core|src/designers/tree)/',
+    ),
+    only(
       'designers',
-      '^src/designers/(?!core/)([^/]+)/',
-      '^(domain|schemas|src/components|src/runtime|src/designers/core|src/designers/$1)/',
+      '^src/designers/(?!core/|tree/)([^/]+)/',
+      '^(domain|schemas|src/components|src/runtime|src/designers/core|src/designers/tree|src/designers/$1)/',
     ),
     only(
       'pages',

@@ -1,5 +1,6 @@
-import type { TreeDocument } from '@/domain/documents/document'
-import { nodeAt } from '@/domain/documents/nodeAt'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import type { PartedKind } from '@/domain/documents/parts/Part'
+import { partAt } from '@/domain/documents/parts/partAt'
 import type { Problem } from '@/domain/documents/Problem'
 import { t } from '@/domain/i18n/t'
 
@@ -9,13 +10,17 @@ const messages: Record<string, string> = {
 }
 
 /** A reference of a document that leads to nothing, as a problem at its place. In: `dictionary:leave_type` and the JSON pointer to its use. */
-export function danglingProblem(document: TreeDocument, { target, path }: { target: string; path: string }): Problem {
+export function danglingProblem(
+  parted: PartedKind,
+  document: Envelope,
+  { target, path }: { target: string; path: string },
+): Problem {
   const [kind = '', name = ''] = target.split(/:(.*)/s)
   return {
     severity: 'error',
     code: 'reference_missing',
     message: messages[kind]?.replace('{name}', name) ?? t('引用的内容 {target} 不存在，请重新选择', { target }),
-    nodeId: nodeAt(document, path)?.id,
+    nodeId: partAt(parted, document, path)?.id,
     pointer: path,
   }
 }

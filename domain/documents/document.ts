@@ -61,9 +61,13 @@ export interface NodeAccess {
   edit?: string[]
 }
 
-/** A document that is a tree of nodes: a form, a page. */
+/** A document that is a tree of nodes: a form, a page. What stands beside the tree names its nodes by id. */
 export interface TreeDocument extends Envelope {
   root: DocumentNode
+  layout?: Layout
+  rules?: Rule[]
+  actions?: DocumentAction[]
+  access?: Record<string, NodeAccess>
 }
 
 export interface PageDocument extends TreeDocument {
@@ -73,10 +77,6 @@ export interface PageDocument extends TreeDocument {
 export interface FormDocument extends TreeDocument {
   kind: 'form'
   entity?: { $ref: string }
-  layout?: Layout
-  rules?: Rule[]
-  actions?: DocumentAction[]
-  access?: Record<string, NodeAccess>
 }
 
 /** One step of a behaviour, from the closed catalogue in schemas/documents/action.schema.json. */

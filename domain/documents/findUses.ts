@@ -5,7 +5,7 @@ import {
   mapRuleReferences,
   type ReferenceMap,
 } from '@/domain/documents/copy/mapReferences'
-import type { FormDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import { frameFields } from '@/domain/documents/frameAddress'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { titleOf } from '@/domain/documents/titleOf'
@@ -58,7 +58,7 @@ function referencesOf(walk: (map: ReferenceMap) => unknown): Set<string> {
  * What in a form names some of its nodes: formulas and settings of the nodes that stay, rules and actions. In: the ids of all nodes
  * that would go, those inside of others included. Never throws.
  */
-export function findUses(document: FormDocument, gone: ReadonlySet<string>): NodeUse[] {
+export function findUses(document: TreeDocument, gone: ReadonlySet<string>): NodeUse[] {
   const index = indexNodes(document)
   const holders: { holder: string; names: Set<string> }[] = []
   for (const [id, { node }] of index) {

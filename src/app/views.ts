@@ -6,5 +6,5 @@ export const views: Record<string, () => Promise<ComponentType>> = {
   'not-found': async () => (await import('@/src/pages/not-found/NotFoundPage')).NotFoundPage,
   'not-yet': async () => (await import('@/src/pages/not-yet/NotYetPage')).NotYetPage,
   external: async () => (await import('@/src/pages/external/ExternalPage')).ExternalPage,
-  'form-designer': async () => (await import('@/src/pages/designer-host/FormDesignerPage')).FormDesignerPage,
+  designer: async () => (await import('@/src/pages/designer-host/DesignerPage')).DesignerPage,
 }

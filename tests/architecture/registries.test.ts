@@ -28,7 +28,7 @@ describe('a field kind is a folder, a line and a schema', () => {
   })
 
   test('every kind names an icon that the designer has', () => {
-    const icons = read('src/designers/core/kindIcons.tsx')
+    const icons = read('src/designers/tree/kindIcons.tsx')
     for (const kind of fieldKindList) expect(icons).toContain(`<${kind.icon} `)
   })
 })

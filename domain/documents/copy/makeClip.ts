@@ -1,13 +1,13 @@
 import { mapNodeReferences } from '@/domain/documents/copy/mapReferences'
 import type { NodeClip } from '@/domain/documents/copy/NodeClip'
-import type { Device, DocumentNode, FormDocument, RuleEffect } from '@/domain/documents/document'
+import type { Device, DocumentNode, TreeDocument, RuleEffect } from '@/domain/documents/document'
 import { walkNodes } from '@/domain/documents/walkNodes'
 
 const pick = <Value>(from: Readonly<Record<string, Value>> | undefined, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(from ?? {}).filter(([id]) => ids.has(id)))
 
 /** Takes nodes of a form, whole subtrees, with their layout, access, actions and the rules that act on them. Never throws. */
-export function makeClip(document: FormDocument, nodes: readonly DocumentNode[]): NodeClip {
+export function makeClip(document: TreeDocument, nodes: readonly DocumentNode[]): NodeClip {
   const ids = new Set<string>()
   const actionIds = new Set<string>()
   const noteAction = (id: string) => {

@@ -6,7 +6,7 @@ import {
   type ReferenceMap,
 } from '@/domain/documents/copy/mapReferences'
 import type { LostReference, NodeClip } from '@/domain/documents/copy/NodeClip'
-import type { DocumentAction, DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { DocumentAction, DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { titleOf } from '@/domain/documents/titleOf'
@@ -23,7 +23,7 @@ class Renewal {
   readonly ids = new Map<string, string>()
   readonly actions = new Map<string, string>()
 
-  constructor(private readonly document: FormDocument) {}
+  constructor(private readonly document: TreeDocument) {}
 
   private isThere(id: string): boolean {
     return this.ids.has(id) || indexNodes(this.document).has(id)
@@ -65,7 +65,7 @@ const rekey = <Value>(from: Readonly<Record<string, Value>>, ids: ReadonlyMap<st
   Object.fromEntries(Object.entries(from).flatMap(([id, value]) => (ids.has(id) ? [[ids.get(id), value]] : [])))
 
 /** Ids for all nodes of a clip that its new form does not use. */
-function chooseIds(document: FormDocument, clip: NodeClip): Map<string, string> {
+function chooseIds(document: TreeDocument, clip: NodeClip): Map<string, string> {
   const taken = new Set(indexNodes(document).keys())
   const ids = new Map<string, string>()
   for (const root of clip.nodes)
@@ -84,7 +84,7 @@ const numbered = (stem: string, taken: ReadonlySet<string>) => {
 }
 
 /** Actions that the form does not have yet; the same ones are shared, others of the same id get a new one. */
-function chooseActions(document: FormDocument, clip: NodeClip, renewal: Renewal): DocumentAction[] {
+function chooseActions(document: TreeDocument, clip: NodeClip, renewal: Renewal): DocumentAction[] {
   const known = document.actions ?? []
   const taken = new Set(known.map(({ id }) => id))
   const fresh = clip.actions.filter((action) => !known.some((other) => isEqualJson(other, action)))
@@ -100,7 +100,7 @@ function chooseActions(document: FormDocument, clip: NodeClip, renewal: Renewal)
  * since two nodes can't fill one field. Nodes keep expressions that lead nowhere (the problems show them); rules and actions
  * that do are left out; both are told in `lost`. Never throws.
  */
-export function renewClip(document: FormDocument, clip: NodeClip): NodeClip & { lost: LostReference[] } {
+export function renewClip(document: TreeDocument, clip: NodeClip): NodeClip & { lost: LostReference[] } {
   const renewal = new Renewal(document)
   for (const [old, id] of chooseIds(document, clip)) renewal.ids.set(old, id)
   const freshActions = chooseActions(document, clip, renewal)

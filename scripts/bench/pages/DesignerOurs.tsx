@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App } from 'antd'
+import type { Designer } from '@/src/designers/core/Designer'
+import { DesignerHost } from '@/src/designers/core/DesignerHost'
 import type { DesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { FormDesigner } from '@/src/designers/form/FormDesigner'
+import type { FormPorts } from '@/src/designers/form/FormPorts'
+import { formDesigner } from '@/src/designers/form/formDesigner'
 import { fieldsOf, formDocument } from './content'
 import { numberOf, offerPage } from './mountPage'
 import { ports } from './ports'
@@ -12,7 +15,7 @@ const refuse = async (): Promise<never> => {
 }
 
 /** The designer over a large form; saving answers at once. */
-const designerPorts: DesignerPorts = {
+const designerPorts: FormPorts = {
   load: async () => ({
     id: '1',
     code: 'bench',
@@ -39,7 +42,7 @@ const queries = new QueryClient()
 offerPage(() => (
   <QueryClientProvider client={queries}>
     <App>
-      <FormDesigner ports={designerPorts} />
+      <DesignerHost designer={formDesigner as unknown as Designer} ports={designerPorts as unknown as DesignerPorts} />
     </App>
   </QueryClientProvider>
 ))

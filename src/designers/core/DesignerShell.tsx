@@ -1,25 +1,11 @@
-import {
-  AppstoreAddOutlined,
-  BranchesOutlined,
-  CodeOutlined,
-  DatabaseOutlined,
-  ExclamationCircleOutlined,
-  HistoryOutlined,
-  PartitionOutlined,
-} from '@ant-design/icons'
+import { CodeOutlined, ExclamationCircleOutlined, HistoryOutlined } from '@ant-design/icons'
 import { Badge, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '@/domain/i18n/t'
 import { lazyPart } from '@/src/components/lazy-part/lazyPart'
-import { DataPanel } from '@/src/designers/form/panels/DataPanel'
-import { RulesPanel } from '@/src/designers/form/panels/RulesPanel'
-import { Canvas } from '@/src/designers/tree/canvas/Canvas'
-import { RemovalDialog } from '@/src/designers/tree/canvas/RemovalDialog'
-import { OutlinePanel } from '@/src/designers/tree/panels/OutlinePanel'
-import { PalettePanel } from '@/src/designers/tree/panels/PalettePanel'
-import { PropertyPanel } from '@/src/designers/tree/properties/PropertyPanel'
+import { type DesignerPanel, useDesigner } from './Designer'
 import { HistoryPanel } from './panels/HistoryPanel'
 import { ProblemsPanel } from './panels/ProblemsPanel'
 import { useDocumentSession } from './session/DocumentSession'
@@ -34,77 +20,58 @@ const JsonPanel = lazyPart(async () => (await import('./panels/json/JsonPanel'))
   Waiting: () => <Skeleton active />,
 })
 
-const RAIL = [
-  { key: 'palette', title: t('组件'), icon: <AppstoreAddOutlined aria-hidden /> },
-  { key: 'outline', title: t('大纲'), icon: <PartitionOutlined aria-hidden /> },
-  { key: 'data', title: t('数据'), icon: <DatabaseOutlined aria-hidden /> },
-  { key: 'rules', title: t('规则'), icon: <BranchesOutlined aria-hidden /> },
-  { key: 'history', title: t('历史'), icon: <HistoryOutlined aria-hidden /> },
-  { key: 'problems', title: t('问题'), icon: <ExclamationCircleOutlined aria-hidden /> },
-  { key: 'json', title: 'JSON', icon: <CodeOutlined aria-hidden /> },
-] as const
-
-type Panel = (typeof RAIL)[number]['key']
+/** What every designer has beside its own panels. */
+const SHARED: readonly DesignerPanel[] = [
+  { key: 'history', title: t('历史'), icon: <HistoryOutlined aria-hidden />, Panel: HistoryPanel },
+  { key: 'problems', title: t('问题'), icon: <ExclamationCircleOutlined aria-hidden />, Panel: ProblemsPanel },
+  { key: 'json', title: 'JSON', icon: <CodeOutlined aria-hidden />, Panel: () => <JsonPanel /> },
+]
 
 /** Three panes that serve every designer: what can be placed, the canvas, the properties. */
 export const DesignerShell = observer(function DesignerShell() {
   const session = useDocumentSession()
-  const [panel, setPanel] = useState<Panel | null>('palette')
-  const [rule, setRule] = useState<string | null>(null)
+  const { panels: own, Canvas, Properties } = useDesigner()
+  const panels = [...own, ...SHARED]
+  const first = panels[0]?.key ?? ''
+  const [opened, setOpened] = useState<{ panel: string; focus: string | null } | null>({ panel: first, focus: null })
   const left = useRef<HTMLElement>(null)
+  const open = useCallback((panel: string, focus: string | null) => setOpened({ panel, focus }), [])
   const search = useCallback(() => {
     // The panel must stand before its input can take the focus.
-    flushSync(() => setPanel('palette'))
+    flushSync(() => open(first, null))
     left.current?.querySelector('input')?.focus()
-  }, [])
+  }, [first, open])
   const onKeyDown = useDesignerKeys(session, search)
-  const openProblems = useCallback(() => setPanel('problems'), [])
-  const openRule = (id: string) => {
-    setRule(id)
-    setPanel('rules')
-  }
-  const panels: Record<Panel, ReactNode> = {
-    palette: <PalettePanel />,
-    outline: <OutlinePanel />,
-    data: <DataPanel />,
-    rules: <RulesPanel open={rule} onOpen={setRule} />,
-    history: <HistoryPanel />,
-    problems: <ProblemsPanel onRule={openRule} />,
-    json: <JsonPanel />,
-  }
+  const openProblems = useCallback(() => open('problems', null), [open])
+  const shown = panels.find(({ key }) => key === opened?.panel)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole designer bubble up to here.
     <div className="designer" onKeyDown={onKeyDown}>
       <Toolbar onProblems={openProblems} />
       <div className="designer-panes">
         <nav className="designer-rail" aria-label={t('设计面板')}>
-          {RAIL.map((item) => (
+          {panels.map(({ key, title, icon }) => (
             <button
-              key={item.key}
+              key={key}
               type="button"
-              aria-pressed={panel === item.key}
-              onClick={() => setPanel(panel === item.key ? null : item.key)}
+              aria-pressed={opened?.panel === key}
+              onClick={() => setOpened(opened?.panel === key ? null : { panel: key, focus: null })}
             >
-              {item.key === 'problems' ? <ErrorCount>{item.icon}</ErrorCount> : item.icon}
-              <span>{item.title}</span>
+              {key === 'problems' ? <ErrorCount>{icon}</ErrorCount> : icon}
+              <span>{title}</span>
             </button>
           ))}
         </nav>
-        {panel ? (
-          <aside
-            ref={left}
-            className={`designer-left designer-left-${panel}`}
-            aria-label={RAIL.find((item) => item.key === panel)?.title}
-          >
-            {panels[panel]}
+        {shown ? (
+          <aside ref={left} className={`designer-left designer-left-${shown.key}`} aria-label={shown.title}>
+            <shown.Panel focus={opened?.focus ?? null} open={open} />
           </aside>
         ) : null}
         <main className="designer-center">
           <Canvas />
-          <RemovalDialog />
         </main>
         <aside className="designer-right" aria-label={t('属性')} data-empty={!session.hasSelection || undefined}>
-          <PropertyPanel />
+          <Properties />
         </aside>
       </div>
     </div>

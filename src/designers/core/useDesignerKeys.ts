@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react'
-import { keyName } from '@/src/designers/tree/canvas/useCanvasKeys'
+import { keyName } from './keyName'
 import type { DocumentSession } from './session/DocumentSession'
 
 /** Undo, redo, save, preview, search and the list of keys, wherever the focus is; in a text field undo is the field's own. */

@@ -2,9 +2,10 @@ import { CompletionContext } from '@codemirror/autocomplete'
 import { json } from '@codemirror/lang-json'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
+import { formKind } from '@/domain/documents/kinds/form/formKind'
 import { findDocumentProblems } from '@/src/designers/core/panels/json/documentProblems'
 import { placeOfPointer } from '@/src/designers/core/panels/json/jsonPlace'
-import { completeDocument } from '@/src/designers/form/panels/completeForm'
+import { completeForm } from '@/src/designers/form/panels/completeForm'
 
 const stateOf = (doc: string) => EditorState.create({ doc, extensions: [json()] })
 
@@ -19,7 +20,7 @@ const form = (children: object[]) =>
 function offered(text: string): string[] {
   const pos = text.indexOf('|')
   const state = stateOf(text.replace('|', ''))
-  return completeDocument(new CompletionContext(state, pos, true))?.options.map(({ label }) => label) ?? []
+  return completeForm(new CompletionContext(state, pos, true))?.options.map(({ label }) => label) ?? []
 }
 
 describe('the JSON view', () => {
@@ -39,7 +40,7 @@ describe('the JSON view', () => {
     const text = form([{ id: 'days', type: 'Number', title: '天数', precision: 'two' }])
     const state = stateOf(text)
     const led: string[] = []
-    const [found] = findDocumentProblems(state, (id) => led.push(id))
+    const [found] = findDocumentProblems(formKind, state, (id) => led.push(id))
     expect(found).toMatchObject({ severity: 'error', message: expect.stringContaining('小数') })
     expect(text.slice(found?.from, found?.to)).toContain('"precision": "two"')
     found?.actions?.[0]?.apply({} as never, 0, 0)
@@ -48,9 +49,11 @@ describe('the JSON view', () => {
 
   test('says what is no document at all, and leaves what is no JSON to the parser', () => {
     const led = () => {}
-    expect(findDocumentProblems(stateOf('{"kind": "form"}'), led).map(({ message }) => message)).not.toEqual([])
-    expect(findDocumentProblems(stateOf('{"kind": '), led)).toEqual([])
-    expect(findDocumentProblems(stateOf(form([{ id: 'a', type: 'Text', title: '甲' }])), led)).toEqual([])
+    expect(findDocumentProblems(formKind, stateOf('{"kind": "form"}'), led).map(({ message }) => message)).not.toEqual(
+      [],
+    )
+    expect(findDocumentProblems(formKind, stateOf('{"kind": '), led)).toEqual([])
+    expect(findDocumentProblems(formKind, stateOf(form([{ id: 'a', type: 'Text', title: '甲' }])), led)).toEqual([])
   })
 
   test('offers the kinds, the properties of a kind that are not there yet, and the values of a choice', () => {

@@ -1,8 +1,8 @@
 import { when } from 'mobx'
 import { describe, expect, test } from 'vitest'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { formKind } from '@/domain/documents/kinds/form/formKind'
 import type { DesignerPorts, DraftConflict, PublishCheck } from '@/src/designers/core/session/DesignerPorts'
-import { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import {
   addFromPalette,
   copySelected,
@@ -13,6 +13,7 @@ import {
 } from '@/src/designers/tree/commands/nodeActions'
 import { addNodes, moveNodes, setProperty } from '@/src/designers/tree/commands/nodeCommands'
 import { commonProperties } from '@/src/designers/tree/properties/commonProperties'
+import { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
 const document: FormDocument = {
   kind: 'form',
@@ -41,7 +42,7 @@ function open(reply: (saved: Saved) => { revision: number } | DraftConflict = ([
       return reply(saved)
     },
     check: async () => outside,
-  } as unknown as DesignerPorts
+  } as unknown as DesignerPorts<FormDocument>
   const resource = {
     id: '1',
     code: 'test',
@@ -50,11 +51,11 @@ function open(reply: (saved: Saved) => { revision: number } | DraftConflict = ([
     publishedVersion: null,
     publishedDocument: null,
   }
-  return { session: new DocumentSession(resource, ports), saves, outside }
+  return { session: new TreeSession<FormDocument>(formKind, resource, ports), saves, outside }
 }
 
 const outline = (node: DocumentNode): unknown => (node.children ? { [node.id]: node.children.map(outline) } : node.id)
-const shape = (session: DocumentSession) => outline(session.document.root)
+const shape = (session: TreeSession) => outline(session.document.root)
 
 describe('commands', () => {
   test('are undone and done again exactly, whatever they were', () => {
@@ -256,7 +257,7 @@ describe('saving', () => {
     await session.saving.flush()
     expect(saves).toHaveLength(1)
     expect(session.index.get('a')?.node.title).toBe('我')
-    session.settle(theirs, { label: '合并', edit: (draft) => Object.assign(draft, { title: '对方' }) })
+    session.settle(theirs, { ...session.document, title: '对方' }, '合并')
     expect(session.saving).toMatchObject({ state: 'unsaved', revision: 9, conflict: null })
     await session.saving.flush()
     // What they hold already is not sent again.

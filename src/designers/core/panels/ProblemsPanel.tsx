@@ -3,15 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { Problem } from '@/domain/documents/Problem'
 import { t } from '@/domain/i18n/t'
+import type { PanelProps } from '@/src/designers/core/Designer'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
-interface ProblemsPanelProps {
-  /** Leads to a rule that has a problem. */
-  onRule: (ruleId: string) => void
-}
-
 /** What stands against publishing, and what is only doubtful; each leads to its place. */
-export const ProblemsPanel = observer(function ProblemsPanel({ onRule }: ProblemsPanelProps) {
+export const ProblemsPanel = observer(function ProblemsPanel({ open: openPanel }: PanelProps) {
   const session = useDocumentSession()
   const { problems } = session
   // A dictionary may have been made, or a form taken back, since the draft was last saved.
@@ -26,7 +22,7 @@ export const ProblemsPanel = observer(function ProblemsPanel({ onRule }: Problem
     )
   }
   const open = (problem: Problem) => {
-    if (problem.ruleId) onRule(problem.ruleId)
+    if (problem.ruleId) openPanel('rules', problem.ruleId)
     else if (problem.nodeId) session.select([problem.nodeId])
   }
   return (
@@ -41,7 +37,7 @@ export const ProblemsPanel = observer(function ProblemsPanel({ onRule }: Problem
             )}
             <span>
               {problem.message}
-              {problem.nodeId ? <small>{session.index.get(problem.nodeId)?.node.title ?? problem.nodeId}</small> : null}
+              {problem.nodeId ? <small>{session.titleOf(problem.nodeId)}</small> : null}
             </span>
           </button>
         </li>

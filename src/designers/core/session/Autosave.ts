@@ -1,6 +1,6 @@
 import type { Patch } from 'immer'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { FormDocument } from '@/domain/documents/document'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import type { DesignerPorts, DraftConflict } from './DesignerPorts'
 import type { History } from './History'
 import { toPointerPatch } from './patches'
@@ -16,12 +16,12 @@ const RETRY = 5_000
 const MOST = 5_000
 
 /** Sends what changed, in order and one request at a time; each carries the revision that it builds on. */
-export class Autosave {
+export class Autosave<D extends Envelope = Envelope> {
   state: SaveState = 'saved'
   error: string | null = null
-  conflict: DraftConflict['theirs'] | null = null
+  conflict: DraftConflict<D>['theirs'] | null = null
   /** The content that the server holds, as far as is known; what a conflict's changes are counted from. */
-  base: FormDocument
+  base: D
   private waiting: Patch[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | null = null
@@ -29,8 +29,8 @@ export class Autosave {
   constructor(
     public revision: number,
     private readonly history: History,
-    private readonly ports: Pick<DesignerPorts, 'save'>,
-    readonly current: () => FormDocument,
+    private readonly ports: Pick<DesignerPorts<D>, 'save'>,
+    readonly current: () => D,
   ) {
     this.base = current()
     makeAutoObservable<this, 'waiting' | 'timer' | 'running' | 'history' | 'ports'>(this, {
@@ -65,7 +65,7 @@ export class Autosave {
   }
 
   /** Starts anew from a revision, after a conflict is settled or a version published; sends what `stored`, which the server holds, lacks. */
-  rebase(revision: number, stored: FormDocument): void {
+  rebase(revision: number, stored: D): void {
     this.waiting = []
     this.revision = revision
     this.base = stored

@@ -1,16 +1,10 @@
 import { applyPatches, enablePatches, produce } from 'immer'
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
+import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx'
 import { createContext, useContext } from 'react'
-import type { LostReference } from '@/domain/documents/copy/NodeClip'
-import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
-import type { NodeUse } from '@/domain/documents/findUses'
-import { indexNodes } from '@/domain/documents/indexNodes'
-import { formKind } from '@/domain/documents/kinds/form/formKind'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import type { DocumentKind } from '@/domain/documents/kinds/DocumentKind'
 import type { Problem } from '@/domain/documents/Problem'
-import { wordsOf } from '@/domain/documents/wordsOf'
 import { t } from '@/domain/i18n/t'
-import { type DragState, noDrag } from '@/src/designers/tree/session/DragState'
-import { lostTitles } from '@/src/designers/tree/session/lostTitles'
 import { Autosave } from './Autosave'
 import type { DesignerPorts, StoredDraft, StoredResource } from './DesignerPorts'
 import { History } from './History'
@@ -22,73 +16,62 @@ import { whenIdle } from './whenIdle'
 enablePatches()
 
 /** A change with a name. It edits a draft that looks like the document; undo comes from what it did. */
-export interface Command {
+export interface Command<D extends Envelope = Envelope> {
   label: string
   mergeKey?: string
-  edit: (draft: FormDocument) => void
+  // A method, so that a command for any document of a shape serves those that have more.
+  edit(draft: D): void
   /** What is selected afterwards; unchanged when absent. */
   select?: string[]
 }
 
-/** A deletion that waits for a word, and who uses what would go. */
-interface Removal {
-  command: Command
-  uses: readonly NodeUse[]
-}
-
 export type DesignerDialog = 'preview' | 'publish' | 'shortcuts'
 
-/** A document under design: its content, selection, history and saving. Designers change it by commands alone. */
-export class DocumentSession {
-  readonly kind = formKind
-  document: FormDocument
+/**
+ * A document under design, whatever its kind: its content, selected parts, history, problems and saving. Designers change it by
+ * commands alone.
+ */
+export class DocumentSession<D extends Envelope = Envelope> {
+  document: D
   readonly history = new History()
-  readonly saving: Autosave
+  readonly saving: Autosave<D>
   readonly selected = new PartMarks()
-  readonly hovered = new PartMarks()
-  /** Containers that would take what is being dragged. */
-  readonly open = new PartMarks()
-  drag: DragState = noDrag
-  device: Device = 'desktop'
   dialog: DesignerDialog | null = null
   /** What is wrong in the document itself. */
   private ownProblems: Problem[] = []
   readonly outside: OutsideProblems
-  published: { version: number | null; document: FormDocument | null }
+  published: { version: number | null; document: D | null }
   /** What a screen reader is told about the last act. */
   announcement = ''
-  /** References that the last paste could not keep; shown until they are put away. */
-  lost: LostReference[] = []
-  /** Nodes that others use, about to be deleted. */
-  removal: Removal | null = null
   private readonly stopChecking: () => void
 
   constructor(
-    readonly resource: StoredResource,
-    ports: DesignerPorts,
+    readonly kind: DocumentKind<D>,
+    readonly resource: StoredResource<D>,
+    ports: DesignerPorts<D>,
   ) {
     this.document = resource.draft.document
     this.published = { version: resource.publishedVersion, document: resource.publishedDocument }
     this.history.load(resource.draft.journal)
     this.saving = new Autosave(resource.draft.revision, this.history, ports, () => this.document)
-    this.ownProblems = this.kind.problems(this.document)
-    this.outside = new OutsideProblems(ports, this.saving, () => this.document)
-    makeAutoObservable<this, 'stopChecking' | 'ownProblems'>(this, {
-      kind: false,
+    this.ownProblems = kind.problems(this.document)
+    this.outside = new OutsideProblems(ports, this.saving, () => this.document, kind as DocumentKind)
+    makeObservable<this, 'ownProblems'>(this, {
       document: observableRef,
       ownProblems: observableRef,
-      outside: false,
       published: observableRef,
-      drag: observableRef,
-      lost: observableRef,
-      removal: observableRef,
-      resource: false,
-      stopChecking: false,
-      history: false,
-      saving: false,
-      selected: false,
-      hovered: false,
-      open: false,
+      dialog: observable,
+      announcement: observable,
+      title: computed,
+      hasSelection: computed,
+      problems: computed,
+      errors: computed,
+      execute: action,
+      goTo: action,
+      settle: action,
+      publishedAs: action,
+      show: action,
+      announce: action,
     })
     // Checking a large document takes milliseconds that typing must not wait for.
     const check = whenIdle(() => this.checkOwn())
@@ -103,49 +86,17 @@ export class DocumentSession {
     return this.document.title
   }
 
-  get index() {
-    return indexNodes(this.document)
-  }
-
-  /** What its expressions call their fields and options. */
-  get words() {
-    return wordsOf(this.document)
-  }
-
+  /** Ids of the selected parts. */
   get selection(): string[] {
-    return this.selected.all.filter((id) => this.index.has(id))
+    return this.selected.all
   }
 
   get hasSelection(): boolean {
     return this.selection.length > 0
   }
 
-  get selectedNodes(): DocumentNode[] {
-    return this.selection.flatMap((id) => this.index.get(id)?.node ?? [])
-  }
-
-  /** The one node whose properties are shown; undefined with none or several selected. */
-  get current(): DocumentNode | undefined {
-    const [only, other] = this.selectedNodes
-    return other ? undefined : only
-  }
-
   get problems(): Problem[] {
-    return [...this.ownProblems, ...this.outside.list].map((problem) => this.titled(problem))
-  }
-
-  /** What nodes were called that are gone. */
-  get lostTitles(): ReadonlyMap<string, string> {
-    return lostTitles(this.published.document, this.history.entries)
-  }
-
-  /** A problem with something that is gone says it by the title that it had. */
-  private titled(problem: Problem): Problem {
-    const { missing, message } = problem
-    const title = missing === undefined ? undefined : this.lostTitles.get(missing)
-    return missing === undefined || title === undefined
-      ? problem
-      : { ...problem, message: message.replace(missing, title) }
+    return [...this.ownProblems, ...this.outside.list]
   }
 
   get errors(): Problem[] {
@@ -171,9 +122,9 @@ export class DocumentSession {
     return this.errors
   }
 
-  execute(command: Command): void {
+  execute(command: Command<D>): void {
     const before = this.document
-    const next = produce(before, command.edit)
+    const next = produce(before, (draft) => command.edit(draft as D))
     const forward = patchesBetween(before, next)
     if (forward.length === 0) return
     const inverse = patchesBetween(next, before)
@@ -182,6 +133,11 @@ export class DocumentSession {
     this.saving.add(forward)
     if (command.select) this.select(command.select)
     this.announcement = command.label
+  }
+
+  /** Puts another content in the place of the whole, as one step. */
+  replace(document: D, label: string): void {
+    this.execute(replacement(document, label))
   }
 
   undo(): void {
@@ -215,13 +171,13 @@ export class DocumentSession {
     this.history.moveTo(position)
   }
 
-  /** Goes on from what somebody else saved first, by a command that makes one content of both or takes theirs; it can be undone. */
-  settle({ document, revision }: StoredDraft, command: Command): void {
-    this.execute(command)
+  /** Goes on from what somebody else saved first, with one content made of both or with theirs; it can be undone. */
+  settle({ document, revision }: StoredDraft<D>, content: D, label: string): void {
+    this.replace(content, label)
     this.saving.rebase(revision, document)
   }
 
-  publishedAs(resource: StoredResource): void {
+  publishedAs(resource: StoredResource<D>): void {
     this.published = { version: resource.publishedVersion, document: resource.publishedDocument }
     this.saving.rebase(resource.draft.revision, resource.draft.document)
   }
@@ -234,33 +190,13 @@ export class DocumentSession {
     this.selected.toggle(id)
   }
 
-  selectParent(): void {
-    const parent = this.index.get(this.selection[0] ?? '')?.parent
-    this.select(parent && parent.type !== 'Form' ? [parent.id] : [])
-  }
-
-  hover(id: string | null): void {
-    this.hovered.replace(id ? [id] : [])
-  }
-
-  setDrag(drag: DragState): void {
-    this.drag = drag
+  /** What people call a part that a problem names. */
+  titleOf(id: string): string {
+    return id
   }
 
   show(dialog: DesignerDialog | null): void {
     this.dialog = dialog
-  }
-
-  setDevice(device: Device): void {
-    this.device = device
-  }
-
-  tellLost(lost: LostReference[]): void {
-    this.lost = lost
-  }
-
-  askRemoval(removal: Removal | null): void {
-    this.removal = removal
   }
 
   announce(text: string): void {
@@ -273,6 +209,15 @@ export class DocumentSession {
     this.saving.dispose()
   }
 }
+
+const replacement = <D extends Envelope>(next: D, label: string): Command<D> => ({
+  label,
+  edit(draft) {
+    const content = draft as Record<string, unknown>
+    for (const key of Object.keys(content)) if (!Object.hasOwn(next, key)) delete content[key]
+    Object.assign(content, structuredClone(next))
+  },
+})
 
 const SessionContext = createContext<DocumentSession | null>(null)
 export const DocumentSessionProvider = SessionContext.Provider

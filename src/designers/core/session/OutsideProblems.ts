@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { danglingProblem } from '@/domain/documents/danglingProblem'
-import type { FormDocument } from '@/domain/documents/document'
-import { harvestReferences } from '@/domain/documents/harvestReferences'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import type { DocumentKind } from '@/domain/documents/kinds/DocumentKind'
 import type { Problem } from '@/domain/documents/Problem'
 import type { Autosave } from './Autosave'
 import type { DesignerPorts } from './DesignerPorts'
@@ -15,19 +15,21 @@ export class OutsideProblems {
   constructor(
     private readonly ports: Pick<DesignerPorts, 'check'>,
     private readonly saving: Pick<Autosave, 'state'>,
-    private readonly current: () => FormDocument,
+    private readonly current: () => Envelope,
+    private readonly kind: Pick<DocumentKind, 'collections' | 'references'>,
   ) {
-    makeAutoObservable<this, 'ports' | 'saving' | 'current' | 'asked' | 'stop'>(this, {
+    makeAutoObservable<this, 'ports' | 'saving' | 'current' | 'kind' | 'asked' | 'stop'>(this, {
       list: observableRef,
       ports: false,
       saving: false,
       current: false,
+      kind: false,
       asked: false,
       stop: false,
     })
     // Only a change of what is referred to can bring or take such a problem; most edits don't.
     this.stop = reaction(
-      () => (this.saving.state === 'saved' ? referencesOf(this.current()) : null),
+      () => (this.saving.state === 'saved' ? this.references() : null),
       (references) => references !== null && void this.refresh(),
       { fireImmediately: true },
     )
@@ -41,16 +43,21 @@ export class OutsideProblems {
     const reply = await this.ports.check().catch(() => null)
     if (!reply || turn !== this.asked) return
     runInAction(() => {
-      this.list = [...reply.problems, ...reply.missing.map((reference) => danglingProblem(document, reference))]
+      this.list = [
+        ...reply.problems,
+        ...reply.missing.map((reference) => danglingProblem(this.kind, document, reference)),
+      ]
     })
   }
 
   dispose(): void {
     this.stop()
   }
-}
 
-const referencesOf = (document: FormDocument) =>
-  harvestReferences(document)
-    .map(({ kind, code, member, path }) => `${kind}:${code}#${member} ${path}`)
-    .join()
+  private references(): string {
+    return this.kind
+      .references(this.current())
+      .map(({ kind, code, member, path }) => `${kind}:${code}#${member} ${path}`)
+      .join()
+  }
+}

@@ -8,7 +8,6 @@ import { type MergeChoices, mergeDocuments } from '@/domain/documents/parts/merg
 import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { replaceDocument } from '@/src/designers/tree/commands/nodeCommands'
 
 /**
  * Somebody else saved first. What both did in different places is put together without a question; where both changed the same
@@ -23,10 +22,7 @@ export const ConflictDialog = observer(function ConflictDialog() {
   useEffect(() => {
     if (!isClear || !sides || !conflict || session.saving.conflict !== conflict) return
     const { updatedByName: name = t('对方') } = conflict
-    session.settle(conflict, {
-      ...replaceDocument(mergeDocuments(session.kind, sides)),
-      label: t('合并{name}的修改', { name }),
-    })
+    session.settle(conflict, mergeDocuments(session.kind, sides), t('合并{name}的修改', { name }))
     runtime.notify('success', t('{name}同时修改了草稿，两边的修改已合并', { name }))
   })
   return conflict && !isClear ? <Conflict key={conflict.revision} /> : null
@@ -42,13 +38,9 @@ const Conflict = observer(function Conflict() {
   const { updatedByName: name = t('对方') } = conflict
   const changesOf = (document: typeof base) =>
     describeChanges(session.kind, diffDocuments(session.kind, base, document), { before: base, after: document })
-  const takeTheirs = () =>
-    session.settle(conflict, { ...replaceDocument(conflict.document), label: t('改用{name}的修改', { name }) })
+  const takeTheirs = () => session.settle(conflict, conflict.document, t('改用{name}的修改', { name }))
   const merge = () =>
-    session.settle(conflict, {
-      ...replaceDocument(mergeDocuments(session.kind, sides, choices)),
-      label: t('合并{name}的修改', { name }),
-    })
+    session.settle(conflict, mergeDocuments(session.kind, sides, choices), t('合并{name}的修改', { name }))
   const chooseAll = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
   return (
     <Modal

@@ -1,19 +1,11 @@
-import {
-  ArrowLeftOutlined,
-  DesktopOutlined,
-  EyeOutlined,
-  MobileOutlined,
-  QuestionOutlined,
-  TabletOutlined,
-} from '@ant-design/icons'
-import { App, Button, Segmented } from 'antd'
+import { ArrowLeftOutlined, EyeOutlined, QuestionOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { Device } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
+import { useDesigner } from '@/src/designers/core/Designer'
 import { PublishDialog } from '@/src/designers/core/publish/PublishDialog'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { PreviewDialog } from '@/src/designers/form/preview/PreviewDialog'
 import { Colleagues } from './Colleagues'
 import { ConflictDialog } from './ConflictDialog'
 import { HistoryButtons } from './HistoryButtons'
@@ -26,10 +18,11 @@ interface ToolbarProps {
   onProblems: () => void
 }
 
-/** Leaving, undo and redo, the device of the canvas, preview and publishing. */
+/** Leaving, undo and redo, the designer's own tools, preview and publishing. */
 export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
   const session = useDocumentSession()
   const ports = useDesignerPorts()
+  const { Tools, Preview } = useDesigner()
   const { message } = App.useApp()
   const { dialog, title } = session
   const close = () => session.show(null)
@@ -47,16 +40,7 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
       <span className="designer-gap" />
       <Colleagues />
       <HistoryButtons />
-      <Segmented<Device>
-        aria-label={t('画布设备')}
-        value={session.device}
-        onChange={(device) => session.setDevice(device)}
-        options={[
-          { value: 'desktop', icon: <DesktopOutlined aria-label={t('电脑')} />, title: t('电脑') },
-          { value: 'tablet', icon: <TabletOutlined aria-label={t('平板')} />, title: t('平板') },
-          { value: 'phone', icon: <MobileOutlined aria-label={t('手机')} />, title: t('手机') },
-        ]}
-      />
+      {Tools ? <Tools /> : null}
       <Button
         type="text"
         className="designer-wide"
@@ -71,7 +55,7 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
       <Button type="primary" onClick={() => void publish()}>
         {t('发布')}
       </Button>
-      {dialog === 'preview' ? <PreviewDialog onClose={close} /> : null}
+      {dialog === 'preview' ? <Preview onClose={close} /> : null}
       {dialog === 'publish' ? <PublishDialog onClose={close} /> : null}
       {dialog === 'shortcuts' ? <ShortcutList onClose={close} /> : null}
       <ConflictDialog />

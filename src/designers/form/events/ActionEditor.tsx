@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { stepsOf } from '@/domain/actions/stepsOf'
 import type { DocumentAction } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import { setEventSteps } from '@/src/designers/tree/commands/nodeCommands'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
 import { ChainEditor } from './ChainEditor'
@@ -22,7 +22,7 @@ export const ActionEditor = observer(function ActionEditor({
   value,
   onChange,
 }: PropertyEditorProps) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const actions = session.document.actions ?? []
   const chosen = actions.find(({ id }) => id === value)
   const users = [...session.index.values()].filter((entry) => Object.values(entry.node).includes(chosen?.id ?? ''))

@@ -8,8 +8,8 @@ import { printExpression } from '@/domain/expression/printExpression'
 import { toConditionGroup } from '@/domain/expression/toConditionGroup'
 import { t } from '@/domain/i18n/t'
 import { ConditionBuilder } from '@/src/components/condition-builder/ConditionBuilder'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { ExpressionEditor } from '@/src/designers/form/properties/ExpressionEditor'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import { conditionFields } from './conditionFields'
 
 interface ConditionEditorProps {
@@ -33,7 +33,7 @@ function rowsOf(text: string): ConditionGroup | null {
 
 /** A condition, by rows or as a formula: two faces of one expression. */
 export const ConditionEditor = observer(function ConditionEditor({ value, onChange, table }: ConditionEditorProps) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const rows = rowsOf(value)
   const [face, setFace] = useState<'rows' | 'formula'>(rows ? 'rows' : 'formula')
   const shown = face === 'rows' && rows ? 'rows' : 'formula'

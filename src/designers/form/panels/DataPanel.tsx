@@ -10,20 +10,21 @@ import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
 import { t } from '@/domain/i18n/t'
 import { SearchedGroups } from '@/src/designers/core/panels/SearchedGroups'
-import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useFormPorts } from '@/src/designers/form/FormPorts'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import { addField } from '@/src/designers/tree/commands/nodeActions'
 import { iconOf } from '@/src/designers/tree/kindIcons'
+import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
 /** The node of the form that fills a field already. */
-const holderOf = (session: DocumentSession, bind: string) =>
+const holderOf = (session: TreeSession, bind: string) =>
   [...session.index.values()].find(
     ({ node, subTable }) => !subTable && bindOf(node) === bind && fieldKindOf(node.type)?.valueType !== 'none',
   )?.node
 
 /** Fields that were published, of this form and of others; drag one, or press Enter on it, for a node that fills it. */
 export function DataPanel() {
-  const { fields } = useDesignerPorts()
+  const { fields } = useFormPorts()
   const [text, setText] = useState('')
   const { data, error } = useQuery({ queryKey: ['published-fields'], queryFn: fields, gcTime: 0 })
   if (error) return <Alert type="error" showIcon message={error.message} />
@@ -58,7 +59,7 @@ export function DataPanel() {
 }
 
 const FieldItem = observer(function FieldItem({ field }: { field: PublishedField }) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const ref = useRef<HTMLButtonElement>(null)
   const holder = holderOf(session, field.bind)
   const isUsed = holder !== undefined

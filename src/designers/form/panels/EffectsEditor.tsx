@@ -5,8 +5,8 @@ import type { DerivedProperties, RuleEffect } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
 import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { ExpressionEditor, MessageEditor } from '@/src/designers/form/properties/ExpressionEditor'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 
 interface EffectsEditorProps {
   title: string
@@ -53,7 +53,7 @@ const effectsOf = (lines: Line[]): RuleEffect[] => {
 
 /** What a rule does to which node. */
 export const EffectsEditor = observer(function EffectsEditor({ title, value, onChange, table }: EffectsEditorProps) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const lines = linesOf(value)
   const targets = [...session.index.values()]
     .filter(({ node }) => node.type !== 'Form')

@@ -5,17 +5,13 @@ import type { Rule } from '@/domain/documents/document'
 import { expressionToWords } from '@/domain/expression/expressionToWords'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { t } from '@/domain/i18n/t'
-import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import type { PanelProps } from '@/src/designers/core/Designer'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import { setPart } from '@/src/designers/tree/commands/nodeCommands'
+import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import { ConditionEditor } from './ConditionEditor'
 import { EffectsEditor } from './EffectsEditor'
 import { ruleTable } from './ruleTable'
-
-interface RulesPanelProps {
-  /** The rule that is open. */
-  open: string | null
-  onOpen: (ruleId: string | null) => void
-}
 
 function nextId(rules: Rule[]): string {
   let number = rules.length + 1
@@ -24,7 +20,7 @@ function nextId(rules: Rule[]): string {
 }
 
 /** A rule's condition in words; what is no expression yet is shown as it is. */
-function inWords(rule: Rule, session: DocumentSession): string {
+function inWords(rule: Rule, session: TreeSession): string {
   try {
     return expressionToWords(parseExpression(rule.when), session.words)
   } catch {
@@ -33,8 +29,9 @@ function inWords(rule: Rule, session: DocumentSession): string {
 }
 
 /** When this, then that: the rules of a document, each with a visual condition and its effects. */
-export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPanelProps) {
-  const session = useDocumentSession()
+export const RulesPanel = observer(function RulesPanel({ focus, open }: PanelProps) {
+  const onOpen = (ruleId: string | null) => open('rules', ruleId)
+  const session = useFormSession()
   const rules = session.document.rules ?? []
   const replace = (rule: Rule, label: string, mergeKey?: string) =>
     session.execute(
@@ -70,8 +67,8 @@ export const RulesPanel = observer(function RulesPanel({ open, onOpen }: RulesPa
         <Collapse
           // One rule is open at a time; the header holds a button, so only its text opens the rule.
           collapsible="header"
-          activeKey={open ? [open] : []}
-          onChange={(keys) => onOpen([keys].flat().find((key) => key !== open) ?? null)}
+          activeKey={focus ? [focus] : []}
+          onChange={(keys) => onOpen([keys].flat().find((key) => key !== focus) ?? null)}
           items={rules.map((rule) => ({
             key: rule.id,
             label: (

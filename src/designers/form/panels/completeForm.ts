@@ -31,7 +31,7 @@ function valuesFor(state: EditorState, property: JsonNode, object: JsonNode): Co
 }
 
 /** Offers between quotes what a kind's schema knows: names of properties, types of nodes, values of a choice. */
-export function completeDocument({ state, pos }: CompletionContext): CompletionResult | null {
+export function completeForm({ state, pos }: CompletionContext): CompletionResult | null {
   const node = syntaxTree(state).resolveInner(pos, -1)
   const property = node.parent
   const object = property?.parent

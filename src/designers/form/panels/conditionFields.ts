@@ -1,9 +1,9 @@
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { ConditionField } from '@/src/components/condition-builder/ConditionField'
-import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
 /** The fields of a document that a condition may speak of; columns of sub-tables need a formula instead. */
-export function conditionFields(session: DocumentSession): ConditionField[] {
+export function conditionFields(session: TreeSession): ConditionField[] {
   return [...session.index.values()].flatMap(({ node, subTable }) => {
     const kind = fieldKindOf(node.type)
     if (!kind || kind.valueType === 'none' || kind.valueType === 'row[]' || subTable) return []

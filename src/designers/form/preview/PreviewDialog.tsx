@@ -5,7 +5,7 @@ import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import { FormEvents } from '@/src/runtime/actions/FormEvents'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import { PortsProvider } from '@/src/runtime/ports'
@@ -36,7 +36,7 @@ function fieldAt(target: EventTarget | null, model: FormModel): Inspected | null
 
 /** The draft in the real runtime, in anybody's eyes: rules work, checks run, nothing is stored. */
 export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onClose: () => void }) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const { runtime } = useDesignerPorts()
   const [device, setDevice] = useState<Device>(session.device)
   const [viewer, setViewer] = useState<Viewer>({})

@@ -7,7 +7,7 @@ import { titleOf } from '@/domain/documents/titleOf'
 import { t } from '@/domain/i18n/t'
 import type { Cause, Explanation } from '@/domain/rules/Explanation'
 import { explainNode } from '@/domain/rules/explainNode'
-import type { PreviewedForm } from '@/src/designers/core/session/DesignerPorts'
+import type { PreviewedForm } from '@/src/designers/form/FormPorts'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { sampleData } from '@/domain/sample/sampleData'
-import { type PreviewedForm, useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { type PreviewedForm, useFormPorts } from '@/src/designers/form/FormPorts'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import { createFormModel, type FormModel } from '@/src/runtime/model/FormModel'
 import { compilePlan } from '@/src/runtime/plan/compilePlan'
@@ -31,8 +31,8 @@ export interface Preview {
 
 /** The saved draft as the viewer would be given it by the server, filled in if that is wanted. */
 export function usePreviewModel({ device, viewer, hasSample, round }: PreviewOptions): Preview {
-  const session = useDocumentSession()
-  const { preview, runtime } = useDesignerPorts()
+  const session = useFormSession()
+  const { preview, runtime } = useFormPorts()
   const { data, error } = useQuery({
     queryKey: ['preview', session.document.code, session.history.position, viewer, hasSample, round],
     gcTime: 0,

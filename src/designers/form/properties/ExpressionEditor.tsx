@@ -6,7 +6,7 @@ import { FormulaEditor } from '@/src/designers/core/formula/FormulaEditor'
 import type { FormulaScope } from '@/src/designers/core/formula/FormulaScope'
 import { TemplateEditor } from '@/src/designers/core/formula/TemplateEditor'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
 import { formulaScopeOf } from './formulaScopeOf'
 
@@ -23,7 +23,7 @@ interface ExpressionEditorProps {
 
 /** What may be named at a place of the document under design. */
 function useFormulaScope(table: string | undefined): FormulaScope {
-  const { document, lostTitles } = useDocumentSession()
+  const { document, lostTitles } = useFormSession()
   const { runtime } = useDesignerPorts()
   return useMemo(() => formulaScopeOf({ document, lostTitles }, runtime, table), [document, lostTitles, runtime, table])
 }
@@ -70,7 +70,7 @@ export const ExpressionPropertyEditor = observer(function ExpressionPropertyEdit
   onChange,
   placeholder,
 }: PropertyEditorProps) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const isValue = name === 'expression' || name === 'defaultExpression'
   return (
     <ExpressionEditor

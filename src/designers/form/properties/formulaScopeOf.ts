@@ -10,8 +10,8 @@ import { valueInWords } from '@/domain/rules/describeRule'
 import { sampleData } from '@/domain/sample/sampleData'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import type { FormulaField, FormulaSample, FormulaScope } from '@/src/designers/core/formula/FormulaScope'
-import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { loadSampleWorld } from '@/src/designers/form/preview/loadSampleWorld'
+import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import type { RuntimePorts } from '@/src/runtime/ports'
 
 type Data = Record<string, unknown>
@@ -66,7 +66,7 @@ async function makeSample(document: FormDocument, runtime: RuntimePorts, table?:
  * what gives sample data.
  */
 export function formulaScopeOf(
-  { document, lostTitles }: Pick<DocumentSession, 'document' | 'lostTitles'>,
+  { document, lostTitles }: Pick<TreeSession<FormDocument>, 'document' | 'lostTitles'>,
   runtime: RuntimePorts,
   table?: string,
 ): FormulaScope {

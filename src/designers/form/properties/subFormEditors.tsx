@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import { setProperties } from '@/src/designers/tree/commands/nodeCommands'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
 import { FormSelect } from './FormSelect'
@@ -13,7 +13,7 @@ const codeOf = (value: unknown) => (value as { $ref?: string } | null | undefine
 
 /** The form to embed; choosing one pins its newest version. */
 export const SubFormEditor = observer(function SubFormEditor({ label, node, value }: PropertyEditorProps) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const { forms } = useFormList()
   const choose = (code: string | undefined) => {
     const form = forms.find((one) => one.code === code)

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
 
 interface NodeSelectProps extends PropertyEditorProps {
@@ -26,14 +26,14 @@ function NodeSelect({ label, value, placeholder, onChange, nodes, empty }: NodeS
 
 /** A sub-table of this document. */
 export const SubTableEditor = observer(function SubTableEditor(props: PropertyEditorProps) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const tables = [...session.index.values()].map(({ node }) => node).filter(({ type }) => type === 'SubTable')
   return <NodeSelect {...props} nodes={tables} empty={t('先在表单里放一个子表')} />
 })
 
 /** A column of numbers in the sub-table that the node names; for a count, any column. */
 export const SubColumnEditor = observer(function SubColumnEditor(props: PropertyEditorProps) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const { node } = props
   const columns = session.index.get(String(node.table))?.node.children ?? []
   const fitting = columns.filter((column) => node.op === 'count' || exprTypeOf(column) === 'number')

@@ -7,7 +7,7 @@ import type { ValueType } from '@/domain/documents/NodeKind'
 import { walkNodes } from '@/domain/documents/walkNodes'
 import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
 import { NamedSelect } from './NamedSelect'
 
@@ -78,7 +78,7 @@ export const RelatedRecordEditor = observer(function RelatedRecordEditor({
   value,
   onChange,
 }: PropertyEditorProps) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const table = session.index.get(node.id)?.subTable?.id
   const records = [...session.index.values()].filter(
     (place) => place.node.type === 'RelatedRecord' && place.node.multiple !== true && place.subTable?.id === table,
@@ -129,7 +129,7 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
   value,
   onChange,
 }: PropertyEditorProps) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const record = session.index.get(String(node.record))?.node
   const { fields, empty } = useTargetFields(record?.form)
   const fitting = fields.filter(({ type }) => {

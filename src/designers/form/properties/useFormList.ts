@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import { readAll } from '@/src/runtime/page/readAll'
 
 interface ListedForm {
@@ -13,7 +13,7 @@ interface ListedForm {
 /** The other published forms of the application. */
 export function useFormList(): { forms: ListedForm[]; isLoading: boolean; error: Error | null } {
   const { runtime } = useDesignerPorts()
-  const { code } = useDocumentSession().document
+  const { code } = useFormSession().document
   const { data, isLoading, error } = useQuery({
     queryKey: ['data', 'listResources', 'forms'],
     queryFn: () => readAll<ListedForm>(runtime.call, 'listResources', { query: { kind: 'form', size: 200 } }),

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite'
 import type { DocumentNode } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
 /** The way from the form to the selected node; each step selects its node. */
 export const Breadcrumb = observer(function Breadcrumb() {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const path: DocumentNode[] = []
   for (
     let at = session.index.get(session.selection[0] ?? '');

@@ -1,36 +1,22 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { createFormModel } from '@/src/runtime/model/FormModel'
-import { compileDesignPlan } from '@/src/runtime/plan/compileDesignPlan'
-import { FormView } from '@/src/runtime/render/FormView'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { Breadcrumb } from './Breadcrumb'
-import { ColumnHandle } from './ColumnHandle'
-import { EmptySlot } from './EmptySlot'
 import { LostReferences } from './LostReferences'
-import { NodeFrame } from './NodeFrame'
 import { Refusal } from './Refusal'
 import { useCanvasKeys } from './useCanvasKeys'
 import { useDragMonitor } from './useDragMonitor'
 import './canvas.css'
 
-const surface = { Frame: NodeFrame, Empty: EmptySlot, ColumnHandle }
-
-/** The document in the real runtime, with handles on. */
-export const Canvas = observer(function Canvas() {
-  const session = useDocumentSession()
+/** Where a tree is shown and handled; its nodes are drawn by the real runtime, with handles on (`children`). */
+export const Canvas = observer(function Canvas({ children }: { children: ReactNode }) {
+  const session = useTreeSession()
   const scroller = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const { document, device } = session
-  const { layout } = document
-  const plan = compileDesignPlan(document)
-  // A new model only when more than the tree has changed: nodes that stay the same object are not rendered again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree comes by `plan`, layout and device by these.
-  const model = useMemo(() => createFormModel({ document, mode: 'design', device, user: null }), [layout, device])
-  model.plan = plan
   useDragMonitor(session, scroller)
   const onKeyDown = useCanvasKeys(session)
   useEffect(() => {
@@ -56,7 +42,7 @@ export const Canvas = observer(function Canvas() {
         onClick={() => session.select([])}
       >
         <div ref={page} className={`design-page design-page-${device}${isOverRoot ? ' design-drop-into' : ''}`}>
-          <FormView model={model} root={plan.root} surface={surface} />
+          {children}
         </div>
       </div>
       <Refusal canvas={canvas} />
@@ -66,7 +52,7 @@ export const Canvas = observer(function Canvas() {
 })
 
 const Announcement = observer(function Announcement() {
-  const { announcement } = useDocumentSession()
+  const { announcement } = useTreeSession()
   return (
     <div className="design-live" role="status" aria-live="polite">
       {announcement}

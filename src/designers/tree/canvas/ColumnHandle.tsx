@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { titleOf } from '@/domain/documents/titleOf'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { setLayout } from '@/src/designers/tree/commands/nodeCommands'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 
 interface ColumnHandleProps {
@@ -20,7 +20,7 @@ const within = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST
 
 /** The right edge of a column: dragged, or moved by arrow keys, it makes the column wider; a double click gives it back. */
 export const ColumnHandle = observer(function ColumnHandle({ plan, width }: ColumnHandleProps) {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const drag = useRef<{ x: number; width: number; column: HTMLElement } | null>(null)
   const set = (value: number | undefined) =>
     session.execute(setLayout([plan.node], { device: session.device, key: 'width', value }))

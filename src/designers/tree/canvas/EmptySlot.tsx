@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { TemplateGallery } from '@/src/designers/tree/templates/TemplateGallery'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 
@@ -14,7 +14,7 @@ const HINTS: Record<string, string> = {
 
 /** What an empty container shows: what to do, and a place to do it. */
 export const EmptySlot = observer(function EmptySlot({ plan }: { plan: PlanNode }) {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = ref.current

@@ -1,11 +1,11 @@
 import { Alert } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
 /** What a paste could not keep: which node or rule, and what it referred to. */
 export const LostReferences = observer(function LostReferences() {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   if (session.lost.length === 0) return null
   return (
     <Alert

@@ -7,8 +7,8 @@ import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { titleOf } from '@/domain/documents/titleOf'
 import { t } from '@/domain/i18n/t'
-import { type DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { selectRange } from '@/src/designers/tree/commands/nodeActions'
+import { type TreeSession, useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { INERT } from '@/src/runtime/inert'
 import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { NodeToolbar } from './NodeToolbar'
@@ -20,7 +20,7 @@ interface NodeFrameProps {
 
 /** What the canvas adds to a node of the real runtime: selection, a handle to drag, a place to drop. */
 export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFrameProps) {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const ref = useRef<HTMLDivElement>(null)
   const { id, type, node } = plan
   // Of what changes for one node at a time only that node is rendered again, not all of them.
@@ -87,7 +87,7 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
   )
 })
 
-const watch = (session: DocumentSession, id: string) => ({
+const watch = (session: TreeSession, id: string) => ({
   isDragged: computed(() => session.drag.nodeId === id),
   target: computed(() => (session.drag.target?.over === id ? session.drag.target : null)),
   span: computed(() => layoutOf(session.document, id, session.device).span),

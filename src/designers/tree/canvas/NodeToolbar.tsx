@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite'
 import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { duplicateSelected, moveSelected, removeSelected } from '@/src/designers/tree/commands/nodeActions'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { RemoveIcon, UpIcon } from '@/src/runtime/controls/staticIcons'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { CopyIcon, DownIcon } from './toolbarIcons'
 
 /** The quick acts on the selected node, at its corner. Plain buttons and icons: they are made anew at each selection. */
 export const NodeToolbar = observer(function NodeToolbar({ plan }: { plan: PlanNode }) {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const count = session.selection.length
   const acts = [
     { title: t('上移'), icon: UpIcon, run: () => moveSelected(session, 'up') },

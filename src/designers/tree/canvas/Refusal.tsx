@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
 /** Pixels between the words and the node that they speak of. */
 const GAP = 4
 
 /** Why what is dragged may not be dropped where the pointer is; over the canvas, since what scrolls there would cut it off. */
 export const Refusal = observer(function Refusal({ canvas }: { canvas: RefObject<HTMLElement | null> }) {
-  const { target } = useDocumentSession().drag
+  const { target } = useTreeSession().drag
   const ref = useRef<HTMLDivElement>(null)
   const refusal = target?.refusal
   const over = target?.over

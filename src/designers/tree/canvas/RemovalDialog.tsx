@@ -1,11 +1,11 @@
 import { Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
 /** Who uses what is about to be deleted; it goes all the same for whoever says so. */
 export const RemovalDialog = observer(function RemovalDialog() {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const { removal } = session
   if (!removal) return null
   return (

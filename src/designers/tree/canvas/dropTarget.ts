@@ -3,9 +3,9 @@ import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { placementProblem } from '@/domain/documents/placementProblem'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
 import { t } from '@/domain/i18n/t'
-import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { draggedNodes, moveRefusal } from '@/src/designers/tree/commands/nodeActions'
 import type { DropTarget } from '@/src/designers/tree/session/DragState'
+import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
 export interface Dragged {
   type: string
@@ -25,7 +25,7 @@ const RIM = 10
 
 /** Where a drop at the pointer over an element would put the dragged thing, and whether it may. */
 export function dropTargetAt(
-  session: DocumentSession,
+  session: TreeSession,
   over: string,
   { element, pointer, dragged }: { element: Element; pointer: Pointer; dragged: Dragged },
 ): DropTarget | null {
@@ -60,17 +60,17 @@ function isBeside(framed: Element): boolean {
 }
 
 /** Ids of the containers that would take the dragged thing. */
-export function zonesFor(session: DocumentSession, dragged: Dragged): string[] {
+export function zonesFor(session: TreeSession, dragged: Dragged): string[] {
   return [...session.index.values()]
     .filter(({ node }) => fieldKindOf(node.type)?.container === true && refusalIn(session, dragged, node) === null)
     .map(({ node }) => node.id)
 }
 
-function refusalIn(session: DocumentSession, { nodeId, type }: Dragged, parent: DocumentNode): string | null {
+function refusalIn(session: TreeSession, { nodeId, type }: Dragged, parent: DocumentNode): string | null {
   return nodeId ? moveRefusal(session, draggedNodes(session, nodeId), parent.id) : placementProblem(parent, type)
 }
 
-function refuse(session: DocumentSession, dragged: Dragged, target: Omit<DropTarget, 'refusal'>): DropTarget {
+function refuse(session: TreeSession, dragged: Dragged, target: Omit<DropTarget, 'refusal'>): DropTarget {
   const parent = session.index.get(target.parentId)?.node
   return { ...target, refusal: parent ? refusalIn(session, dragged, parent) : t('这里已经不存在') }
 }

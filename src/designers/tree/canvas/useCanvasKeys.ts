@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { t } from '@/domain/i18n/t'
-import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { keyName } from '@/src/designers/core/keyName'
 import {
   copySelected,
   duplicateSelected,
@@ -9,8 +9,9 @@ import {
   removeSelected,
   selectNeighbour,
 } from '@/src/designers/tree/commands/nodeActions'
+import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
-type Act = (session: DocumentSession) => void | Promise<void>
+type Act = (session: TreeSession) => void | Promise<void>
 
 const copy: Act = async (session) => {
   const text = copySelected(session)
@@ -40,13 +41,8 @@ const KEYS: Record<string, Act> = {
   'Mod+a': (session) => session.select((session.document.root.children ?? []).map((node) => node.id)),
 }
 
-export function keyName(event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): string {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-  return `${event.ctrlKey || event.metaKey ? 'Mod+' : ''}${event.altKey ? 'Alt+' : ''}${event.shiftKey && event.key.length > 1 ? 'Shift+' : ''}${key}`
-}
-
 /** Keys act on the focused pane only: typing into a property never moves a node. */
-export function useCanvasKeys(session: DocumentSession): (event: KeyboardEvent<HTMLElement>) => void {
+export function useCanvasKeys(session: TreeSession): (event: KeyboardEvent<HTMLElement>) => void {
   return useMemo(
     () => (event) => {
       if (

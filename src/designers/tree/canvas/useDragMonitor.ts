@@ -1,11 +1,11 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type RefObject, useEffect } from 'react'
-import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { createBoundNode, createNode } from '@/src/designers/tree/commands/createNode'
 import { draggedNodes } from '@/src/designers/tree/commands/nodeActions'
 import { addNodes, moveNodes } from '@/src/designers/tree/commands/nodeCommands'
 import { type DropTarget, noDrag } from '@/src/designers/tree/session/DragState'
+import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import { type Dragged, dropTargetAt, zonesFor } from './dropTarget'
 
 export const isDragged = (data: Record<string, unknown>): boolean => typeof data.type === 'string'
@@ -14,7 +14,7 @@ type Location = Parameters<NonNullable<Parameters<typeof monitorForElements>[0][
 
 /** The innermost node under the pointer decides; null outside the canvas. */
 function targetOf(
-  session: DocumentSession,
+  session: TreeSession,
   source: { data: Record<string, unknown> },
   location: Location,
 ): DropTarget | null {
@@ -26,7 +26,7 @@ function targetOf(
 }
 
 /** Follows a drag over the canvas and carries it out when it ends; leaving or Esc changes nothing. */
-export function useDragMonitor(session: DocumentSession, scroller: RefObject<HTMLElement | null>): void {
+export function useDragMonitor(session: TreeSession, scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const stopMonitor = monitorForElements({
       canMonitor: ({ source }) => isDragged(source.data),

@@ -3,10 +3,10 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
 import { translateDocument } from '@/domain/i18n/translateDocument'
-import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
 /** A node that fills a published field: of its kind, with its title and what its values may be. */
-export function createBoundNode(session: DocumentSession, field: PublishedField): DocumentNode {
+export function createBoundNode(session: TreeSession, field: PublishedField): DocumentNode {
   const taken = new Set(session.index.keys())
   const make = ({ bind, type, title, properties, columns }: PublishedField): DocumentNode => {
     const id = taken.has(bind) ? freshId(type, taken) : bind
@@ -31,7 +31,7 @@ interface Beginnings {
 }
 
 /** A node as it comes from the palette: the kind's own beginnings, those of its panes among them. */
-export function createNode(session: DocumentSession, type: string): DocumentNode {
+export function createNode(session: TreeSession, type: string): DocumentNode {
   const taken = new Set(session.index.keys())
   const make = (beginnings: Beginnings): DocumentNode => {
     const id = freshId(beginnings.type, taken)

@@ -8,12 +8,12 @@ import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { placementProblem } from '@/domain/documents/placementProblem'
 import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
 import { t } from '@/domain/i18n/t'
-import type { DocumentSession } from '@/src/designers/core/session/DocumentSession'
+import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import { createBoundNode, createNode } from './createNode'
 import { addNodes, insertClip, moveNodes, type Place, removeNodes } from './nodeCommands'
 
 /** Where something new would go: into the selected container, behind the selected node, at the end. */
-export function placeForNew(session: DocumentSession, type: string): Place | null {
+export function placeForNew(session: TreeSession, type: string): Place | null {
   const { root } = session.document
   const selected = session.index.get(session.selection[0] ?? '')
   if (selected && placementProblem(selected.node, type) === null) {
@@ -26,21 +26,21 @@ export function placeForNew(session: DocumentSession, type: string): Place | nul
 }
 
 /** Adds a kind from the palette without a pointer: by key, click or touch. */
-export function addFromPalette(session: DocumentSession, type: string): void {
+export function addFromPalette(session: TreeSession, type: string): void {
   const place = placeForNew(session, type)
   if (place) session.execute(addNodes([createNode(session, type)], place))
   else session.announce(t('「{title}」不能放在这里', { title: kindTitleOf(type) }))
 }
 
 /** Adds a node for a published field where something new would go. */
-export function addField(session: DocumentSession, field: PublishedField): void {
+export function addField(session: TreeSession, field: PublishedField): void {
   const place = placeForNew(session, field.type)
   if (place) session.execute(addNodes([createBoundNode(session, field)], place))
   else session.announce(t('「{title}」不能放在这里', { title: field.title }))
 }
 
 /** The selected nodes without those inside others of them, in document order. */
-export function selectedRoots(session: DocumentSession): DocumentNode[] {
+export function selectedRoots(session: TreeSession): DocumentNode[] {
   const chosen = new Set(session.selection)
   const isInside = (id: string): boolean => {
     const parent = session.index.get(id)?.parent
@@ -54,7 +54,7 @@ export function selectedRoots(session: DocumentSession): DocumentNode[] {
 }
 
 /** Deletes the selected nodes; where others use them, these are listed first. */
-export function removeSelected(session: DocumentSession): void {
+export function removeSelected(session: TreeSession): void {
   const nodes = selectedRoots(session)
   const first = session.index.get(nodes[0]?.id ?? '')
   if (!first) return
@@ -69,7 +69,7 @@ export function removeSelected(session: DocumentSession): void {
 const idsIn = (node: DocumentNode): string[] => [node.id, ...(node.children ?? []).flatMap(idsIn)]
 
 /** Puts a copy of each selected node behind it. */
-export function duplicateSelected(session: DocumentSession): void {
+export function duplicateSelected(session: TreeSession): void {
   const nodes = selectedRoots(session)
   const places = nodes.flatMap(({ id }): Place[] => {
     const entry = session.index.get(id)
@@ -82,13 +82,13 @@ export function duplicateSelected(session: DocumentSession): void {
 }
 
 /** The selection as text for the clipboard; null when nothing is selected. */
-export function copySelected(session: DocumentSession): string | null {
+export function copySelected(session: TreeSession): string | null {
   const nodes = selectedRoots(session)
   return nodes.length === 0 ? null : printClip(makeClip(session.document, nodes))
 }
 
 /** Puts nodes from the clipboard behind the selection, with ids of their own; says why when it can't, and what lost its way. */
-export function pasteText(session: DocumentSession, text: string): void {
+export function pasteText(session: TreeSession, text: string): void {
   const copied = readClip(text)
   const [first] = copied?.nodes ?? []
   if (!copied || !first) return session.announce(t('剪贴板里没有组件'))
@@ -112,7 +112,7 @@ export function pasteText(session: DocumentSession, text: string): void {
 export type Direction = 'up' | 'down' | 'out' | 'in'
 
 /** Moves the selected nodes among their siblings (`up`, `down`), out of their container or into the one before them. */
-export function moveSelected(session: DocumentSession, direction: Direction): void {
+export function moveSelected(session: TreeSession, direction: Direction): void {
   const nodes = selectedRoots(session)
   const entries = nodes.flatMap(({ id }) => session.index.get(id) ?? [])
   const [first, last] = [entries[0], entries.at(-1)]
@@ -128,7 +128,7 @@ export function moveSelected(session: DocumentSession, direction: Direction): vo
 }
 
 /** Why nodes can't go into a container, in words; null when they can. */
-export function moveRefusal(session: DocumentSession, nodes: readonly DocumentNode[], parentId: string): string | null {
+export function moveRefusal(session: TreeSession, nodes: readonly DocumentNode[], parentId: string): string | null {
   const host = session.index.get(parentId)?.node
   if (!host) return t('这里已经不存在')
   const ids = new Set(nodes.map(({ id }) => id))
@@ -147,7 +147,7 @@ interface Position {
   last: number
 }
 
-function targetOf(session: DocumentSession, { parent, first, last }: Position, direction: Direction): Place | null {
+function targetOf(session: TreeSession, { parent, first, last }: Position, direction: Direction): Place | null {
   const siblings = parent.children ?? []
   if (direction === 'up') return first > 0 ? { parentId: parent.id, index: first - 1 } : null
   if (direction === 'down') return last < siblings.length - 1 ? { parentId: parent.id, index: last + 2 } : null
@@ -162,7 +162,7 @@ function targetOf(session: DocumentSession, { parent, first, last }: Position, d
 }
 
 /** The nodes that a drag of one of them carries: all selected ones when it is one of these. */
-export function draggedNodes(session: DocumentSession, nodeId: string): DocumentNode[] {
+export function draggedNodes(session: TreeSession, nodeId: string): DocumentNode[] {
   const roots = selectedRoots(session)
   if (roots.some(({ id }) => id === nodeId)) return roots
   const node = session.index.get(nodeId)?.node
@@ -170,7 +170,7 @@ export function draggedNodes(session: DocumentSession, nodeId: string): Document
 }
 
 /** Selects everything between the last selected node and another, in document order; what lies inside of others follows them. */
-export function selectRange(session: DocumentSession, to: string): void {
+export function selectRange(session: TreeSession, to: string): void {
   const ids = [...session.index.keys()]
   const [from, at] = [ids.indexOf(session.selection.at(-1) ?? to), ids.indexOf(to)]
   const parent = session.index.get(to)?.parent?.id
@@ -181,7 +181,7 @@ export function selectRange(session: DocumentSession, to: string): void {
 }
 
 /** Selects the node before or after the selected one, in document order. */
-export function selectNeighbour(session: DocumentSession, step: 1 | -1): void {
+export function selectNeighbour(session: TreeSession, step: 1 | -1): void {
   const ids = [...session.index.keys()].filter((id) => id !== session.document.root.id)
   const at = ids.indexOf(session.selection[0] ?? '')
   const next = ids[at < 0 ? 0 : Math.min(ids.length - 1, Math.max(0, at + step))]

@@ -4,13 +4,13 @@ import type {
   Device,
   DocumentAction,
   DocumentNode,
-  FormDocument,
   Layout,
   NodeLayout,
+  TreeDocument,
 } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/titleOf'
 import { t } from '@/domain/i18n/t'
-import type { Command } from '@/src/designers/core/session/DocumentSession'
+import type { TreeCommand } from '@/src/designers/tree/session/TreeSession'
 
 export interface Place {
   parentId: string
@@ -46,14 +46,14 @@ function idsIn(node: DocumentNode, ids: string[] = []): string[] {
   return ids
 }
 
-function take(draft: FormDocument, id: string): DocumentNode | undefined {
+function take(draft: TreeDocument, id: string): DocumentNode | undefined {
   const siblings = parentOf(draft.root, id)?.children
   const at = siblings?.findIndex((child) => child.id === id) ?? -1
   return at < 0 ? undefined : siblings?.splice(at, 1)[0]
 }
 
 /** Adds nodes at a place. */
-export const addNodes = (nodes: DocumentNode[], place: Place): Command => ({
+export const addNodes = (nodes: DocumentNode[], place: Place): TreeCommand => ({
   label:
     nodes.length === 1 && nodes[0]
       ? t('添加「{name}」', { name: titleOf(nodes[0]) })
@@ -68,7 +68,7 @@ export const addNodes = (nodes: DocumentNode[], place: Place): Command => ({
 })
 
 /** Moves nodes to one place, in the order given; `index` counts the siblings as they are before the move. */
-export const moveNodes = (nodes: DocumentNode[], place: Place): Command => ({
+export const moveNodes = (nodes: DocumentNode[], place: Place): TreeCommand => ({
   label:
     nodes.length === 1 && nodes[0]
       ? t('移动「{name}」', { name: titleOf(nodes[0]) })
@@ -86,7 +86,7 @@ export const moveNodes = (nodes: DocumentNode[], place: Place): Command => ({
 })
 
 /** Puts a clip down, each of its nodes at a place of its own, with what belongs to them; places count as they are before. */
-export const insertClip = (clip: NodeClip, places: Place[], label: string): Command => ({
+export const insertClip = (clip: NodeClip, places: Place[], label: string): TreeCommand => ({
   label,
   edit: (draft) => {
     // From the last to the first, so that the places before stay true.
@@ -110,7 +110,7 @@ export const insertClip = (clip: NodeClip, places: Place[], label: string): Comm
 })
 
 /** Removes nodes and what only speaks of them: their layout and access. Rules stay, so that the loss is seen as a problem. */
-export const removeNodes = (nodes: DocumentNode[], next: string[]): Command => ({
+export const removeNodes = (nodes: DocumentNode[], next: string[]): TreeCommand => ({
   label:
     nodes.length === 1 && nodes[0]
       ? t('删除「{name}」', { name: titleOf(nodes[0]) })
@@ -129,7 +129,10 @@ export const removeNodes = (nodes: DocumentNode[], next: string[]): Command => (
 })
 
 /** Sets a property of nodes; undefined takes it away, so that the kind's default holds again. */
-export const setProperties = (node: DocumentNode, { title, values }: { title: string; values: object }): Command => ({
+export const setProperties = (
+  node: DocumentNode,
+  { title, values }: { title: string; values: object },
+): TreeCommand => ({
   label: t('「{name}」的{title}', { name: titleOf(node), title }),
   edit: (draft) => {
     const found = find(draft.root, node.id)
@@ -144,7 +147,7 @@ export const setProperties = (node: DocumentNode, { title, values }: { title: st
 export const setProperty = (
   nodes: DocumentNode[],
   { key, title, value }: { key: string; title: string; value: unknown },
-): Command => ({
+): TreeCommand => ({
   label: t('{names}的{title}', { names: namesOf(nodes), title }),
   mergeKey: `${nodes.map((node) => node.id).join()}.${key}`,
   edit: (draft) => {
@@ -161,7 +164,7 @@ export const setProperty = (
 export const setEventSteps = (
   node: DocumentNode,
   { key, title, action, steps }: { key: string; title: string; action: DocumentAction; steps: ActionStep[] },
-): Command => ({
+): TreeCommand => ({
   label: t('「{name}」{title}的动作', { name: titleOf(node), title }),
   mergeKey: `${action.id}.steps.${steps.length}`,
   edit: (draft) => {
@@ -181,7 +184,7 @@ const LAYOUT_TITLES: Record<keyof NodeLayout, string> = { columns: t('列数'), 
 export const setLayout = (
   nodes: DocumentNode[],
   { device, key, value }: { device: keyof Layout; key: keyof NodeLayout; value: number | undefined },
-): Command => ({
+): TreeCommand => ({
   label: t('{names}的{title}', { names: namesOf(nodes), title: LAYOUT_TITLES[key] }),
   mergeKey: `${nodes.map(({ id }) => id).join()}.layout.${device}.${key}`,
   edit: (draft) => {
@@ -200,10 +203,10 @@ export const setLayout = (
 /** Replaces rules, actions or any other part beside the tree. */
 export const setPart = <Part extends 'rules' | 'actions' | 'access' | 'title'>(
   part: Part,
-  value: FormDocument[Part],
+  value: TreeDocument[Part],
   label: string,
   mergeKey?: string,
-): Command => ({
+): TreeCommand => ({
   label,
   mergeKey,
   edit: (draft) => {
@@ -212,7 +215,7 @@ export const setPart = <Part extends 'rules' | 'actions' | 'access' | 'title'>(
 })
 
 /** Begins with a template: everything but the name and code of the form is the template's. */
-export const applyTemplate = (template: FormDocument, title: string): Command => ({
+export const applyTemplate = (template: TreeDocument, title: string): TreeCommand => ({
   label: t('使用模板「{title}」', { title }),
   edit: (draft) => {
     const { root, layout, rules, actions, access } = structuredClone(template)
@@ -222,14 +225,4 @@ export const applyTemplate = (template: FormDocument, title: string): Command =>
     Object.assign(draft, { layout, rules, actions, access })
   },
   select: [],
-})
-
-/** Replaces the whole content, as the JSON view does. */
-export const replaceDocument = (document: FormDocument): Command => ({
-  label: t('修改 JSON'),
-  edit: (draft) => {
-    for (const key of Object.keys(draft))
-      if (!(key in document)) delete (draft as unknown as Record<string, unknown>)[key]
-    Object.assign(draft, structuredClone(document))
-  },
 })

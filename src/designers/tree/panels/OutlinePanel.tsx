@@ -6,10 +6,10 @@ import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { titleOf } from '@/domain/documents/titleOf'
 import { t } from '@/domain/i18n/t'
 import { useHeight } from '@/src/components/useHeight'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { draggedNodes, moveRefusal } from '@/src/designers/tree/commands/nodeActions'
 import { moveNodes } from '@/src/designers/tree/commands/nodeCommands'
 import { iconOf } from '@/src/designers/tree/kindIcons'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
 /** Nodes from which on the tree is long. */
 const LONG = 200
@@ -30,7 +30,7 @@ const toOutline = (node: DocumentNode): OutlineNode => ({
 
 /** The tree of the document; the same selection as the canvas, nodes can be dragged here too. */
 export const OutlinePanel = observer(function OutlinePanel() {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const { children } = session.document.root
   const box = useRef<HTMLDivElement>(null)
   const height = useHeight(box)

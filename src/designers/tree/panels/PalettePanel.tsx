@@ -5,9 +5,9 @@ import { fieldKindList } from '@/domain/documents/fieldKinds'
 import type { FieldKind } from '@/domain/documents/NodeKind'
 import { t } from '@/domain/i18n/t'
 import { SearchedGroups } from '@/src/designers/core/panels/SearchedGroups'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { addFromPalette } from '@/src/designers/tree/commands/nodeActions'
 import { iconOf } from '@/src/designers/tree/kindIcons'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
 /** Kinds that a builder may place: all but roots and the parts that others bring with them. */
 const kinds = fieldKindList.filter((kind) => !kind.rootOf)
@@ -41,7 +41,7 @@ export const PalettePanel = memo(function PalettePanel() {
 })
 
 const PaletteItem = observer(function PaletteItem({ kind }: { kind: FieldKind }) {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const element = ref.current

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite'
 import type { NodeAccess } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { setPart } from '@/src/designers/tree/commands/nodeCommands'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { PrincipalSelect } from './PrincipalSelect'
 
 const TITLES: Record<keyof NodeAccess, string> = { view: t('谁可以看'), edit: t('谁可以改') }
 
 /** Who may see and who may change the selected node; nobody named means everybody. */
 export const AccessEditor = observer(function AccessEditor() {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const node = session.current
   if (!node) return null
   const all = session.document.access ?? {}

@@ -2,8 +2,8 @@ import { Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { setPart, setProperty } from '@/src/designers/tree/commands/nodeCommands'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
 
@@ -13,7 +13,7 @@ const EVENTS = PROPERTIES.filter(([, schema]) => schema['x-panel'] === '事件')
 
 /** The document itself, shown while nothing is selected. */
 export const DocumentProperties = observer(function DocumentProperties() {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const { document } = session
   const fields = [...session.index.values()].filter(({ node }) => fieldKindOf(node.type)?.valueType !== 'none')
   const row = ([key, schema]: (typeof PROPERTIES)[number]) => (

@@ -4,8 +4,8 @@ import { observer } from 'mobx-react-lite'
 import type { Device, DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { setLayout } from '@/src/designers/tree/commands/nodeCommands'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { layoutOf } from '@/src/runtime/plan/compilePlan'
 import { CountChoice } from './CountChoice'
 
@@ -25,7 +25,7 @@ function layoutKeyOf({ type }: DocumentNode): 'columns' | 'span' | null {
 
 /** Columns of containers and columns that nodes take, on the device that the canvas shows; a smaller device inherits. */
 export const LayoutEditor = observer(function LayoutEditor({ nodes }: { nodes: DocumentNode[] }) {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const { device, document } = session
   // Columns of a sub-table have widths, which are set where they stand.
   const keys = new Set(nodes.map((node) => (session.index.get(node.id)?.subTable ? null : layoutKeyOf(node))))

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { AccessEditor } from './AccessEditor'
 import { DocumentProperties } from './DocumentProperties'
 import { FoundRows, PanelRows, panelsOf } from './PropertyRows'
@@ -14,7 +14,7 @@ import './properties.css'
 
 /** What can be said of the selected nodes, from their kinds' schemas; of the document when none is selected. */
 export const PropertyPanel = observer(function PropertyPanel() {
-  const { hasSelection } = useDocumentSession()
+  const { hasSelection } = useTreeSession()
   const [text, setText] = useState('')
   if (!hasSelection)
     return (
@@ -43,7 +43,7 @@ export const PropertyPanel = observer(function PropertyPanel() {
 })
 
 const Head = observer(function Head() {
-  const { selectedNodes, current } = useDocumentSession()
+  const { selectedNodes, current } = useTreeSession()
   const { length } = selectedNodes
   return (
     <header>
@@ -55,7 +55,7 @@ const Head = observer(function Head() {
 
 /** Only what stands in the tabs follows each selection; the tabs themselves seldom change. */
 const PropertyTabs = observer(function PropertyTabs() {
-  const { selectedNodes, current } = useDocumentSession()
+  const { selectedNodes, current } = useTreeSession()
   const panels = panelsOf(selectedNodes).join()
   const isOne = current !== undefined
   return useMemo(

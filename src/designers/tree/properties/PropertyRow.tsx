@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { PropertySchema } from '@/domain/documents/NodeKind'
 import { t } from '@/domain/i18n/t'
-import { editorOf } from '@/src/designers/form/properties/editors'
+import { editorOf, useNamedEditors } from './editors'
 import { StillEditor } from './StillEditor'
 
 interface PropertyRowProps {
@@ -20,7 +20,7 @@ export function PropertyRow({ nodes, name, schema, isRequired, onChange }: Prope
   const isMixed = nodes.some((one) => JSON.stringify(one[name]) !== JSON.stringify(node[name]))
   const stored = isMixed ? undefined : node[name]
   const isSet = stored !== undefined && JSON.stringify(stored) !== JSON.stringify(schema.default)
-  const Editor = editorOf(name, schema)
+  const Editor = editorOf(useNamedEditors(), name, schema)
   const title = t(schema.title ?? name)
   return (
     <div className="design-property" data-property={name}>

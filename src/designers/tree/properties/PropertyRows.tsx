@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { setProperty } from '@/src/designers/tree/commands/nodeCommands'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { commonProperties, type Property } from './commonProperties'
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
@@ -19,7 +19,7 @@ export const panelsOf = (nodes: DocumentNode[]): string[] =>
 
 /** The properties of the selected nodes that stand in a panel. */
 export const PanelRows = observer(function PanelRows({ panel }: { panel: string }) {
-  const { selectedNodes } = useDocumentSession()
+  const { selectedNodes } = useTreeSession()
   return (
     <>
       <Rows properties={commonProperties(selectedNodes).filter((property) => panelOf(property) === panel)} />
@@ -30,7 +30,7 @@ export const PanelRows = observer(function PanelRows({ panel }: { panel: string 
 
 /** The properties of the selected nodes whose titles or keys have a text in them, whatever panel they stand in. */
 export const FoundRows = observer(function FoundRows({ text }: { text: string }) {
-  const { selectedNodes } = useDocumentSession()
+  const { selectedNodes } = useTreeSession()
   const sought = text.trim().toLowerCase()
   const found = commonProperties(selectedNodes).filter(({ schema, key }) =>
     `${t(schema.title ?? '')}${key}`.toLowerCase().includes(sought),
@@ -40,7 +40,7 @@ export const FoundRows = observer(function FoundRows({ text }: { text: string })
 })
 
 const Rows = observer(function Rows({ properties }: { properties: Property[] }) {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const { selectedNodes: nodes } = session
   const required = fieldKindOf(nodes[0]?.type ?? '')?.required ?? []
   return properties.map(({ key, schema }) => (

@@ -1,7 +1,7 @@
 import { type ComponentType, memo } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
 import { useStableCallback } from '@/src/components/useStableCallback'
-import { isPlain, isStaying } from '@/src/designers/form/properties/editors'
+import { isPlain, useNamedEditors } from './editors'
 import type { PropertyEditorProps } from './PropertyEditor'
 
 interface StillEditorProps extends PropertyEditorProps {
@@ -28,7 +28,8 @@ const PlainEditor = memo(
  */
 export function StillEditor({ of: Editor, nodes, onChange, ...props }: StillEditorProps) {
   const change = useStableCallback(onChange)
+  const { staying } = useNamedEditors()
   if (isPlain(Editor)) return <PlainEditor of={Editor} {...props} onChange={change} />
-  const key = isStaying(Editor) ? undefined : nodes.map(({ id }) => id).join()
+  const key = staying.has(Editor) ? undefined : nodes.map(({ id }) => id).join()
   return <Editor key={key} {...props} onChange={change} />
 }

@@ -1,4 +1,4 @@
-import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { wordsOf } from '@/domain/documents/wordsOf'
 import type { HistoryEntry } from '@/src/designers/core/session/History'
 
@@ -16,7 +16,7 @@ function collect(value: unknown, titles: Map<string, string>): void {
 
 /** What nodes were called that are gone: as they were published, or as the steps of the draft remember them. */
 export function lostTitles(
-  published: FormDocument | null,
+  published: TreeDocument | null,
   entries: readonly HistoryEntry[],
 ): ReadonlyMap<string, string> {
   const titles = new Map(published ? Object.entries(wordsOf(published).titles) : [])

@@ -1,25 +1,24 @@
 import { App } from 'antd'
 import { useState } from 'react'
-import type { FormDocument } from '@/domain/documents/document'
-import { loadDocument } from '@/domain/documents/kinds/registry'
+import { loadWith } from '@/domain/documents/envelope/loadWith'
 import { t } from '@/domain/i18n/t'
 import { loadCode } from '@/src/components/lazy-part/loadCode'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { applyTemplate } from '@/src/designers/tree/commands/nodeCommands'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { type Template, useTemplates } from './Template'
 import '@/src/components/choice-list/choice-list.css'
 import './templates.css'
 
 /** What an empty form can begin with; choosing one is a step that can be undone. */
 export function TemplateGallery() {
-  const session = useDocumentSession()
+  const session = useTreeSession()
   const templates = useTemplates()
   const { message } = App.useApp()
   const [isBlank, setBlank] = useState(false)
   if (templates.length === 0 || isBlank) return null
   const begin = async (template: Template) => {
     try {
-      session.execute(applyTemplate(loadDocument(await loadCode(template.load)) as FormDocument, template.title))
+      session.execute(applyTemplate(loadWith(session.kind, await loadCode(template.load)), template.title))
     } catch (cause) {
       void message.error(cause instanceof Error ? cause.message : String(cause))
     }

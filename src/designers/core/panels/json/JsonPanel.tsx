@@ -6,17 +6,17 @@ import { Alert, Button, Space } from 'antd'
 import { basicSetup } from 'codemirror'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import type { FormDocument } from '@/domain/documents/document'
-import { loadDocument } from '@/domain/documents/kinds/registry'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import { loadWith } from '@/domain/documents/envelope/loadWith'
 import { t } from '@/domain/i18n/t'
+import { useDesigner } from '@/src/designers/core/Designer'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { completeDocument } from '@/src/designers/form/panels/completeForm'
-import { replaceDocument } from '@/src/designers/tree/commands/nodeCommands'
 import { findDocumentProblems } from './documentProblems'
 
 /** The document as text; applying it is one step that can be undone. */
 export const JsonPanel = observer(function JsonPanel() {
   const session = useDocumentSession()
+  const { complete } = useDesigner()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const [isChanged, setChanged] = useState(false)
@@ -33,8 +33,8 @@ export const JsonPanel = observer(function JsonPanel() {
           basicSetup,
           json(),
           linter(jsonParseLinter()),
-          linter(({ state }) => findDocumentProblems(state, (id) => session.select([id]))),
-          jsonLanguage.data.of({ autocomplete: completeDocument }),
+          linter(({ state }) => findDocumentProblems(session.kind, state, (id) => session.select([id]))),
+          ...(complete ? [jsonLanguage.data.of({ autocomplete: complete })] : []),
           lintGutter(),
           EditorView.contentAttributes.of({ 'aria-label': t('JSON 编辑器') }),
           EditorView.updateListener.of((update) => update.docChanged && setChanged(true)),
@@ -43,9 +43,9 @@ export const JsonPanel = observer(function JsonPanel() {
     })
     view.current = editor
     return () => editor.destroy()
-  }, [session])
+  }, [session, complete])
 
-  const show = (content: FormDocument) => {
+  const show = (content: Envelope) => {
     const editor = view.current
     editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: JSON.stringify(content, null, 2) } })
     setChanged(false)
@@ -58,8 +58,8 @@ export const JsonPanel = observer(function JsonPanel() {
 
   const apply = () => {
     try {
-      const next = loadDocument(JSON.parse(view.current?.state.doc.toString() ?? '')) as FormDocument
-      session.execute(replaceDocument(next))
+      const next = loadWith(session.kind, JSON.parse(view.current?.state.doc.toString() ?? ''))
+      session.replace(next, t('修改 JSON'))
       setChanged(false)
       setError(null)
     } catch (cause) {

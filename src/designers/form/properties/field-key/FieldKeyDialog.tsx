@@ -6,9 +6,8 @@ import type { PropertySchema } from '@/domain/documents/NodeKind'
 import { titleOf } from '@/domain/documents/titleOf'
 import { t } from '@/domain/i18n/t'
 import { DependantList } from '@/src/designers/core/publish/DependantList'
-import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
-import { replaceDocument } from '@/src/designers/tree/commands/nodeCommands'
+import { useFormPorts } from '@/src/designers/form/FormPorts'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 
 interface FieldKeyDialogProps {
   node: DocumentNode
@@ -19,8 +18,8 @@ interface FieldKeyDialogProps {
 
 /** Gives a published field another key: first who uses it and how much was filled in, then the change, which can be undone. */
 export function FieldKeyDialog({ node, schema, onClose }: FieldKeyDialogProps) {
-  const session = useDocumentSession()
-  const ports = useDesignerPorts()
+  const session = useFormSession()
+  const ports = useFormPorts()
   const { message } = App.useApp()
   const [form] = Form.useForm<{ key: string }>()
   const before = bindOf(node)
@@ -44,7 +43,7 @@ export function FieldKeyDialog({ node, schema, onClose }: FieldKeyDialogProps) {
     },
     onSuccess: (draft, key) => {
       const label = t('「{title}」的字段名改为 {key}', { title: titleOf(node), key })
-      session.settle(draft, { ...replaceDocument(draft.document), label })
+      session.settle(draft, draft.document, label)
       void message.success(t('字段名已修改，发布后生效'))
       onClose()
     },

@@ -5,14 +5,14 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/indexNodes'
 import { t } from '@/domain/i18n/t'
-import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { useFormSession } from '@/src/designers/form/useFormSession'
 import { TextEditor } from '@/src/designers/tree/properties/basicEditors'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
 import { FieldKeyDialog } from './FieldKeyDialog'
 
 /** The key of a field in the data. Once it is published, it is changed in a dialog that first tells who uses the field. */
 export const FieldKeyEditor = observer(function FieldKeyEditor(props: PropertyEditorProps) {
-  const session = useDocumentSession()
+  const session = useFormSession()
   const [renamed, setRenamed] = useState<DocumentNode | null>(null)
   const { label, node, schema } = props
   const { document } = session.published

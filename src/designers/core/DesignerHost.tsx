@@ -1,14 +1,11 @@
 import { Result, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import { fieldKindList } from '@/domain/documents/fieldKinds'
 import { t } from '@/domain/i18n/t'
-import { DesignerShell } from '@/src/designers/core/DesignerShell'
-import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
-import { DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
-import { TemplatesProvider } from '@/src/designers/tree/templates/Template'
-import { loadKinds } from '@/src/runtime/fields/registry'
 import { PortsProvider } from '@/src/runtime/ports'
-import { formTemplates } from './formTemplates'
+import { type Designer, DesignerProvider } from './Designer'
+import { DesignerShell } from './DesignerShell'
+import { type DesignerPorts, DesignerPortsProvider } from './session/DesignerPorts'
+import { type DocumentSession, DocumentSessionProvider } from './session/DocumentSession'
 
 /** What leaving would lose of a draft: it is saved at once, and given up only by whoever says so. */
 const unsavedOf = ({ saving }: DocumentSession, { runtime }: DesignerPorts) => ({
@@ -21,18 +18,22 @@ const unsavedOf = ({ saving }: DocumentSession, { runtime }: DesignerPorts) => (
   },
 })
 
-/** The form designer: the shared shell over a form's draft. */
-export function FormDesigner({ ports }: { ports: DesignerPorts }) {
+interface DesignerHostProps {
+  designer: Designer
+  ports: DesignerPorts
+}
+
+/** Opens the draft of a resource in the designer of its kind. */
+export function DesignerHost({ designer, ports }: DesignerHostProps) {
   const [session, setSession] = useState<DocumentSession | null>(null)
   const [error, setError] = useState<string | null>(null)
   useEffect(() => {
     let made: DocumentSession | null = null
     let isCurrent = true
-    // The palette may bring any kind at any moment, so all of them are there from the start.
-    Promise.all([ports.load(), loadKinds(fieldKindList.map((kind) => kind.type))]).then(
+    Promise.all([ports.load(), designer.prepare?.()]).then(
       ([resource]) => {
         if (!isCurrent) return
-        made = new DocumentSession(resource, ports)
+        made = designer.openSession(resource, ports)
         setSession(made)
       },
       (cause: unknown) => isCurrent && setError(cause instanceof Error ? cause.message : String(cause)),
@@ -41,7 +42,7 @@ export function FormDesigner({ ports }: { ports: DesignerPorts }) {
       isCurrent = false
       made?.dispose()
     }
-  }, [ports])
+  }, [designer, ports])
   useEffect(() => {
     // Leaving with unsaved work asks; the browser chooses the words.
     const ask = (event: BeforeUnloadEvent) => {
@@ -54,14 +55,14 @@ export function FormDesigner({ ports }: { ports: DesignerPorts }) {
   if (error) return <Result status="error" title={error} />
   if (!session) return <Skeleton active className="portal-page-loading" />
   return (
-    <DesignerPortsProvider value={ports}>
-      <PortsProvider value={ports.runtime}>
-        <DocumentSessionProvider value={session}>
-          <TemplatesProvider value={formTemplates}>
+    <DesignerProvider value={designer}>
+      <DesignerPortsProvider value={ports}>
+        <PortsProvider value={ports.runtime}>
+          <DocumentSessionProvider value={session}>
             <DesignerShell />
-          </TemplatesProvider>
-        </DocumentSessionProvider>
-      </PortsProvider>
-    </DesignerPortsProvider>
+          </DocumentSessionProvider>
+        </PortsProvider>
+      </DesignerPortsProvider>
+    </DesignerProvider>
   )
 }

@@ -1,0 +1,50 @@
+import type { CompletionSource } from '@codemirror/autocomplete'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import type { DesignerPorts, StoredResource } from './session/DesignerPorts'
+import type { DocumentSession } from './session/DocumentSession'
+
+export interface PanelProps {
+  /** What is opened in the panel: a rule. */
+  focus: string | null
+  /** Opens a panel by its key, at something in it. */
+  open(panel: string, focus: string | null): void
+}
+
+/** One entry of the rail and what it opens. */
+export interface DesignerPanel {
+  key: string
+  title: string
+  icon: ReactNode
+  Panel: ComponentType<PanelProps>
+}
+
+/**
+ * What a kind of document brings to the shared shell, which has history, problems, JSON, saving, presence, conflicts and publishing
+ * by itself. The first panel is the one that searching goes to.
+ */
+export interface Designer<D extends Envelope = Envelope> {
+  readonly kind: string
+  /** Code that may be needed at any moment; the designer opens once it is there. */
+  prepare?(): Promise<unknown>
+  openSession(resource: StoredResource<D>, ports: DesignerPorts<D>): DocumentSession<D>
+  readonly panels: readonly DesignerPanel[]
+  readonly Canvas: ComponentType
+  readonly Properties: ComponentType
+  readonly Preview: ComponentType<{ onClose: () => void }>
+  /** Beside undo and redo. */
+  readonly Tools?: ComponentType
+  /** The keys of the canvas, for the list of keys: what they do, by key. */
+  readonly shortcuts: readonly (readonly [keys: string, act: string])[]
+  /** Completes the JSON view. */
+  readonly complete?: CompletionSource
+}
+
+const DesignerContext = createContext<Designer | null>(null)
+export const DesignerProvider = DesignerContext.Provider
+
+export function useDesigner(): Designer {
+  const designer = useContext(DesignerContext)
+  if (!designer) throw new Error('DesignerProvider is missing')
+  return designer
+}

@@ -1,0 +1,128 @@
+import { action, computed, makeObservable, observable, observableRef, override } from 'mobx'
+import type { LostReference } from '@/domain/documents/copy/NodeClip'
+import type { Device, DocumentNode, TreeDocument } from '@/domain/documents/document'
+import type { NodeUse } from '@/domain/documents/findUses'
+import { indexNodes } from '@/domain/documents/indexNodes'
+import type { DocumentKind } from '@/domain/documents/kinds/DocumentKind'
+import type { Problem } from '@/domain/documents/Problem'
+import { wordsOf } from '@/domain/documents/wordsOf'
+import type { DesignerPorts, StoredResource } from '@/src/designers/core/session/DesignerPorts'
+import { type Command, DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { PartMarks } from '@/src/designers/core/session/PartMarks'
+import { type DragState, noDrag } from './DragState'
+import { lostTitles } from './lostTitles'
+
+/** A change of a tree and of what stands beside it. */
+export type TreeCommand = Command<TreeDocument>
+
+/** A deletion that waits for a word, and who uses what would go. */
+interface Removal {
+  command: TreeCommand
+  uses: readonly NodeUse[]
+}
+
+/** A document under design that is a tree of nodes: what is dragged, hovered and about to go, on which device. */
+export class TreeSession<D extends TreeDocument = TreeDocument> extends DocumentSession<D> {
+  readonly hovered = new PartMarks()
+  /** Containers that would take what is being dragged. */
+  readonly open = new PartMarks()
+  drag: DragState = noDrag
+  device: Device = 'desktop'
+  /** References that the last paste could not keep; shown until they are put away. */
+  lost: LostReference[] = []
+  /** Nodes that others use, about to be deleted. */
+  removal: Removal | null = null
+
+  constructor(kind: DocumentKind<D>, resource: StoredResource<D>, ports: DesignerPorts<D>) {
+    super(kind, resource, ports)
+    makeObservable(this, {
+      drag: observableRef,
+      device: observable,
+      lost: observableRef,
+      removal: observableRef,
+      index: computed,
+      words: computed,
+      selection: computed,
+      selectedNodes: computed,
+      current: computed,
+      lostTitles: computed,
+      problems: override,
+      setDrag: action,
+      setDevice: action,
+      tellLost: action,
+      askRemoval: action,
+    })
+  }
+
+  get index() {
+    return indexNodes(this.document)
+  }
+
+  /** What its expressions call their fields and options. */
+  get words() {
+    return wordsOf(this.document)
+  }
+
+  override get selection(): string[] {
+    return this.selected.all.filter((id) => this.index.has(id))
+  }
+
+  get selectedNodes(): DocumentNode[] {
+    return this.selection.flatMap((id) => this.index.get(id)?.node ?? [])
+  }
+
+  /** The one node whose properties are shown; undefined with none or several selected. */
+  get current(): DocumentNode | undefined {
+    const [only, other] = this.selectedNodes
+    return other ? undefined : only
+  }
+
+  override get problems(): Problem[] {
+    return super.problems.map((problem) => this.titled(problem))
+  }
+
+  /** What nodes were called that are gone. */
+  get lostTitles(): ReadonlyMap<string, string> {
+    return lostTitles(this.published.document, this.history.entries)
+  }
+
+  /** A problem with something that is gone says it by the title that it had. */
+  private titled(problem: Problem): Problem {
+    const { missing, message } = problem
+    const title = missing === undefined ? undefined : this.lostTitles.get(missing)
+    return missing === undefined || title === undefined
+      ? problem
+      : { ...problem, message: message.replace(missing, title) }
+  }
+
+  override titleOf(id: string): string {
+    return this.index.get(id)?.node.title ?? id
+  }
+
+  selectParent(): void {
+    const parent = this.index.get(this.selection[0] ?? '')?.parent
+    this.select(parent && parent.id !== this.document.root.id ? [parent.id] : [])
+  }
+
+  hover(id: string | null): void {
+    this.hovered.replace(id ? [id] : [])
+  }
+
+  setDrag(drag: DragState): void {
+    this.drag = drag
+  }
+
+  setDevice(device: Device): void {
+    this.device = device
+  }
+
+  tellLost(lost: LostReference[]): void {
+    this.lost = lost
+  }
+
+  askRemoval(removal: Removal | null): void {
+    this.removal = removal
+  }
+}
+
+export const useTreeSession = () => useDocumentSession() as unknown as TreeSession

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Result, Skeleton } from 'antd'
+import { useMemo } from 'react'
+import { t } from '@/domain/i18n/t'
+import { LoadError } from '@/src/components/lazy-part/LoadError'
+import { loadCode } from '@/src/components/lazy-part/loadCode'
+import { DesignerHost } from '@/src/designers/core/DesignerHost'
+import type { DesignerPorts, StoredDraft } from '@/src/designers/core/session/DesignerPorts'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePorts } from '@/src/runtime/ports'
+import { call } from '@/src/services/api'
+import { holdLeaving } from '@/src/services/leaving'
+import { ServiceError } from '@/src/services/ServiceError'
+import { designers } from './designers'
+import { storedResource } from './storedResource'
+
+/** Opens the designer of a resource's kind, and gives it the calls that it needs. */
+export function DesignerPage() {
+  const { id = '', kind = 'form' } = usePageScope().params
+  const runtime = usePorts()
+  const entry = designers.find((one) => one.kind === kind)
+  const designer = useQuery({
+    queryKey: ['designer', kind],
+    queryFn: () => (entry ? loadCode(() => entry.load()) : null),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const ports = useMemo<DesignerPorts>(() => {
+    const shared: DesignerPorts = {
+      load: async () => storedResource(await call('getResource', { params: { id } })),
+      save: async (baseRevision, patches, journal) => {
+        try {
+          return await call('patchDraft', { params: { id }, body: { baseRevision, patches, journal } })
+        } catch (cause) {
+          if (cause instanceof ServiceError && cause.code === 'revision_conflict') {
+            return { theirs: (cause.details as { theirs: StoredDraft }).theirs }
+          }
+          throw cause
+        }
+      },
+      keepPresence: async (client, leaving) =>
+        (await call('keepPresence', { params: { id }, body: { client, leaving } })).content,
+      check: () => call('publishCheck', { params: { id } }),
+      publish: async (publication) =>
+        storedResource(await call('operateResource', { params: { id, action: 'publish' }, body: publication })),
+      holdLeaving,
+      leave: () => runtime.navigate(entry?.list ?? '/summary'),
+      runtime,
+    }
+    return entry?.extend?.(id, shared) ?? shared
+  }, [id, entry, runtime])
+  if (!entry) return <Result status="404" title={t('不认识的文档种类 {kind}', { kind })} />
+  if (designer.error) return <LoadError message={designer.error.message} onRetry={() => void designer.refetch()} />
+  if (!designer.data) return <Skeleton active className="portal-page-loading" />
+  return <DesignerHost key={id} designer={designer.data} ports={ports} />
+}

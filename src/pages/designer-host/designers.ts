@@ -1,0 +1,23 @@
+import type { Designer } from '@/src/designers/core/Designer'
+import type { DesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { formPorts } from './formPorts'
+
+interface DesignerEntry {
+  /** Kind of the resource. */
+  kind: string
+  /** The list that leaving leads back to. */
+  list: string
+  load(): Promise<Designer>
+  /** Adds what only this designer asks of the server. */
+  extend?(id: string, ports: DesignerPorts): DesignerPorts
+}
+
+/** Every designer, one line each; its code comes when a resource of its kind is opened. */
+export const designers: readonly DesignerEntry[] = [
+  {
+    kind: 'form',
+    list: '/app-modules/page-design/form',
+    load: async () => (await import('@/src/designers/form/formDesigner')).formDesigner as unknown as Designer,
+    extend: (id, ports) => formPorts(id, ports) as unknown as DesignerPorts,
+  },
+]

@@ -1,0 +1,24 @@
+import type { FormDocument } from '@/domain/documents/document'
+import type { DesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import type { FormPorts } from '@/src/designers/form/FormPorts'
+import { call } from '@/src/services/api'
+import { storedResource } from './storedResource'
+
+/** What the form designer asks of the server beside what every designer asks. In: the id of the form. */
+export const formPorts = (id: string, ports: DesignerPorts): FormPorts => ({
+  ...(ports as DesignerPorts<FormDocument>),
+  preview: async (viewer) => {
+    const { document, ...rest } = await call('previewForm', { params: { id }, query: viewer })
+    return { ...rest, document: document as FormDocument }
+  },
+  fields: async () => (await call('publishedFields', { params: { id } })).content,
+  fieldUsage: async (field) => {
+    const { content, ...rest } = await call('resourceUsages', { params: { id }, query: { field } })
+    return { ...rest, dependants: content.map((usage) => ({ ...usage, isBroken: false })) }
+  },
+  renameField: async (baseRevision, nodeId, bind) => {
+    const body = { baseRevision, nodeId, bind }
+    const reply = await call('operateResource', { params: { id, action: 'rename-field' }, body })
+    return storedResource<FormDocument>(reply).draft
+  },
+})
