@@ -1,4 +1,3 @@
-import type { ListReads } from '@/domain/expression/listWork'
 import type { Value } from '@/domain/expression/Value'
 
 export interface ScopeUser {
@@ -27,6 +26,14 @@ export interface Scope {
 
 export interface StepBudget {
   steps: number
+}
+
+/** What a computation over lists reads. */
+export interface ListReads {
+  /** Ids of fields. */
+  names: readonly string[]
+  /** Members that are read of records, whichever list they are in. */
+  members: readonly string[]
 }
 
 /** In: the identity of a computation, what it reads, and how it is computed. */

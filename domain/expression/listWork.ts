@@ -1,13 +1,6 @@
 import { argumentsOf, type Expr } from '@/domain/expression/Expr'
 import { findFunction } from '@/domain/expression/functions/functionList'
-
-/** What a computation over lists reads. */
-export interface ListReads {
-  /** Ids of fields. */
-  names: readonly string[]
-  /** Members that are read of records, whichever list they are in. */
-  members: readonly string[]
-}
+import type { ListReads } from '@/domain/expression/Scope'
 
 interface Found {
   names: Set<string>
