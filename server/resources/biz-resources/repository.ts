@@ -121,10 +121,16 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
         const resources = await usagesOf(trx, { realmId, appId }, id)
         const { rows } = await sql<{ count: number }>`
           select count(*) as count from form_instance
-          where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid`.execute(trx)
+          where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid and deleted_at is null`.execute(
+          trx,
+        )
         const instances = rows[0]?.count ?? 0
         if (resources.length > 0 || instances > 0)
           throw new AppError('in_use', { details: { resources: resources.slice(0, mostUsagesTold), instances } })
+        // What lies in the recycle bin goes with its form.
+        await sql`delete from form_instance where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid`.execute(
+          trx,
+        )
         await deleteRows(trx, id)
         await audit(trx, { session, tenant, operation: 'delete', target: `${row.kind}:${row.code}` })
       })

@@ -63,7 +63,8 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
       const used = field === undefined ? all : await ofField(all, row, field)
       const content = await named(used.slice(0, mostUsagesTold))
       const { rows } = await sql<{ instances: number; menus: MenuItem[] }>`
-        select (select count(*) from form_instance where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid)
+        select (select count(*) from form_instance where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid
+            and deleted_at is null)
           as instances, menus from application where realm_id = ${realmId} and id = ${appId}::uuid`.execute(db)
       const { instances = 0, menus = [] } = rows[0] ?? {}
       const places = field === undefined ? menuPaths(menus, row.kind, row.code) : []
