@@ -36,6 +36,14 @@ export interface StepBudget {
   steps: number
 }
 
+/** What a computation over lists reads. */
+export interface ListReads {
+  /** Ids of fields. */
+  names: readonly string[]
+  /** Members that are read of records, whichever list they are in. */
+  members: readonly string[]
+}
+
 /** In: the identity of a computation, what it reads, and how it is computed. */
 export type ListMemo = (key: object, reads: ListReads, compute: () => Value) => Value
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { places } from '@/server/db/places'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
 import { statementLimit } from '@/server/db/statementLimit'
 import { measured } from '@/server/db/statementMeter'
@@ -8,7 +9,10 @@ import { within } from '@/server/db/within'
 /** More texts than this are not named: each costs the database memory on every connection. */
 const maxNames = 400
 
-/** How long a connection, or a place among those that are open, is waited for. */
+/** Connections at once. */
+const mostConnections = 10
+
+/** How long a new connection is waited for. */
 const connectMs = 5000
 
 /** What a database that stops a statement by itself gets for saying so; after that it counts as away. */
@@ -21,7 +25,7 @@ export async function openExternal(
 ): Promise<DatabasePool> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: mostConnections,
     connectionTimeoutMillis: connectMs,
     types: { getTypeParser },
   })
@@ -34,9 +38,17 @@ export async function openExternal(
   /** By connection: the limit that the database enforces on it. */
   const enforced = new WeakMap<pg.PoolClient, number>()
   let usualLimit = 0
+  // Before the pool, whose own limit of waiting would refuse the last of many although the database is well.
+  const { enter, leave, close } = places(mostConnections)
 
   const connect = async (): Promise<DatabaseClient> => {
-    const client = await pool.connect().catch(asAway)
+    await enter()
+    const client = await pool.connect().catch((error: unknown) => {
+      leave()
+      // Those who wait would only wait for the same.
+      close(away((error as Error).message))
+      return asAway(error)
+    })
     const limit = statementLimit(() => usualLimit)
     let isReleased = false
     let isLost = false
@@ -45,12 +57,14 @@ export async function openExternal(
       isReleased = true
       // One that did not answer in time may still be at work for somebody who has left.
       client.release(isLost)
+      leave()
     }
     const run = async (config: pg.QueryConfig, milliseconds: number) => {
       if (isLost) throw away('the database did not answer before')
       const answer = client.query(config)
       const result = await (milliseconds > 0 ? within(answer, milliseconds + patienceMs) : answer).catch((error) => {
         isLost ||= !(error instanceof pg.DatabaseError)
+        if (isLost) close(away('the database does not answer'))
         return asAway(error)
       })
       return Array.isArray(result) ? (result as pg.QueryResult[]).at(-1) : result

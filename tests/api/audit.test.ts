@@ -88,7 +88,8 @@ describe.each(databases)('the audit log on %s', (kind) => {
     expect(Object.keys(changes.after).toSorted()).toEqual(['code', 'name'])
     expect(JSON.stringify(changes)).not.toMatch(/argon2|口令口令/)
     expect(ofRecord.every(({ username, address }) => username === 'zhangwei' && address === '127.0.0.1')).toBe(true)
-    expect(await last('publish')).toMatchObject({ target: 'form:audited_form', username: 'builder' })
+    expect(ofRecord[0]).toMatchObject({ target: orderId, targetName: expect.stringContaining('张伟') })
+    expect(await last('publish')).toMatchObject({ target: 'form:audited_form@1', username: 'builder' })
   })
 
   it('is read by super users alone', async () => {

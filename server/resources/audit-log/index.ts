@@ -10,6 +10,12 @@ import { containing, pageWindow } from '@/server/resources/paging'
 type List = OperationTypes['listAuditEntries']
 type Row = List['reply']['content'][number]
 
+/** Of a record or a person that is still there, by what it is called. */
+const targetName = sql`coalesce(
+  case when e.target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then coalesce(
+    (select i.title from form_instance i where i.realm_id = e.realm_id and i.app_id = e.app_id and i.id = e.target::uuid),
+    (select p.real_name from account p where p.realm_id = e.realm_id and p.id = e.target::uuid)) end, e.target)`
+
 const dayMs = 24 * 3600_000
 
 export const auditLogResource = defineResource({
@@ -39,7 +45,7 @@ async function list(db: Database, { realmId }: Session, query: List['query']): P
     sql` and `,
   )
   const { rows } = await sql<Omit<Row, 'changes'> & { details: unknown; total: number }>`
-    select e.id, e.at, e.user_id, u.real_name as user_name, u.username, a.name as app_name, e.operation, e.target, e.address,
+    select e.id, e.at, e.user_id, u.real_name as user_name, u.username, a.name as app_name, e.operation, e.target, ${targetName} as target_name, e.address,
       e.details, e.number, e.previous_hash, e.hash, count(*) over () as total
     from audit e left join account u on u.realm_id = e.realm_id and u.id = e.user_id
     left join application a on a.realm_id = e.realm_id and a.id = e.app_id

@@ -28,16 +28,18 @@ export const formPublishable = definePublishable({
   async holdings(db, { realmId, appId }, id) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from form_instance
-      where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid`.execute(db)
+      where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid and deleted_at is null`.execute(db)
     return rows[0]?.count ?? 0
   },
   async onDelete(trx, { realmId, appId }, id) {
-    await trx
-      .deleteFrom('serialCounter')
-      .where('realmId', '=', realmId)
-      .where('appId', '=', appId)
-      .where('formId', '=', id)
-      .execute()
+    // What lies in the recycle bin goes with its form.
+    for (const table of ['formInstance', 'serialCounter'] as const)
+      await trx
+        .deleteFrom(table)
+        .where('realmId', '=', realmId)
+        .where('appId', '=', appId)
+        .where('formId', '=', id)
+        .execute()
   },
   renameMember: renameField,
 })
