@@ -54,7 +54,7 @@ describe.each(databases)('resources on %s', (kind) => {
 
   it('gives a code to what comes without one: its title in pinyin, numbered where that is taken', async () => {
     const codeOf = async (title: string) =>
-      (await builder.call('createResource', { body: { kind: 'form', title } })).body.code
+      (await builder.call('createResource', { body: { kind: 'form', code: null, title } })).body.code
     expect(await codeOf('设备采购')).toBe('she_bei_cai_gou')
     expect(await codeOf('设备采购')).toBe('she_bei_cai_gou_2')
     expect(await codeOf('2026 年会')).toMatch(/^form_2026/)

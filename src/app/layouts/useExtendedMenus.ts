@@ -28,8 +28,8 @@ export function useExtendedMenus() {
   return { menus: (data ?? []).filter(isForUser), open }
 }
 
-/** The other portals are for who administrates or builds; one of our own without an address leads nowhere. */
+/** Our other portals are for who administrates or builds; the management portal is where the operator has set one up. */
 const isForUser = ({ name, url }: ExtendedMenu): boolean =>
-  name === MANAGEMENT ? url !== '' && session.buildsAnything : !OWN_PORTALS[name] || session.buildsAnything
+  name === MANAGEMENT ? url !== '' : !OWN_PORTALS[name] || session.buildsAnything
 
 const openWindow = (url: string) => void window.open(url, '_blank', 'noopener')
