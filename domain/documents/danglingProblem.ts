@@ -1,7 +1,7 @@
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import type { Problem } from '@/domain/documents/Problem'
 import type { PartedKind } from '@/domain/documents/parts/Part'
 import { partAt } from '@/domain/documents/parts/partAt'
-import type { Problem } from '@/domain/documents/Problem'
 import { t } from '@/domain/i18n/t'
 
 const messages: Record<string, string> = {

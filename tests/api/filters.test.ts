@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compileExpression } from '@/domain/expression/compileExpression'
 import { isTrue } from '@/domain/expression/Value'
+import { rounds } from '@/tests/helpers/rounds'
 import { type Caller, databases, withServer } from '@/tests/helpers/server'
 import { publishForm } from '@/tests/helpers/serverForms'
 
 /** `npm run test:long` asks for 10,000. */
-const runs = Number(process.env.FILTER_RUNS ?? 150)
+const runs = rounds(150, 10_000)
 
 const numbers = ['qty', 'price', 'version']
 const texts = ['name', 'choice']

@@ -1,6 +1,6 @@
 import { mapNodeReferences } from '@/domain/documents/copy/mapReferences'
 import type { NodeClip } from '@/domain/documents/copy/NodeClip'
-import type { Device, DocumentNode, TreeDocument, RuleEffect } from '@/domain/documents/document'
+import type { Device, DocumentNode, RuleEffect, TreeDocument } from '@/domain/documents/document'
 import { walkNodes } from '@/domain/documents/walkNodes'
 
 const pick = <Value>(from: Readonly<Record<string, Value>> | undefined, ids: ReadonlySet<string>) =>

@@ -28,7 +28,9 @@ export const formPublishable = definePublishable({
   async holdings(db, { realmId, appId }, id) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from form_instance
-      where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid and deleted_at is null`.execute(db)
+      where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid and deleted_at is null`.execute(
+      db,
+    )
     return rows[0]?.count ?? 0
   },
   async onDelete(trx, { realmId, appId }, id) {
