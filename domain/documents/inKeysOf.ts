@@ -1,6 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { columnsOf, fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
+import { isRecord } from '@/domain/isRecord'
+import { columnsOf, fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
 interface Versions {

@@ -1,6 +1,7 @@
 import type { Run } from '@/domain/expression/Scope'
 import { spend } from '@/domain/expression/spend'
 import { toValue, type Value } from '@/domain/expression/Value'
+import { isRecord } from '@/domain/isRecord'
 
 function readOwn(record: object, name: string): Value {
   // Read first: a browser's observables note the property even when it does not exist yet.
@@ -14,6 +15,5 @@ export function readMember(value: Value, name: string, run: Run): Value {
   if (!Array.isArray(value)) return readOwn(value, name)
   spend(run, value.length)
   // A list within the list is no record: its length and indexes are not for reading.
-  const isRecord = (item: unknown) => typeof item === 'object' && item !== null && !Array.isArray(item)
   return value.map((item: unknown) => (isRecord(item) ? readOwn(item as object, name) : null))
 }

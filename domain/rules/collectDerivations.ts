@@ -7,6 +7,7 @@ import { expressionDependencies } from '@/domain/expression/expressionDependenci
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { parseTemplate } from '@/domain/expression/parseTemplate'
 import { t } from '@/domain/i18n/t'
+import { isRecord } from '@/domain/isRecord'
 import { type Derivation, type DerivedProperty, type Refusal, valueKey } from '@/domain/rules/Derivation'
 import { resolveColumns, type Tables, tablesOfDocument } from '@/domain/rules/resolveColumns'
 import { summaryExpression } from '@/domain/rules/summaryExpression'
@@ -39,9 +40,8 @@ function readText(text: unknown, { tables }: Context): { expr: Expr; fields: str
   return { expr, fields: [...names, ...row, ...columns] }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const effectsOf = (effects: unknown): RuleEffect[] =>
-  Array.isArray(effects) ? effects.filter((effect) => isObject(effect) && isObject(effect.set)) : []
+  Array.isArray(effects) ? effects.filter((effect) => isRecord(effect) && isRecord(effect.set)) : []
 
 /** One entry for each node and property that either branch of a rule sets. */
 function mergeBranches(
@@ -135,7 +135,7 @@ export function collectDerivations(document: FormDocument): Collected {
   collectFormulas(context, collected)
   const rules: unknown[] = Array.isArray(document.rules) ? document.rules : []
   for (const [position, rule] of rules.entries()) {
-    if (!isObject(rule)) continue
+    if (!isRecord(rule)) continue
     const pointer = `/rules/${position}`
     const ruleId = String(rule.id)
     try {

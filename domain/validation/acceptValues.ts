@@ -5,6 +5,7 @@ import { indexNodes } from '@/domain/documents/indexNodes'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { childrenOf } from '@/domain/documents/walkNodes'
 import type { Scope } from '@/domain/expression/Scope'
+import { isRecord } from '@/domain/isRecord'
 import { defaultValueOf } from '@/domain/rules/defaultValueOf'
 import { stampOf } from '@/domain/rules/stampOf'
 import {
@@ -16,9 +17,6 @@ import {
   stateOf,
 } from '@/domain/validation/FormState'
 import { isBlank } from '@/domain/validation/validateValue'
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An own value of a record; undefined when there is none. */
 export const ownValue = (record: unknown, key: string): unknown =>

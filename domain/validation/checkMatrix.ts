@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
+import { isRecord } from '@/domain/isRecord'
 
 interface Choice {
   value: string
@@ -7,9 +8,6 @@ interface Choice {
 }
 
 const listOf = (value: unknown): Choice[] => (Array.isArray(value) ? (value as Choice[]) : [])
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The message for one answered row, else null. */
 function checkRow(node: DocumentNode, answer: unknown, subject: string): string | null {
   const choices = new Set(listOf(node.choices).map(({ value }) => value))

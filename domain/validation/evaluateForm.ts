@@ -7,6 +7,7 @@ import type { NodePlace } from '@/domain/documents/walkNodes'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import type { ListReads, Scope } from '@/domain/expression/Scope'
 import type { Value } from '@/domain/expression/Value'
+import { isRecord } from '@/domain/isRecord'
 import { compileRules } from '@/domain/rules/compileRules'
 import type { DerivedNode, RuleProgram } from '@/domain/rules/RuleProgram'
 import { allAtOnce } from '@/domain/validation/allAtOnce'
@@ -20,9 +21,6 @@ const rowsAtOnce = 10
 
 /** Passes until values must have settled; chains are ordered, so two are usual. */
 const maximumPasses = 20
-
-const isRecord = (value: unknown): value is MutableRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An own property; what every object inherits is no data. */
 const own = (record: MutableRow, key: string): unknown => (Object.hasOwn(record, key) ? (record[key] ?? null) : null)

@@ -4,10 +4,10 @@ import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { titleOf } from '@/domain/documents/titleOf'
 import { t } from '@/domain/i18n/t'
+import { isRecord } from '@/domain/isRecord'
 import {
   columnsOf,
   fieldsOf,
-  isRecord,
   ownValue,
   type Place,
   previousRow,

@@ -3,7 +3,8 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { subFormOf } from '@/domain/documents/subForms'
-import { columnsOf, fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
+import { isRecord } from '@/domain/isRecord'
+import { columnsOf, fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
 /**

@@ -1,6 +1,7 @@
 import type { RichTextMark, RichTextNode } from '@/domain/format/RichText'
 import { richTextToPlain } from '@/domain/format/richTextToPlain'
 import { t } from '@/domain/i18n/t'
+import { isRecord } from '@/domain/isRecord'
 
 const maximumDepth = 20
 const maximumNodes = 10_000
@@ -43,13 +44,10 @@ export function isSafeAddress(value: unknown): boolean {
   )
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function hasProperAttributes({ type, attrs }: { type: string; attrs?: unknown }): boolean {
   const known = Object.hasOwn(attributes, type) ? attributes[type] : {}
   if (attrs === undefined) return type !== 'link' && type !== 'heading'
-  if (!isObject(attrs)) return false
+  if (!isRecord(attrs)) return false
   const given = Object.entries(attrs)
   return given.every(
     ([name, value]) => known !== undefined && Object.hasOwn(known, name) && known[name]?.(value) === true,
@@ -57,14 +55,14 @@ function hasProperAttributes({ type, attrs }: { type: string; attrs?: unknown })
 }
 
 function isMark(mark: unknown): boolean {
-  if (!isObject(mark) || typeof mark.type !== 'string') return false
+  if (!isRecord(mark) || typeof mark.type !== 'string') return false
   if (Object.keys(mark).some((key) => key !== 'type' && key !== 'attrs')) return false
   return (plainMarks.has(mark.type) || mark.type === 'link') && hasProperAttributes(mark as unknown as RichTextMark)
 }
 
 /** Whether a node by itself, without what lies in it, is one of ours. */
 function isNode(node: unknown, allowed: readonly string[]): node is RichTextNode {
-  if (!isObject(node) || typeof node.type !== 'string' || !allowed.includes(node.type)) return false
+  if (!isRecord(node) || typeof node.type !== 'string' || !allowed.includes(node.type)) return false
   const isText = node.type === 'text'
   const keys = isText ? ['type', 'text', 'marks'] : ['type', 'attrs', 'content']
   if (Object.keys(node).some((key) => !keys.includes(key))) return false

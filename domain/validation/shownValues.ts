@@ -1,7 +1,8 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import { subFormOf } from '@/domain/documents/subForms'
-import { fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
+import { isRecord } from '@/domain/isRecord'
+import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import type { FormContext, FormValues } from '@/domain/validation/FormState'
 

@@ -6,6 +6,7 @@ import { titleOf } from '@/domain/documents/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { parseMoment } from '@/domain/expression/dates'
 import { t } from '@/domain/i18n/t'
+import { isRecord } from '@/domain/isRecord'
 import { constraints } from '@/domain/validation/constraints'
 import { kindChecks } from '@/domain/validation/kindChecks'
 import { brokenPreset } from '@/domain/validation/presets'
@@ -26,9 +27,6 @@ export function isBlank(value: unknown): boolean {
 const isBlankPart = (part: unknown): boolean => part === null || part === undefined || part === ''
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= maximumTextLength
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function isFile(value: unknown): boolean {
   if (!isRecord(value) || !isText(value.name) || !isText(value.id)) return false
   const { size, type } = value

@@ -1,6 +1,7 @@
 import type { DocumentAction, DocumentNode, Rule, RuleEffect } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { mapTemplate } from '@/domain/expression/parseTemplate'
+import { isRecord } from '@/domain/isRecord'
 
 /** What becomes of each reference from one part of a form to a node or an action. */
 export interface ReferenceMap {
@@ -11,8 +12,6 @@ export interface ReferenceMap {
 }
 
 type Json = Record<string, unknown>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Editors of properties that hold the id of another node. */
 const nodeEditors = new Set(['sub-table', 'sub-column', 'related-record'])
@@ -29,7 +28,7 @@ export function mapNodeReferences(node: DocumentNode, map: ReferenceMap): Docume
   }
   if (Array.isArray(node.summaries))
     mapped.summaries = node.summaries.map((summary: unknown) =>
-      isObject(summary) && typeof summary.column === 'string'
+      isRecord(summary) && typeof summary.column === 'string'
         ? { ...summary, column: map.node(summary.column) }
         : summary,
     )
@@ -64,20 +63,20 @@ function mapStep(step: Json, map: ReferenceMap): Json {
   if (step.type === 'stop' && typeof step.content === 'string')
     mapped.content = mapTemplate(step.content, map.expression)
   if ('when' in step) mapped.when = expression(step.when)
-  if (isObject(step.values))
+  if (isRecord(step.values))
     mapped.values = Object.fromEntries(
       Object.entries(step.values).map(([id, text]) => [map.node(id), expression(text)]),
     )
-  if (isObject(step.result))
+  if (isRecord(step.result))
     mapped.result = Object.fromEntries(Object.entries(step.result).map(([id, path]) => [map.node(id), path]))
   for (const part of expressionParts) {
     const values = step[part]
-    if (isObject(values))
+    if (isRecord(values))
       mapped[part] = Object.fromEntries(Object.entries(values).map(([key, text]) => [key, expression(text)]))
   }
   for (const part of ['steps', 'then', 'else'] as const) {
     const steps = step[part]
-    if (Array.isArray(steps)) mapped[part] = steps.map((one: unknown) => (isObject(one) ? mapStep(one, map) : one))
+    if (Array.isArray(steps)) mapped[part] = steps.map((one: unknown) => (isRecord(one) ? mapStep(one, map) : one))
   }
   return mapped
 }

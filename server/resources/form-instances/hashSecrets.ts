@@ -3,7 +3,8 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { subFormOf } from '@/domain/documents/subForms'
-import { fieldsOf, isRecord, ownValue } from '@/domain/validation/acceptValues'
+import { isRecord } from '@/domain/isRecord'
+import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import type { FormValues } from '@/domain/validation/FormState'
 
 /**

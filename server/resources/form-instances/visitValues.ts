@@ -2,7 +2,7 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { subFormOf } from '@/domain/documents/subForms'
 import { childrenOf } from '@/domain/documents/walkNodes'
-import { isRecord } from '@/domain/validation/acceptValues'
+import { isRecord } from '@/domain/isRecord'
 import type { FieldError } from '@/domain/validation/FieldError'
 
 type Values = Readonly<Record<string, unknown>>

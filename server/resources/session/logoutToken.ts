@@ -1,6 +1,7 @@
 import type { createRemoteJWKSet, JWTPayload } from 'jose'
 import type { Configuration } from 'openid-client'
 import { AppError } from '@/domain/errors/AppError'
+import { isRecord } from '@/domain/isRecord'
 import type { SignOnSettings } from '@/server/envSignOn'
 import { oidcConfiguration } from '@/server/resources/session/oidcClient'
 
@@ -45,12 +46,10 @@ export async function verifyLogoutToken(
 
 /** An ID token, which has a nonce and no events, is no logout token. */
 function namedIn({ events, nonce, sid, sub }: JWTPayload): { sid?: string; sub?: string } {
-  const event = isObject(events) && Object.hasOwn(events, logoutEvent) ? events[logoutEvent] : null
+  const event = isRecord(events) && Object.hasOwn(events, logoutEvent) ? events[logoutEvent] : null
   const named = { sid: textIn(sid), sub: textIn(sub) }
-  if (!isObject(event) || nonce !== undefined || (!named.sid && !named.sub)) throw new AppError('bad_request')
+  if (!isRecord(event) || nonce !== undefined || (!named.sid && !named.sub)) throw new AppError('bad_request')
   return named
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textIn = (value: unknown) => (typeof value === 'string' && value ? value : undefined)

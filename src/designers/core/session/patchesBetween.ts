@@ -1,4 +1,5 @@
 import type { Patch } from 'immer'
+import { isRecord } from '@/domain/isRecord'
 
 type Path = (string | number)[]
 type Json = Record<string, unknown>
@@ -11,7 +12,7 @@ type Json = Record<string, unknown>
 export function patchesBetween(before: unknown, after: unknown, path: Path = []): Patch[] {
   if (Object.is(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) return listPatches(before, after, path)
-  if (isObject(before) && isObject(after)) return objectPatches(before, after, path)
+  if (isRecord(before) && isRecord(after)) return objectPatches(before, after, path)
   return [{ op: 'replace', path, value: after }]
 }
 
@@ -62,6 +63,4 @@ function listPatches(before: unknown[], after: unknown[], path: Path): Patch[] {
 }
 
 /** Things with an id stay what they are while they change; others are what they hold. */
-const keyOf = (value: unknown): unknown => (isObject(value) && typeof value.id === 'string' ? value.id : value)
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const keyOf = (value: unknown): unknown => (isRecord(value) && typeof value.id === 'string' ? value.id : value)

@@ -1,8 +1,7 @@
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { wordsOf } from '@/domain/documents/wordsOf'
+import { isRecord } from '@/domain/isRecord'
 import type { HistoryEntry } from '@/src/designers/core/session/History'
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Titles of nodes anywhere in a value. */
 function collect(value: unknown, titles: Map<string, string>): void {

@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import { subFormOf } from '@/domain/documents/subForms'
 import { t } from '@/domain/i18n/t'
-import { isRecord } from '@/domain/validation/acceptValues'
+import { isRecord } from '@/domain/isRecord'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { useFormModel, useSurroundingForm } from '@/src/runtime/model/FormModel'
 import { EmbeddedForm } from './EmbeddedForm'
