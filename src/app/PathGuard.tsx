@@ -18,7 +18,8 @@ function isAllowed({ pathname, search }: Location): boolean {
   if (!match || !session.user) return true
   // An application that is newer than the list of them is judged once that has been read again.
   const route = match.route.handle
-  const appId = applicationOf({ route, params: match.params, search }) ?? session.tenant
+  const usual = isInApplication({ route }) ? session.usualTenant : null
+  const appId = applicationOf({ route, params: match.params, search }) ?? session.tenant ?? usual
   // Where none is named yet, the page itself leads to one or to the list of them.
   if (isInApplication({ route }) ? session.permissionIn(appId) === null : appId && session.permissionIn(appId) === null)
     return true

@@ -10,6 +10,8 @@ import { portalUrl } from '@/tests/helpers/portalUrl'
 const PASSWORD = 'Portal@2026'
 const ARTIFACTS = 'tests/.artifacts'
 const wantsPictures = Boolean(process.env.E2E_PICTURES)
+/** How many times slower pages are to run: a story must not pass by the speed of the machine (E2E_SLOWDOWN=4). */
+const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
 
 export type Screen = 'desktop' | 'laptop' | 'phone'
 
@@ -62,7 +64,13 @@ export class Visitor {
         console.error(`policy violated: ${event.violatedDirective} by ${event.sourceFile || event.blockedURI}`)
       })
     })
-    return new Visitor(await context.newPage(), context)
+    const page = await context.newPage()
+    const visitor = new Visitor(page, context)
+    if (slowdown > 1) {
+      visitor.devtools = await context.newCDPSession(page)
+      await visitor.devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    }
+    return visitor
   }
 
   /** Goes on with another screen in hand: its size, and a finger instead of a pointer. */
@@ -103,18 +111,12 @@ export class Visitor {
     await this.page.waitForURL((url) => !url.pathname.startsWith('/login'))
   }
 
-  /** Works in an application from here on, by its name; the tab shows nothing of it yet. */
-  async workIn(application: string): Promise<void> {
+  /** Enters an application by its name and sees its page that is there for everybody. */
+  async enter(application: string): Promise<void> {
     await this.beOutside()
     const { content } = await this.call('listApplications', { query: { size: '1000' } })
     this.appId = content.find(({ name }) => name === application)?.id ?? ''
     expect(this.appId, `the application ${application}`).not.toBe('')
-    await this.page.evaluate((id) => window.sessionStorage.setItem('portal.tenant', id), this.appId)
-  }
-
-  /** Works in an application and sees its page that is there for everybody. */
-  async enter(application: string): Promise<void> {
-    await this.workIn(application)
     await this.page.goto(`/ywx/${this.appId}/task/myrequest`)
     // The forms of the application come into the menu later and push down what is below them.
     await this.page.waitForLoadState('networkidle')

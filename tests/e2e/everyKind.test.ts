@@ -182,8 +182,11 @@ describe('every field kind', () => {
   test('is printed', async () => {
     const { page } = builder
     await page.evaluate(() => {
+      // As browsers do around their dialog.
       window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'))
         document.body.dataset.printed = document.querySelector('.portal-form')?.className ?? ''
+        window.dispatchEvent(new Event('afterprint'))
       }
     })
     await builder.button(/打印/).click()

@@ -75,7 +75,7 @@ describe('a part of a page that does not come', () => {
 
   test('may be a whole page', async () => {
     const { page } = builder
-    const give = await withhold(builder, /assets\/FormDesignerPage-.*js/)
+    const give = await withhold(builder, /assets\/DesignerPage-.*js/)
     await page.goto(`/app-modules/page-design/form/${formId}`)
     await page.getByText('页面没能打开').waitFor()
     await page.getByRole('link', { name: '返回工作台' }).waitFor()
