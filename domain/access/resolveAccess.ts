@@ -1,5 +1,5 @@
 import type { FormDocument, NodeAccess, TreeDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { copiedValues } from '@/domain/rules/copiedValues'
 
 export interface Access {

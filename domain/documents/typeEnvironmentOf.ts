@@ -1,7 +1,7 @@
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
-import { titleOf } from '@/domain/documents/titleOf'
+import { titleOf } from '@/domain/documents/tree/titleOf'
+import { childrenOf, walkNodes } from '@/domain/documents/tree/walkNodes'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
-import { childrenOf, walkNodes } from '@/domain/documents/walkNodes'
 import type { ExprType, TypeEnvironment } from '@/domain/expression/ExprType'
 
 /** The type of a node's value in expressions; null when it has none. */

@@ -1,6 +1,6 @@
 import type { DerivedProperties, FormDocument, Rule, RuleEffect } from '@/domain/documents/document'
-import { indexNodes, type NodeIndex } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
+import { indexNodes, type NodeIndex } from '@/domain/documents/tree/indexNodes'
 import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'

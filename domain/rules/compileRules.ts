@@ -1,5 +1,5 @@
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { compileTree } from '@/domain/expression/compileExpression'
 import { roundTo } from '@/domain/expression/decimal'
 import type { Expr } from '@/domain/expression/Expr'

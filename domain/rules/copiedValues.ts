@@ -1,5 +1,5 @@
 import type { FormDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { collectDerivations } from '@/domain/rules/collectDerivations'
 import { orderDerivations } from '@/domain/rules/orderDerivations'
 

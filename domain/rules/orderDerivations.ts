@@ -1,5 +1,5 @@
-import type { NodeIndex } from '@/domain/documents/indexNodes'
 import type { Problem } from '@/domain/documents/Problem'
+import type { NodeIndex } from '@/domain/documents/tree/indexNodes'
 import { t } from '@/domain/i18n/t'
 import { type Derivation, valueKey, visibleKey } from '@/domain/rules/Derivation'
 import { dependencyOrder } from '@/domain/rules/dependencyOrder'

@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { TreeDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
-import { childrenOf } from '@/domain/documents/walkNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
+import { childrenOf } from '@/domain/documents/tree/walkNodes'
 import type { Expr } from '@/domain/expression/Expr'
 import { findFunction } from '@/domain/expression/functions/functionList'
 

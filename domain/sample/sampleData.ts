@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import type { SampleWorld } from '@/domain/sample/SampleWorld'
 import { sampleValue } from '@/domain/sample/sampleValue'
 import { columnsOf, fieldsOf } from '@/domain/validation/acceptValues'

@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@/domain/documents/document'
-import { titleOf } from '@/domain/documents/titleOf'
+import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 
 /** Texts that keep each preset; those of one sort of sign can be made longer or shorter. */

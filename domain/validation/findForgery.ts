@@ -2,7 +2,7 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
-import { titleOf } from '@/domain/documents/titleOf'
+import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
 import {

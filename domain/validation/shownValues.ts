@@ -1,6 +1,6 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
-import { subFormOf } from '@/domain/documents/subForms'
+import { subFormOf } from '@/domain/documents/kinds/form/subForms'
 import { isRecord } from '@/domain/isRecord'
 import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import { evaluateForm } from '@/domain/validation/evaluateForm'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { subFormOf } from '@/domain/documents/subForms'
+import { subFormOf } from '@/domain/documents/kinds/form/subForms'
 import { isRecord } from '@/domain/isRecord'
 import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import type { FormValues } from '@/domain/validation/FormState'

@@ -6,7 +6,7 @@ import {
   type SubFormReference,
   type SubForms,
   subFormReferences,
-} from '@/domain/documents/subForms'
+} from '@/domain/documents/kinds/form/subForms'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 

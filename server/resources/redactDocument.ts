@@ -1,6 +1,6 @@
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { DocumentNode, FormDocument, RuleEffect } from '@/domain/documents/document'
-import type { SubForms } from '@/domain/documents/subForms'
+import type { SubForms } from '@/domain/documents/kinds/form/subForms'
 
 /** A form without the fields that the caller may not see, and without what is done to them. The document is not changed. */
 export function redactDocument(document: FormDocument, principals: readonly string[]): FormDocument {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { everyKind } from '@/tests/fixtures/everyKind/everyKind'
 import { kindData } from '@/tests/fixtures/everyKind/kindData'
 import { kindTarget } from '@/tests/fixtures/everyKind/kindTarget'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
-import { maximumNodes } from '@/domain/documents/validateNodes'
+import { maximumNodes } from '@/domain/documents/tree/validateNodes'
 import { DesignerDriver } from './DesignerDriver'
 import { createForm, formOf } from './forms'
 import type { Visitor } from './Visitor'

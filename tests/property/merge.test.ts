@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
 import { formKind } from '@/domain/documents/kinds/form/formKind'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { findConflicts } from '@/domain/documents/parts/findConflicts'
 import { mergeDocuments } from '@/domain/documents/parts/mergeDocuments'
-import { walkNodes } from '@/domain/documents/walkNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
+import { walkNodes } from '@/domain/documents/tree/walkNodes'
 import { arbitraryDocument } from '@/tests/helpers/arbitraryDocument'
 
 const form = (children: object[], rules: object[] = []): FormDocument =>

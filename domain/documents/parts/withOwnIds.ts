@@ -1,9 +1,9 @@
-import { freshId } from '@/domain/documents/copy/freshId'
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import type { DocumentKind } from '@/domain/documents/kinds/DocumentKind'
 import { indexParts } from '@/domain/documents/parts/indexParts'
 import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import type { Part, PartCollection } from '@/domain/documents/parts/Part'
+import { freshId } from '@/domain/documents/tree/copy/freshId'
 
 /** Two builders' work, and what both began with. */
 export interface MergeSides<D extends Envelope = Envelope> {

@@ -1,7 +1,7 @@
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { documentProblem, type RawDocument, refuseDocument } from '@/domain/documents/envelope/loadWith'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
-import { maximumNodeDepth } from '@/domain/documents/walkNodes'
+import { maximumNodeDepth } from '@/domain/documents/tree/walkNodes'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
 

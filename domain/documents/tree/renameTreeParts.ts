@@ -1,11 +1,11 @@
+import type { DocumentNode, FormDocument, TreeDocument } from '@/domain/documents/document'
+import type { PartNames } from '@/domain/documents/kinds/DocumentKind'
 import {
   mapActionReferences,
   mapNodeReferences,
   mapRuleReferences,
   type ReferenceMap,
-} from '@/domain/documents/copy/mapReferences'
-import type { DocumentNode, FormDocument, TreeDocument } from '@/domain/documents/document'
-import type { PartNames } from '@/domain/documents/kinds/DocumentKind'
+} from '@/domain/documents/tree/copy/mapReferences'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { renameInExpression } from '@/domain/expression/renameInExpression'
 

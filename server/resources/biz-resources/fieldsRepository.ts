@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
-import { publishedFieldsOf } from '@/domain/documents/publishedFieldsOf'
+import { publishedFieldsOf } from '@/domain/documents/kinds/form/publishedFieldsOf'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'

@@ -1,5 +1,5 @@
 import type { FormDocument } from '@/domain/documents/document'
-import { subFormsOf } from '@/domain/documents/subForms'
+import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { AppError } from '@/domain/errors/AppError'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode } from '@/domain/documents/document'
-import { type FormerKey, type FormerKeys, formerKeysOf } from '@/domain/documents/formerKeys'
+import { type FormerKey, type FormerKeys, formerKeysOf } from '@/domain/documents/kinds/form/formerKeys'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { AppError } from '@/domain/errors/AppError'

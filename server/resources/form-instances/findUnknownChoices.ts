@@ -1,5 +1,5 @@
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { titleOf } from '@/domain/documents/titleOf'
+import { titleOf } from '@/domain/documents/tree/titleOf'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { FieldError } from '@/domain/validation/FieldError'

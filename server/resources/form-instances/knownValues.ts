@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { parseHeldRole } from '@/domain/access/heldRole'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { titleOf } from '@/domain/documents/titleOf'
+import { titleOf } from '@/domain/documents/tree/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { t } from '@/domain/i18n/t'
 import type { FieldError } from '@/domain/validation/FieldError'

@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { subFormOf } from '@/domain/documents/subForms'
-import { childrenOf } from '@/domain/documents/walkNodes'
+import { subFormOf } from '@/domain/documents/kinds/form/subForms'
+import { childrenOf } from '@/domain/documents/tree/walkNodes'
 import { isRecord } from '@/domain/isRecord'
 import type { FieldError } from '@/domain/validation/FieldError'
 

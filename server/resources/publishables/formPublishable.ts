@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldByName } from '@/domain/documents/formerKeys'
+import { fieldByName } from '@/domain/documents/kinds/form/formerKeys'
 import { formKind } from '@/domain/documents/kinds/form/formKind'
 import { definePublishable } from '@/server/resources/definePublishable'
 import { assertNoSubFormCycle, findSubFormProblems } from '@/server/resources/publishables/findSubFormProblems'

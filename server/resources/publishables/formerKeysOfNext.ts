@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
-import { type FormerKeys, formerKeysAfter } from '@/domain/documents/formerKeys'
+import { type FormerKeys, formerKeysAfter } from '@/domain/documents/kinds/form/formerKeys'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'

@@ -1,5 +1,5 @@
 import type { FormDocument } from '@/domain/documents/document'
-import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
+import type { PublishedField } from '@/domain/documents/kinds/form/publishedFieldsOf'
 import {
   type Dependant,
   type DesignerPorts,

@@ -1,8 +1,8 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
-import { subFormsOf } from '@/domain/documents/subForms'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 
 /** Names of the values that are secrets, in a form, its tables and the forms embedded in it. */
 export function secretNames(document: FormDocument): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Device } from '@/domain/documents/document'
-import { pinSubForms } from '@/domain/documents/subForms'
+import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
 import { t } from '@/domain/i18n/t'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'

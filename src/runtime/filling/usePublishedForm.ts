@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormDocument } from '@/domain/documents/document'
-import type { SubForms } from '@/domain/documents/subForms'
+import type { SubForms } from '@/domain/documents/kinds/form/subForms'
 import { usePorts } from '@/src/runtime/ports'
 
 export interface PublishedForm {

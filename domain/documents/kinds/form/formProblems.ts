@@ -2,9 +2,9 @@ import { findActionProblems } from '@/domain/actions/findActionProblems'
 import type { FormDocument } from '@/domain/documents/document'
 import { envelopeProblems } from '@/domain/documents/envelope/envelopeProblems'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { validateMeaning } from '@/domain/documents/kinds/form/validateMeaning'
 import type { Problem } from '@/domain/documents/Problem'
-import { validateMeaning } from '@/domain/documents/validateMeaning'
-import { type KindOf, validateNodes } from '@/domain/documents/validateNodes'
+import { type KindOf, validateNodes } from '@/domain/documents/tree/validateNodes'
 import { findRuleProblems } from '@/domain/rules/findRuleProblems'
 import form from '@/schemas/documents/form.schema.json' with { type: 'json' }
 

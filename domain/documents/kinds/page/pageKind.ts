@@ -1,14 +1,14 @@
 import type { PageDocument } from '@/domain/documents/document'
 import { envelopeProblems } from '@/domain/documents/envelope/envelopeProblems'
-import { harvestReferences } from '@/domain/documents/harvestReferences'
 import type { DocumentKind } from '@/domain/documents/kinds/DocumentKind'
 import { pageLoader } from '@/domain/documents/kinds/page/loadPage'
 import { pageKindOf } from '@/domain/documents/pageKinds'
-import { renameReferences } from '@/domain/documents/renameReferences'
+import { harvestReferences } from '@/domain/documents/tree/harvestReferences'
+import { renameReferences } from '@/domain/documents/tree/renameReferences'
 import { renameTreeParts } from '@/domain/documents/tree/renameTreeParts'
 import { treeCollections } from '@/domain/documents/tree/treeCollections'
 import { treeWords } from '@/domain/documents/tree/treeWords'
-import { validateNodes } from '@/domain/documents/validateNodes'
+import { validateNodes } from '@/domain/documents/tree/validateNodes'
 import { t } from '@/domain/i18n/t'
 import page from '@/schemas/documents/page.schema.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@/domain/documents/document'
-import { parseReference } from '@/domain/documents/harvestReferences'
+import { parseReference } from '@/domain/documents/tree/harvestReferences'
 
 /** The named source of a node that is chosen from one; null for all others. */
 export function sourceReference({ type, source, form }: DocumentNode) {

@@ -1,5 +1,5 @@
 import type { Rule } from '@/domain/documents/document'
-import type { NodeIndex } from '@/domain/documents/indexNodes'
+import type { NodeIndex } from '@/domain/documents/tree/indexNodes'
 
 /** The sub-table in whose rows a rule is computed: the one in which all of its targets are columns. */
 export function ruleTable(rule: Rule, index: NodeIndex): string | undefined {

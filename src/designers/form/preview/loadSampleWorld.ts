@@ -1,5 +1,5 @@
 import type { FormDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import type { SampleWorld } from '@/domain/sample/SampleWorld'
 import { loadRegions } from '@/domain/validation/regions'
 import type { DirectoryEntry, RuntimePorts } from '@/src/runtime/ports'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { DocumentNode } from '@/domain/documents/document'
-import { titleOf } from '@/domain/documents/titleOf'
+import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 

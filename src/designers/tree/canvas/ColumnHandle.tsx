@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { titleOf } from '@/domain/documents/titleOf'
+import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 import { setLayout } from '@/src/designers/tree/commands/nodeCommands'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'

@@ -1,7 +1,7 @@
-import { freshId } from '@/domain/documents/copy/freshId'
 import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
-import type { PublishedField } from '@/domain/documents/publishedFieldsOf'
+import type { PublishedField } from '@/domain/documents/kinds/form/publishedFieldsOf'
+import { freshId } from '@/domain/documents/tree/copy/freshId'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 

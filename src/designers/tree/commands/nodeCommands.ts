@@ -1,4 +1,3 @@
-import type { NodeClip } from '@/domain/documents/copy/NodeClip'
 import type {
   ActionStep,
   Device,
@@ -8,7 +7,8 @@ import type {
   NodeLayout,
   TreeDocument,
 } from '@/domain/documents/document'
-import { titleOf } from '@/domain/documents/titleOf'
+import type { NodeClip } from '@/domain/documents/tree/copy/NodeClip'
+import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 import type { TreeCommand } from '@/src/designers/tree/session/TreeSession'
 

@@ -1,5 +1,5 @@
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
-import { wordsOf } from '@/domain/documents/wordsOf'
+import { wordsOf } from '@/domain/documents/tree/wordsOf'
 import { isRecord } from '@/domain/isRecord'
 import type { HistoryEntry } from '@/src/designers/core/session/History'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fillFrameAddress, frameOrigin } from '@/domain/documents/frameAddress'
+import { fillFrameAddress, frameOrigin } from '@/domain/documents/kinds/form/frameAddress'
 import { t } from '@/domain/i18n/t'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { pinSubForms, type SubForms, subFormReference, subFormsOf } from '@/domain/documents/subForms'
+import { pinSubForms, type SubForms, subFormReference, subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { t } from '@/domain/i18n/t'
 import { INERT } from '@/src/runtime/inert'
 import type { FormMode, FormModel } from '@/src/runtime/model/FormModel'

@@ -1,5 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
-import { subFormOf } from '@/domain/documents/subForms'
+import { subFormOf } from '@/domain/documents/kinds/form/subForms'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'

@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
-import { titleOf } from '@/domain/documents/titleOf'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
+import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 import type { Row } from '@/src/runtime/model/FormModel'
 

@@ -1,5 +1,5 @@
 import type { FormDocument } from '@/domain/documents/document'
-import type { SubForms } from '@/domain/documents/subForms'
+import type { SubForms } from '@/domain/documents/kinds/form/subForms'
 
 /** What was submitted, with the form in the version that it was filled with. */
 export interface StoredRecord {

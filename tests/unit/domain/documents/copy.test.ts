@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { makeClip } from '@/domain/documents/copy/makeClip'
-import { printClip, readClip } from '@/domain/documents/copy/readClip'
-import { renewClip } from '@/domain/documents/copy/renewClip'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import { makeClip } from '@/domain/documents/tree/copy/makeClip'
+import { printClip, readClip } from '@/domain/documents/tree/copy/readClip'
+import { renewClip } from '@/domain/documents/tree/copy/renewClip'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 
 const form = (children: DocumentNode[], more: Partial<FormDocument> = {}): FormDocument => ({
   kind: 'form',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
-import { findUses } from '@/domain/documents/findUses'
+import { findUses } from '@/domain/documents/tree/findUses'
 
 const form: FormDocument = {
   kind: 'form',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DocumentError } from '@/domain/documents/DocumentError'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { harvestReferences } from '@/domain/documents/harvestReferences'
 import { emptyForm } from '@/domain/documents/kinds/form/emptyForm'
 import { formKind } from '@/domain/documents/kinds/form/formKind'
 import { formProblems } from '@/domain/documents/kinds/form/formProblems'
@@ -9,6 +8,7 @@ import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { loadDocument } from '@/domain/documents/kinds/registry'
 import { describeChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
+import { harvestReferences } from '@/domain/documents/tree/harvestReferences'
 import leave from '@/tests/fixtures/documents/form-v1.json' with { type: 'json' }
 import { makeRule } from '@/tests/helpers/makeRule'
 

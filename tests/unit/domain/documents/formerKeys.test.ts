@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
-import { fieldByName, formerKeysAfter } from '@/domain/documents/formerKeys'
-import { inKeysOf, inKeysOfList } from '@/domain/documents/inKeysOf'
+import { fieldByName, formerKeysAfter } from '@/domain/documents/kinds/form/formerKeys'
+import { inKeysOf, inKeysOfList } from '@/domain/documents/kinds/form/inKeysOf'
 
 const form = (...children: object[]) =>
   ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillFrameAddress, frameFields, frameOrigin, frameProblem } from '@/domain/documents/frameAddress'
+import { fillFrameAddress, frameFields, frameOrigin, frameProblem } from '@/domain/documents/kinds/form/frameAddress'
 
 describe('addresses of frames', () => {
   it.each([

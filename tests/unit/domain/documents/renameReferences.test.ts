@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TreeDocument } from '@/domain/documents/document'
-import { renameReferences } from '@/domain/documents/renameReferences'
+import { renameReferences } from '@/domain/documents/tree/renameReferences'
 
 const document = {
   kind: 'form',

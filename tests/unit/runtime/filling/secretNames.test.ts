@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { pinSubForms } from '@/domain/documents/subForms'
+import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
 import { secretNames } from '@/src/runtime/filling/secretNames'
 
 const form = (code: string, children: DocumentNode[]): FormDocument => ({

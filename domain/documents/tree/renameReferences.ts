@@ -1,6 +1,6 @@
 import type { TreeDocument } from '@/domain/documents/document'
-import { harvestReferences } from '@/domain/documents/harvestReferences'
 import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
+import { harvestReferences } from '@/domain/documents/tree/harvestReferences'
 
 /** The value that holds a JSON pointer's last part, and that part; null when the pointer leads nowhere. */
 function holderOf(document: object, pointer: string): { holder: Record<string, unknown>; key: string } | null {

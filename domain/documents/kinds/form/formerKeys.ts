@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { hasValue } from '@/domain/documents/hasValue'
-import { indexNodes } from '@/domain/documents/indexNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 
 /**
  * The keys under which older versions of a form keep the value of a field, by the field's id: each with the last version that used

@@ -1,9 +1,9 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
-import { indexNodes } from '@/domain/documents/indexNodes'
-import { titleOf } from '@/domain/documents/titleOf'
-import { childrenOf } from '@/domain/documents/walkNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
+import { titleOf } from '@/domain/documents/tree/titleOf'
+import { childrenOf } from '@/domain/documents/tree/walkNodes'
 
 /** A field of a form as others can take it up. */
 export interface PublishedField {

@@ -1,7 +1,7 @@
-import { mapNodeReferences } from '@/domain/documents/copy/mapReferences'
-import type { NodeClip } from '@/domain/documents/copy/NodeClip'
 import type { Device, DocumentNode, RuleEffect, TreeDocument } from '@/domain/documents/document'
-import { walkNodes } from '@/domain/documents/walkNodes'
+import { mapNodeReferences } from '@/domain/documents/tree/copy/mapReferences'
+import type { NodeClip } from '@/domain/documents/tree/copy/NodeClip'
+import { walkNodes } from '@/domain/documents/tree/walkNodes'
 
 const pick = <Value>(from: Readonly<Record<string, Value>> | undefined, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(from ?? {}).filter(([id]) => ids.has(id)))

@@ -1,7 +1,7 @@
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { parseReference } from '@/domain/documents/harvestReferences'
-import { indexNodes } from '@/domain/documents/indexNodes'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { parseReference } from '@/domain/documents/tree/harvestReferences'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 
 /** Published forms by code and version, `leave_apply@3`. */
 export type SubForms = Readonly<Record<string, FormDocument>>

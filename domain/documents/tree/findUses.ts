@@ -1,14 +1,14 @@
 import { stepsOf } from '@/domain/actions/stepsOf'
+import type { TreeDocument } from '@/domain/documents/document'
+import { frameFields } from '@/domain/documents/kinds/form/frameAddress'
 import {
   mapActionReferences,
   mapNodeReferences,
   mapRuleReferences,
   type ReferenceMap,
-} from '@/domain/documents/copy/mapReferences'
-import type { TreeDocument } from '@/domain/documents/document'
-import { frameFields } from '@/domain/documents/frameAddress'
-import { indexNodes } from '@/domain/documents/indexNodes'
-import { titleOf } from '@/domain/documents/titleOf'
+} from '@/domain/documents/tree/copy/mapReferences'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
+import { titleOf } from '@/domain/documents/tree/titleOf'
 import { argumentsOf, type Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'

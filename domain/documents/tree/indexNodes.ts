@@ -1,5 +1,5 @@
 import type { TreeDocument } from '@/domain/documents/document'
-import { type NodePlace, walkNodes } from '@/domain/documents/walkNodes'
+import { type NodePlace, walkNodes } from '@/domain/documents/tree/walkNodes'
 
 export type NodeIndex = ReadonlyMap<string, NodePlace>
 

@@ -1,16 +1,16 @@
-import { freshId } from '@/domain/documents/copy/freshId'
+import type { DocumentAction, DocumentNode, TreeDocument } from '@/domain/documents/document'
+import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
+import { freshId } from '@/domain/documents/tree/copy/freshId'
 import {
   mapActionReferences,
   mapNodeReferences,
   mapRuleReferences,
   type ReferenceMap,
-} from '@/domain/documents/copy/mapReferences'
-import type { LostReference, NodeClip } from '@/domain/documents/copy/NodeClip'
-import type { DocumentAction, DocumentNode, TreeDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
-import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
-import { titleOf } from '@/domain/documents/titleOf'
-import { walkNodes } from '@/domain/documents/walkNodes'
+} from '@/domain/documents/tree/copy/mapReferences'
+import type { LostReference, NodeClip } from '@/domain/documents/tree/copy/NodeClip'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
+import { titleOf } from '@/domain/documents/tree/titleOf'
+import { walkNodes } from '@/domain/documents/tree/walkNodes'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'
 import { parseExpression } from '@/domain/expression/parseExpression'

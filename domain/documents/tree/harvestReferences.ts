@@ -1,8 +1,8 @@
 import { walkSteps } from '@/domain/actions/walkSteps'
 import type { DocumentReference } from '@/domain/documents/DocumentReference'
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
-import { walkNodes } from '@/domain/documents/walkNodes'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
+import { walkNodes } from '@/domain/documents/tree/walkNodes'
 
 const pattern = /^([a-z][a-zA-Z-]*):([^\s#]+)(?:#([^\s#]+))?$/
 

@@ -1,6 +1,6 @@
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
-import { indexNodes } from '@/domain/documents/indexNodes'
-import { titleOf } from '@/domain/documents/titleOf'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
+import { titleOf } from '@/domain/documents/tree/titleOf'
 import type { Words } from '@/domain/expression/expressionToWords'
 
 const labelsOf = ({ options }: DocumentNode): Record<string, string> | undefined =>

@@ -1,6 +1,6 @@
-import type { NodeClip } from '@/domain/documents/copy/NodeClip'
 import type { DocumentNode } from '@/domain/documents/document'
 import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
+import type { NodeClip } from '@/domain/documents/tree/copy/NodeClip'
 
 /** What text on the system's clipboard begins with when it is ours. */
 const CLIP_KIND = 'portal/nodes'
