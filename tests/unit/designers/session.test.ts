@@ -140,6 +140,26 @@ describe('several at once', () => {
     expect(session.index.size).toBe(8)
   })
 
+  test('go into the first pane of selected tabs, which themselves hold panes only', () => {
+    const { session } = open()
+    addFromPalette(session, 'Tabs')
+    addFromPalette(session, 'Text')
+    addFromPalette(session, 'Date')
+    expect(session.document.root.children?.at(-1)).toMatchObject({
+      type: 'Tabs',
+      children: [{ children: [{ type: 'Text' }, { type: 'Date' }] }, {}],
+    })
+  })
+
+  test('stay beside the table when a column is selected and the kind can be no column', () => {
+    const { session } = open()
+    session.select(['g'])
+    addFromPalette(session, 'SubTable')
+    addFromPalette(session, 'Number')
+    addFromPalette(session, 'Summary')
+    expect(session.index.get('g')?.node.children?.map(({ type }) => type)).toEqual(['Number', 'SubTable', 'Summary'])
+  })
+
   test('are moved, copied and removed together, each as one step', () => {
     const { session } = open()
     session.select(['a', 't'])

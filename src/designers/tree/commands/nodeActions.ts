@@ -12,18 +12,25 @@ import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import { createBoundNode, createNode } from './createNode'
 import { addNodes, insertClip, moveNodes, type Place, removeNodes } from './nodeCommands'
 
-/** Where something new would go: into the selected container, behind the selected node, at the end. */
+/** Where something new would go: into the selected container or its first pane, behind the nearest node around it, at the end. */
 export function placeForNew(session: TreeSession, type: string): Place | null {
   const { root } = session.document
   const selected = session.index.get(session.selection[0] ?? '')
-  if (selected && placementProblem(selected.node, type) === null) {
-    return { parentId: selected.node.id, index: selected.node.children?.length ?? 0 }
+  const inside = [selected?.node, selected?.node.children?.[0]].find((node) => canHold(node, type, selected?.node))
+  if (inside) return atEndOf(inside)
+  for (let at = selected; at?.parent; at = session.index.get(at.parent.id)) {
+    if (placementProblem(at.parent, type) === null) return { parentId: at.parent.id, index: at.index + 1 }
   }
-  if (selected?.parent && placementProblem(selected.parent, type) === null) {
-    return { parentId: selected.parent.id, index: selected.index + 1 }
-  }
-  return placementProblem(root, type) === null ? { parentId: root.id, index: root.children?.length ?? 0 } : null
+  return placementProblem(root, type) === null ? atEndOf(root) : null
 }
+
+const atEndOf = ({ id, children = [] }: DocumentNode): Place => ({ parentId: id, index: children.length })
+
+/** A group within a group is not meant by selecting the outer one; a pane of selected tabs is. */
+const canHold = (node: DocumentNode | undefined, type: string, selected: DocumentNode | undefined) =>
+  node !== undefined &&
+  (node === selected || fieldKindOf(node.type)?.parents !== undefined) &&
+  placementProblem(node, type) === null
 
 /** Adds a kind from the palette without a pointer: by key, click or touch. */
 export function addFromPalette(session: TreeSession, type: string): void {
