@@ -8,12 +8,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { loadRegions } from '@/domain/validation/regions'
 import { chainAudit } from '@/server/db/chainAudit'
 import { collectFiles } from '@/server/db/collectFiles'
-import { type Connection, connect } from '@/server/db/connect'
+import type { Database } from '@/server/db/connect'
 import { forgetOld } from '@/server/db/forgetOld'
-import { migrate } from '@/server/db/migrate'
-import { prepareAccounts } from '@/server/db/prepareAccounts'
-import { seedDemo } from '@/server/db/seedDemo'
-import { startAlone } from '@/server/db/startAlone'
+import { type OpenDatabase, openDatabase } from '@/server/db/openDatabase'
 import type { Env } from '@/server/env'
 import { registerErrors, sendError, toAppError } from '@/server/plugins/errors'
 import { registerGracefulClose } from '@/server/plugins/gracefulClose'
@@ -94,30 +91,18 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () => Connection['db'] {
-  let connection: Connection | undefined
-  let opening: Promise<void> | undefined
-  const open = async () => {
-    await files.check()
-    const opened = await connect({ ...env, onIncident: (message) => app.log.warn(message) })
-    connection = opened
-    await startAlone(opened, async () => {
-      await migrate(opened.pool)
-      await prepareAccounts(opened.db, env)
-      if (env.isDemo) await seedDemo(opened.db, files)
-    })
-    opened.pool.limitStatements(env.statementMs)
-  }
+/** Opens the database while the plugins load, and keeps house in it every hour. */
+function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () => Database {
+  let database: OpenDatabase | undefined
   // The first plugin to load, and none waits for it: the database opens in its thread meanwhile. A failure ends the start where all wait.
   app.register(async () => {
-    opening = open()
-    opening.catch(() => undefined)
+    database = openDatabase(env, files, (message) => app.log.warn(message))
   })
-  app.addHook('onReady', () => opening)
+  app.addHook('onReady', async () => void (await database?.ready))
   const forget = () => {
-    if (!connection) return
-    const { db } = connection
     const keepHouse = async () => {
+      const db = await database?.ready
+      if (!db) return
       await forgetOld(db)
       await collectFiles(db, files)
       await chainAudit(db)
@@ -127,11 +112,10 @@ function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () 
   const housekeeping = setInterval(forget, 3600_000).unref()
   app.addHook('onClose', async () => {
     clearInterval(housekeeping)
-    await opening?.catch(() => undefined)
-    await connection?.close()
+    await database?.close()
   })
   return () => {
-    if (!connection) throw new Error('the database is not open yet')
-    return connection.db
+    if (!database) throw new Error('the database is not open yet')
+    return database.get()
   }
 }
