@@ -81,6 +81,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
       <label className="designer-field">
         <span>{t('发布说明')}</span>
         <Input.TextArea
+          autoFocus
           rows={3}
           maxLength={500}
           value={note}
