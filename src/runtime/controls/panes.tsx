@@ -12,7 +12,7 @@ export function usePanes({ children }: PlanNode): PlanNode[] {
 /** A pane as antd's Tabs and Collapse take it: mounted also while it is closed, so that it is validated. */
 export const paneItem = (pane: PlanNode) => ({
   key: pane.id,
-  label: pane.node.title ?? pane.id,
+  label: <span data-pane-title={pane.id}>{pane.node.title ?? pane.id}</span>,
   forceRender: true,
   children: (
     <div data-pane={pane.id}>

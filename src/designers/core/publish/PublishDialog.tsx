@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Checkbox, Input, Modal } from 'antd'
+import { Alert, App, Checkbox, type GetRef, Input, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describeChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { t } from '@/domain/i18n/t'
@@ -16,6 +16,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
   const ports = useDesignerPorts()
   const { message } = App.useApp()
   const [note, setNote] = useState('')
+  const noteInput = useRef<GetRef<typeof Input.TextArea>>(null)
   const [error, setError] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [acceptsBreaks, setAcceptsBreaks] = useState(false)
@@ -45,6 +46,8 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
   return (
     <Modal
       open
+      // The dialog takes the focus itself once it stands.
+      afterOpenChange={(isOpen) => isOpen && noteInput.current?.focus()}
       width={560}
       title={t('发布版本 {next}', { next })}
       okText={t('发布')}
@@ -81,6 +84,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
       <label className="designer-field">
         <span>{t('发布说明')}</span>
         <Input.TextArea
+          ref={noteInput}
           rows={3}
           maxLength={500}
           value={note}

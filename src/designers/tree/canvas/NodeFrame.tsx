@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { computed } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { titleOf } from '@/domain/documents/tree/titleOf'
@@ -11,6 +11,7 @@ import { selectRange } from '@/src/designers/tree/commands/nodeActions'
 import { type TreeSession, useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { INERT } from '@/src/runtime/inert'
 import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
+import { REVEAL } from '@/src/runtime/render/revealFirstError'
 import { NodeToolbar } from './NodeToolbar'
 
 interface NodeFrameProps {
@@ -37,7 +38,10 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
 
   const isSelected = session.selected.has(id)
   useEffect(() => {
-    if (isSelected) ref.current?.scrollIntoView({ block: 'nearest' })
+    if (!isSelected) return
+    // What lies in a closed pane is opened first.
+    ref.current?.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }))
+    ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
   const isContainer = fieldKindOf(type)?.container === true
   const target = own.target.get()
@@ -67,8 +71,14 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
       }
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? 0 : -1}
+      onClickCapture={(event) => {
+        // Tabs keep a click on their bar to themselves.
+        const pane = clickedPane(event)
+        if (pane !== undefined && session.index.get(pane)?.parent?.id === id) session.select([pane])
+      }}
       onClick={(event) => {
         event.stopPropagation()
+        if (clickedPane(event) !== undefined) return
         if (event.ctrlKey || event.metaKey) session.toggle(id)
         else if (event.shiftKey) selectRange(session, id)
         else session.select([id])
@@ -86,6 +96,10 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
     </div>
   )
 })
+
+/** The pane whose title was clicked in the bar of its layout. */
+const clickedPane = ({ target }: MouseEvent): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-pane-title]')?.dataset.paneTitle : undefined
 
 const watch = (session: TreeSession, id: string) => ({
   isDragged: computed(() => session.drag.nodeId === id),
