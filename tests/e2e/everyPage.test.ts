@@ -13,20 +13,17 @@ interface Values {
   url: string
 }
 
-/** Real values for the parameters of the routes, read from the demo as a visitor would see them. */
+/** Real values for the parameters of the routes: of the demo, whatever other stories have added. */
 async function valuesOf(visitor: Visitor): Promise<Values> {
-  const { page } = visitor
   await visitor.enter('人事')
-  const lastSegment = async (path: string, link: RegExp) => {
-    await page.goto(path)
-    const href = await page.getByRole('link', { name: link }).first().getAttribute('href')
-    return href?.split('/').at(-1) ?? ''
-  }
+  const code = 'expense_claim'
+  const records = await visitor.call('manageFormInstances', { query: { form: code, size: '1' } })
+  const forms = await visitor.call('listResources', { query: { kind: 'form', search: code } })
   return {
     appId: visitor.appId,
-    code: 'expense_claim',
-    orderId: await lastSegment('/operations-modules/operation/formList', /申请$/),
-    id: await lastSegment('/app-modules/page-design/form', /申请$/),
+    code,
+    orderId: records.content[0]?.orderId ?? '',
+    id: forms.content.find((form) => form.code === code)?.id ?? '',
     version: '1',
     // A code that has been used up, which its page says.
     scanCode: 'x'.repeat(32),

@@ -114,6 +114,6 @@ describe('versions', () => {
     const old = user.page.url().replace('leave_apply', 'seal_apply')
     await user.page.goto(old)
     await user.field('用印事由').waitFor()
-    expect(await user.page.getByRole('menuitem', { name: '用印申请' }).count()).toBe(1)
+    await expect.poll(() => user.page.getByRole('menuitem', { name: '用印申请' }).count()).toBe(1)
   })
 })
