@@ -175,7 +175,7 @@ describe('an English reader', () => {
     await page.getByText('Please fill in “Company”').waitFor()
     await reader.field('Company').fill('Own')
     await page.getByText('Please fill in “Company”').waitFor({ state: 'detached' })
-    expect(await page.frameLocator('iframe').locator(':root').count()).toBe(1)
+    await expect.poll(() => page.frameLocator('iframe').locator(':root').count()).toBe(1)
     await expectEnglish('what was chosen')
   })
 

@@ -172,7 +172,7 @@ describe('every field kind', () => {
       await expect.poll(() => page.getByText(text).count(), { message: text }).toBeGreaterThan(0)
     }
     expect(await page.getByRole('link', { name: '见官网' }).getAttribute('href')).toBe('https://example.com/notes')
-    expect(await page.frameLocator('iframe[title=内嵌页]').locator('svg').count()).toBe(1)
+    await expect.poll(() => page.frameLocator('iframe[title=内嵌页]').locator('svg').count()).toBe(1)
     expect(await page.locator('.portal-sheet input:visible').count()).toBe(0)
     expect(await page.getByText('不该看见的').count()).toBe(0)
     await builder.expectAccessible()

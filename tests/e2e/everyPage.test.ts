@@ -131,7 +131,7 @@ describe('the tag bar', () => {
     await page.waitForURL('**/page-design/form')
     await tags.getByRole('button', { name: '表单设计', exact: true }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '关闭其他' }).click()
-    expect(await tags.getByRole('button').count()).toBe(2)
+    await expect.poll(() => tags.getByRole('button').count()).toBe(2)
     await visitor.expectAccessible()
     await visitor.leave()
   })

@@ -37,7 +37,7 @@ describe('the events of a form', () => {
       const question = page.getByRole('dialog', { name: '确定送出吗？' })
       await question.getByRole('button', { name: /取\s*消/ }).click()
       await question.waitFor({ state: 'detached' })
-      expect(await builder.button('保存').count()).toBe(1)
+      await expect.poll(() => builder.button('保存').count()).toBe(1)
       await builder.button('送出').click()
       await question.getByRole('button', { name: /确\s*[定认]/ }).click()
       await builder.button('修改').waitFor()

@@ -122,7 +122,7 @@ describe('how it looks', () => {
       await visitor.button(/用户菜单/).click()
       await page.getByRole('menuitem', { name: '界面设置' }).click()
       await page.getByRole('radio', { name: '#11a983' }).waitFor()
-      expect(await page.getByRole('radiogroup', { name: '主题颜色' }).getByRole('radio').count()).toBe(7)
+      await expect.poll(() => page.getByRole('radiogroup', { name: '主题颜色' }).getByRole('radio').count()).toBe(7)
       await page.getByRole('radio', { name: '#11a983' }).click()
       await page.getByRole('switch', { name: '标签页' }).click()
       await page.getByRole('switch', { name: '侧栏标志' }).click()

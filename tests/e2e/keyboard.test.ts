@@ -97,7 +97,7 @@ describe('designing by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('搜索组件')
     await page.keyboard.type('pingfen')
     await page.locator('.design-palette-item').getByText('评分', { exact: true }).waitFor()
-    expect(await page.locator('.design-palette-item').count()).toBe(1)
+    await expect.poll(() => page.locator('.design-palette-item').count()).toBe(1)
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
     await page.keyboard.press('Control+p')

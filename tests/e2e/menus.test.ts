@@ -66,7 +66,7 @@ describe('menus of an application', () => {
     await save()
     await asUser(async ({ page }) => {
       await page.getByRole('menuitem', { name: '用户的' }).waitFor()
-      expect(await page.getByRole('menuitem', { name: '大家的' }).count()).toBe(1)
+      await expect.poll(() => page.getByRole('menuitem', { name: '大家的' }).count()).toBe(1)
       expect(await page.getByRole('menuitem', { name: '专员的' }).count()).toBe(0)
     })
   })

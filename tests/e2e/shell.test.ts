@@ -30,7 +30,7 @@ describe('messages', () => {
       await visitor.button('消息，6 条未阅').click()
       const list = page.getByRole('region', { name: '消息列表' })
       await list.getByRole('button', { name: /通知 6/ }).waitFor()
-      expect(await list.getByRole('listitem').filter({ hasText: '未阅' }).count()).toBe(5)
+      await expect.poll(() => list.getByRole('listitem').filter({ hasText: '未阅' }).count()).toBe(5)
       const box = await page.locator('.ant-popover-inner').boundingBox()
       expect(box?.width).toBe(400)
       await visitor.expectAccessible()
