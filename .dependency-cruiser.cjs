@@ -46,10 +46,11 @@ module.exports = {
     only('server-engine', '^server/engine/', '^(domain|schemas|server/engine)/'),
     only('server-storage', '^server/storage/', '^(domain|server/storage|server/env)'),
     only('server-db', '^server/db/', '^(domain|schemas|server/db|server/storage|server/env)'),
+    only('server-jobs', '^server/jobs/', '^(domain|schemas|server/db|server/storage|server/jobs)/'),
     only(
       'server-resources',
       '^server/resources/([^/]+)/',
-      '^(domain|schemas|server/db|server/storage|server/engine|server/plugins|server/env|server/resources/$1/|server/resources/publishables/|server/resources/[^/]+\\.ts$)',
+      '^(domain|schemas|server/db|server/storage|server/engine|server/jobs|server/plugins|server/env|server/resources/$1/|server/resources/publishables/|server/resources/[^/]+\\.ts$)',
     ),
     only('server', '^server/', '^(domain|schemas|server)/'),
     {
