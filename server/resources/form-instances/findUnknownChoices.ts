@@ -18,7 +18,7 @@ interface Choosing {
 
 /**
  * Chosen values that their source does not offer to this caller. What stood in the field before may stay, even when the record
- * has gone since. Not inside a transaction (see runAsCaller).
+ * has gone since. Not inside a transaction (see Invoke).
  */
 export async function findUnknownChoices(
   context: SourceContext,

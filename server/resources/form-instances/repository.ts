@@ -13,6 +13,7 @@ import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit, changesBetween } from '@/server/resources/audit'
+import type { Invoke } from '@/server/resources/defineResource'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
 import { saveFileUses } from '@/server/resources/form-instances/fileUses'
 import { filterColumns, filterCondition, sortColumns } from '@/server/resources/form-instances/filterColumns'
@@ -20,7 +21,6 @@ import { findUnknownChoices } from '@/server/resources/form-instances/findUnknow
 import { type FormVersion, findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
 import { labelsOf } from '@/server/resources/form-instances/labels'
 import { readableVersions } from '@/server/resources/form-instances/readableVersions'
-import type { RunOperation } from '@/server/resources/form-instances/sources/Source'
 import { withLiveValues } from '@/server/resources/form-instances/withLiveValues'
 import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 import { principalsOf } from '@/server/resources/principals'
@@ -161,8 +161,8 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
       }
     },
 
-    async update(orderId: string, body: OperationTypes['updateFormInstance']['body'], run: RunOperation) {
-      const unknownChoices = await this.unknownChoices(orderId, body.data, run)
+    async update(orderId: string, body: OperationTypes['updateFormInstance']['body'], invoke: Invoke) {
+      const unknownChoices = await this.unknownChoices(orderId, body.data, invoke)
       return db.transaction().execute(async (trx) => {
         const row = await read(orderId, trx, sql`for update of i`)
         const { document } = await pinnedVersion(trx, scope, row.formId, row.version)
@@ -202,10 +202,10 @@ export function formInstanceRepository(db: Database, session: Session, tenant: T
     },
 
     /** Before the transaction; what another change meanwhile makes of it ends as a conflict. */
-    async unknownChoices(orderId: string, data: FormValues, run: RunOperation) {
+    async unknownChoices(orderId: string, data: FormValues, invoke: Invoke) {
       const row = await read(orderId)
       const { document } = await pinnedVersion(db, scope, row.formId, row.version)
-      return findUnknownChoices({ db, session, tenant, run }, { document, data, previous: row.data })
+      return findUnknownChoices({ db, session, tenant, invoke }, { document, data, previous: row.data })
     },
 
     /** Into the recycle bin. */

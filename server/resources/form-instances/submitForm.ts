@@ -7,12 +7,12 @@ import { newId } from '@/server/db/newId'
 import { allotSerials } from '@/server/db/serialNumbers'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
+import type { Invoke } from '@/server/resources/defineResource'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
 import { saveFileUses } from '@/server/resources/form-instances/fileUses'
 import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
 import { type FormVersion, fillableVersion } from '@/server/resources/form-instances/formVersions'
 import { earlierReply, takeKey } from '@/server/resources/form-instances/idempotency'
-import type { RunOperation } from '@/server/resources/form-instances/sources/Source'
 
 type Reply = OperationTypes['submitForm']['reply']
 
@@ -22,11 +22,11 @@ interface Submission {
   tenant: Tenant
   body: OperationTypes['submitForm']['body']
   key: string | undefined
-  run: RunOperation
+  invoke: Invoke
 }
 
 /** Takes a filled form: checked with the browser's own rules, numbered and stored together with its idempotency key, or not at all. */
-export async function submitForm({ db, session, tenant, body, key, run }: Submission): Promise<Reply> {
+export async function submitForm({ db, session, tenant, body, key, invoke }: Submission): Promise<Reply> {
   const { realmId, userId } = session
   const scope = { realmId, appId: tenant.appId }
   const requestHash = canonicalHash([tenant.appId, body])
@@ -37,7 +37,7 @@ export async function submitForm({ db, session, tenant, body, key, run }: Submis
   const now = new Date()
   const { document } = form
   const choosing = { document, data: body.data, previous: undefined }
-  const unknownChoices = await findUnknownChoices({ db, session, tenant, run }, choosing)
+  const unknownChoices = await findUnknownChoices({ db, session, tenant, invoke }, choosing)
   const data = await checkSubmission({ db, session, tenant, document, data: body.data, now, unknownChoices })
   const reply: Reply = { orderId: newId(), version: form.version, rev: 1 }
   const isNew = await db.transaction().execute(async (trx) => {

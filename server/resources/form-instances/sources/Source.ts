@@ -2,18 +2,16 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { Database } from '@/server/db/connect'
 import type { Session, Tenant } from '@/server/plugins/session'
+import type { Invoke } from '@/server/resources/defineResource'
 
 type Reply = OperationTypes['listChoices']['reply']
 export type Choice = Reply['content'][number]
-
-/** Runs an operation of the contract as the caller would: through the same door, with the same rights. */
-export type RunOperation = (name: string, query: Record<string, unknown>) => Promise<unknown>
 
 export interface SourceContext {
   db: Database
   session: Session
   tenant: Tenant
-  run: RunOperation
+  invoke: Invoke
   /** Asked for a draft: nobody has published what it asks, so that it may look at no more than its builder. */
   isDraft?: boolean
 }
