@@ -1,31 +1,50 @@
-import { defineResource } from '@/server/resources/defineResource'
+import type { OperationName } from '@/domain/contract/generated/operations'
+import type { Database } from '@/server/db/connect'
+import type { Session, Tenant } from '@/server/plugins/session'
+import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
+import { listRecycleBin } from '@/server/records/formData/recycleBin'
+import { defineResource, type Invoke } from '@/server/resources/defineResource'
+import { removeInstance, restoreInstance, updateInstance } from '@/server/resources/form-instances/changeInstance'
+import { getInstance } from '@/server/resources/form-instances/getInstance'
 import { findChoices, listChoices } from '@/server/resources/form-instances/listChoices'
-import { recycleBin } from '@/server/resources/form-instances/recycleBin'
-import { formInstanceRepository } from '@/server/resources/form-instances/repository'
+import { listInstances } from '@/server/resources/form-instances/listInstances'
+import { recordCaller } from '@/server/resources/form-instances/recordCaller'
 import { submitForm } from '@/server/resources/form-instances/submitForm'
+
+interface Call {
+  db: Database
+  session: Session
+  tenant: Tenant
+  invoke: Invoke
+}
+
+/** What the records of a call are read and chosen with. */
+function contextOf({ db, session, tenant, invoke }: Call): ChoiceContext & { session: Session } {
+  const ask = (name: string, query: object) => invoke(name as OperationName, { query }, { session, tenant })
+  return { db, session, caller: recordCaller(session, tenant), ask }
+}
 
 export const formInstancesResource = defineResource({
   name: 'form-instances',
   operations: {
-    submitForm: ({ db, session, tenant, body, invoke, idempotencyKey }) =>
-      submitForm({ db, session, tenant, body, invoke, key: idempotencyKey }),
-    listChoices: ({ db, session, tenant, params, query, invoke }) =>
-      listChoices({ db, session, tenant, invoke }, { params, query }),
-    findChoices: ({ db, session, tenant, params, body, invoke }) =>
-      findChoices({ db, session, tenant, invoke }, { params, body }),
-    listFormInstances: ({ db, session, tenant, query }) => formInstanceRepository(db, session, tenant).mine(query),
-    manageFormInstances: ({ db, session, tenant, query }) => formInstanceRepository(db, session, tenant).manage(query),
+    submitForm: (call) => submitForm({ ...contextOf(call), body: call.body, key: call.idempotencyKey }),
+    listChoices: (call) => listChoices(contextOf(call), call),
+    findChoices: (call) => findChoices(contextOf(call), call),
+    listFormInstances: ({ db, session, tenant, query }) =>
+      listInstances(db, recordCaller(session, tenant), { ...query, isOwn: true }),
+    manageFormInstances: ({ db, session, tenant, query }) =>
+      listInstances(db, recordCaller(session, tenant), { ...query, isOwn: false }),
     getFormInstance: ({ db, session, tenant, params }) =>
-      formInstanceRepository(db, session, tenant).get(params.orderId),
-    updateFormInstance: ({ db, session, tenant, params, body, invoke }) =>
-      formInstanceRepository(db, session, tenant).update(params.orderId, body, invoke),
-    listDeletedFormInstances: ({ db, session, tenant, query }) => recycleBin(db, session, tenant).list(query),
-    async restoreFormInstance({ db, session, tenant, params }) {
-      await recycleBin(db, session, tenant).restore(params.orderId)
+      getInstance(db, recordCaller(session, tenant), params.orderId),
+    updateFormInstance: (call) => updateInstance({ ...contextOf(call), orderId: call.params.orderId }, call.body),
+    listDeletedFormInstances: ({ db, session, tenant, query }) =>
+      listRecycleBin(db, recordCaller(session, tenant), query),
+    async restoreFormInstance(call) {
+      await restoreInstance({ ...contextOf(call), orderId: call.params.orderId })
       return {}
     },
-    async deleteFormInstance({ db, session, tenant, params }) {
-      await formInstanceRepository(db, session, tenant).remove(params.orderId)
+    async deleteFormInstance(call) {
+      await removeInstance({ ...contextOf(call), orderId: call.params.orderId })
       return {}
     },
   },
