@@ -8,6 +8,12 @@ import { ensurePrerequisites } from '@/scripts/test/prerequisites'
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
+  testResults?: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 /** The browser's tests run by themselves: a page that fights for the processor with forty databases tells nothing. */
@@ -15,7 +21,20 @@ const STAGES = [['unit', 'component', 'property', 'api'], ['e2e']]
 
 const root = path.resolve(import.meta.dirname, '..')
 
-async function run(projects: string[], folder: string): Promise<{ passed: number; failed: number }> {
+/** A line for each test, or file before its tests, that failed, and how: what is printed above scrolls away. */
+function failuresOf({ testResults = [] }: Report): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${message ?? ''}`] : []
+    return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${failureMessages?.[0] ?? ''}`)
+  })
+}
+
+async function run(
+  projects: string[],
+  folder: string,
+): Promise<{ passed: number; failed: number; failures: string[] }> {
   const report = path.join(folder, `${projects.join('-')}.json`)
   const { status } = spawnSync(
     path.join(root, 'node_modules/.bin/vitest'),
@@ -28,12 +47,13 @@ async function run(projects: string[], folder: string): Promise<{ passed: number
     ],
     { cwd: root, stdio: 'inherit' },
   )
-  const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(
-    await readFile(report, 'utf8').catch(() => '{}'),
-  ) as Report
+  const found = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Report
+  const { numPassedTests = 0, numFailedTests = 0 } = found
   // A file that fails before its first test, and a stage without tests, are failures too.
   const isBroken = (status !== 0 && numFailedTests === 0) || numPassedTests + numFailedTests === 0
-  return { passed: numPassedTests, failed: numFailedTests + (isBroken ? 1 : 0) }
+  const failures = failuresOf(found)
+  if (isBroken) failures.push(`${projects.join(', ')}: ended with ${status} outside its tests`)
+  return { passed: numPassedTests, failed: numFailedTests + (isBroken ? 1 : 0), failures }
 }
 
 /** Without the browser, which draws nothing by chance. */
@@ -51,12 +71,15 @@ async function test(): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'))
   let passed = 0
   let failed = 0
+  const failures: string[] = []
   for (const stage of isLong ? LONG_STAGES : STAGES) {
     const result = await run(stage, folder)
     passed += result.passed
     failed += result.failed
+    failures.push(...result.failures)
   }
   await rm(folder, { recursive: true, force: true })
+  for (const failure of failures) console.log(`failed: ${failure.slice(0, 600)}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }

@@ -6,12 +6,11 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { loadRegions } from '@/domain/validation/regions'
-import { chainAudit } from '@/server/db/chainAudit'
-import { collectFiles } from '@/server/db/collectFiles'
 import type { Database } from '@/server/db/connect'
-import { forgetOld } from '@/server/db/forgetOld'
 import { type OpenDatabase, openDatabase } from '@/server/db/openDatabase'
 import type { Env } from '@/server/env'
+import { jobKinds } from '@/server/jobKinds'
+import { type JobWorker, jobWorker } from '@/server/jobs/jobWorker'
 import { registerErrors, sendError, toAppError } from '@/server/plugins/errors'
 import { registerGracefulClose } from '@/server/plugins/gracefulClose'
 import { registerLanguage } from '@/server/plugins/language'
@@ -91,27 +90,22 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Opens the database while the plugins load, and keeps house in it every hour. */
+/** Opens the database while the plugins load, and works off jobs in it from when all are ready until it closes. */
 function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () => Database {
   let database: OpenDatabase | undefined
+  let worker: JobWorker | undefined
   // The first plugin to load, and none waits for it: the database opens in its thread meanwhile. A failure ends the start where all wait.
   app.register(async () => {
     database = openDatabase(env, files, (message) => app.log.warn(message))
   })
-  app.addHook('onReady', async () => void (await database?.ready))
-  const forget = () => {
-    const keepHouse = async () => {
-      const db = await database?.ready
-      if (!db) return
-      await forgetOld(db)
-      await collectFiles(db, files)
-      await chainAudit(db)
-    }
-    keepHouse().catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'))
-  }
-  const housekeeping = setInterval(forget, 3600_000).unref()
+  app.addHook('onReady', async () => {
+    if (!database) return
+    const onError = (error: unknown) => app.log.warn({ err: error }, 'a job failed')
+    worker = jobWorker(jobKinds, { db: await database.ready, files, now: () => new Date(), onError })
+    worker.start()
+  })
   app.addHook('onClose', async () => {
-    clearInterval(housekeeping)
+    await worker?.stop()
     await database?.close()
   })
   return () => {

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
-import { readSignOn, type SignOnSettings } from '@/server/envSignOn'
-import { readStorage, type StorageSettings } from '@/server/envStorage'
+import { isOn } from '@/server/settings/formats'
+import type { Settings } from '@/server/settings/generated/Settings'
+import { readSettings, type Variables } from '@/server/settings/readSettings'
 
 export interface Env {
   port: number
@@ -54,195 +54,98 @@ export interface ExtendedMenu {
   show: boolean
 }
 
-type Variables = Record<string, string | undefined>
-
-/** Every mistake in the settings at once, one Chinese and English sentence each. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError'
+/** Where people may sign in besides the login page. */
+export interface SignOnSettings {
+  /** Our own address as browsers see it; the request's own when absent. */
+  publicUrl?: string
+  /** The CAS server, without a slash at its end. */
+  casUrl?: string
+  oidc?: OidcSettings
+  /** Whether those who sign in elsewhere and are unknown here get an account. */
+  createsAccounts: boolean
 }
 
-/** Reads the settings. Throws SettingsError. */
+interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret?: string
+  scope: string
+  /** The claim that is the user name here. */
+  usernameClaim: string
+}
+
+/** A bucket that holds the uploads. */
+export interface StorageSettings {
+  /** Address of the bucket, as host (`https://portal.oss-cn-hangzhou.aliyuncs.com`) or path (`https://minio.example.com/portal`). */
+  bucketUrl: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const mebibyte = 1024 * 1024
+
+/** Reads the settings from the variables of the environment (schemas/settings.schema.json). Throws SettingsError. */
 export function readEnv(variables: Variables): Env {
-  const mistakes: string[] = []
-  const databaseUrl = variables.DATABASE_URL || undefined
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    mistakes.push(
-      'DATABASE_URL 必须以 postgres:// 开头，如 postgres://user:password@host:5432/portal。 DATABASE_URL must begin with postgres://.',
-    )
-  }
-  const profile = readProfile(variables.PORTAL_ENV, mistakes)
+  const settings = readSettings(variables)
+  const { DATABASE_URL: databaseUrl, PORTAL_ENV: profile } = settings
   // Whose passwords everybody knows are for trying out, never for what is real.
-  const isDemo = readSwitch(variables.PORTAL_DEMO, !databaseUrl && profile !== 'PROD', mistakes)
-  const env: Env = {
-    port: readPort('PORT', variables.PORT, mistakes),
-    host: variables.HOST || (isDemo && !databaseUrl ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: path.resolve(variables.DATA_DIR || '.data'),
+  const isDemo = settings.PORTAL_DEMO ? isOn(settings.PORTAL_DEMO) : !databaseUrl && profile !== 'PROD'
+  return {
+    port: settings.PORT,
+    host: settings.HOST ?? (isDemo && !databaseUrl ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl,
-    statementMs: readSeconds('DATABASE_TIMEOUT', variables.DATABASE_TIMEOUT, 5, mistakes) * 1000,
-    s3: readStorage(variables, mistakes),
+    statementMs: settings.DATABASE_TIMEOUT * 1000,
+    s3: storageOf(settings),
     isDemo,
-    adminPassword: readPassword(variables.PORTAL_ADMIN_PASSWORD, mistakes),
-    apiPrefix: readPrefix(variables.API_PREFIX, mistakes),
+    adminPassword: settings.PORTAL_ADMIN_PASSWORD,
+    apiPrefix: settings.API_PREFIX,
     profile,
-    bodyMs: readSeconds('REQUEST_TIMEOUT', variables.REQUEST_TIMEOUT, 30, mistakes) * 1000,
-    metricsPort: variables.METRICS_PORT ? readPort('METRICS_PORT', variables.METRICS_PORT, mistakes) : undefined,
-    metricsToken: variables.METRICS_TOKEN || undefined,
-    backupPassphrase: variables.BACKUP_PASSPHRASE || undefined,
-    userQuotaBytes: readMegabytes('UPLOAD_QUOTA_USER', variables.UPLOAD_QUOTA_USER, 2048, mistakes),
-    applicationQuotaBytes: readMegabytes('UPLOAD_QUOTA_APP', variables.UPLOAD_QUOTA_APP, 51_200, mistakes),
-    logoutOrigins: readOrigins('LOGOUT_ORIGINS', variables.LOGOUT_ORIGINS, mistakes),
-    frameOrigins: readFrameOrigins(variables.FRAME_ORIGINS, mistakes),
-    amapKey: readAmapKey(variables.AMAP_KEY, mistakes),
-    portalFlag: readFlag('PORTAL_FLAG', variables.PORTAL_FLAG, [0, 1], mistakes),
-    appFlag: readFlag('APP_FLAG', variables.APP_FLAG, [0, 1, 2], mistakes),
-    extendedMenus: readMenus(variables.EXTENDED_MENUS, mistakes),
-    signOn: readSignOn(variables, mistakes),
-    trustedProxies: readProxies(variables.TRUSTED_PROXIES, mistakes),
-    logLevel: readLogLevel(variables.LOG_LEVEL, mistakes),
+    bodyMs: settings.REQUEST_TIMEOUT * 1000,
+    metricsPort: settings.METRICS_PORT,
+    metricsToken: settings.METRICS_TOKEN,
+    backupPassphrase: settings.BACKUP_PASSPHRASE,
+    userQuotaBytes: settings.UPLOAD_QUOTA_USER * mebibyte,
+    applicationQuotaBytes: settings.UPLOAD_QUOTA_APP * mebibyte,
+    logoutOrigins: settings.LOGOUT_ORIGINS,
+    frameOrigins: settings.FRAME_ORIGINS,
+    amapKey: settings.AMAP_KEY,
+    portalFlag: settings.PORTAL_FLAG,
+    appFlag: settings.APP_FLAG,
+    extendedMenus: settings.EXTENDED_MENUS,
+    signOn: signOnOf(settings),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logLevel: settings.LOG_LEVEL,
     webDir: path.resolve('dist/web'),
   }
-  if (mistakes.length > 0) throw new SettingsError(mistakes.join('\n'))
-  return env
 }
 
-function readPort(name: string, text: string | undefined, mistakes: string[]): number {
-  const port = Number(text || 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    mistakes.push(`${name} 必须是 0 到 65535 的整数，现在是“${text}”。 ${name} must be an integer from 0 to 65535.`)
+const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '')
+
+function signOnOf(settings: Settings): SignOnSettings {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = settings
+  const oidc: OidcSettings | undefined =
+    issuer && clientId
+      ? {
+          issuer: issuer.replace(/\/+$/, ''),
+          clientId,
+          clientSecret: settings.OIDC_CLIENT_SECRET,
+          scope: settings.OIDC_SCOPE,
+          usernameClaim: settings.OIDC_USERNAME_CLAIM,
+        }
+      : undefined
+  return {
+    publicUrl: withoutSlash(settings.PUBLIC_URL),
+    casUrl: withoutSlash(settings.CAS_URL),
+    oidc,
+    createsAccounts: isOn(settings.SSO_CREATE_USERS),
   }
-  return port
 }
 
-function readSeconds(name: string, text: string | undefined, fallback: number, mistakes: string[]): number {
-  const seconds = Number(text || fallback)
-  if (seconds >= 0 && seconds <= 3600) return seconds
-  mistakes.push(`${name} 是 0 到 3600 的秒数，现在是“${text}”。 ${name} must be a number of seconds from 0 to 3600.`)
-  return fallback
-}
-
-function readMegabytes(name: string, text: string | undefined, fallback: number, mistakes: string[]): number {
-  const megabytes = Number(text || fallback)
-  if (!(megabytes > 0 && megabytes <= 1e9))
-    mistakes.push(`${name} 是以 MB 为单位的数字，现在是“${text}”。 ${name} must be a number of megabytes.`)
-  return megabytes * 1024 * 1024
-}
-
-function readSwitch(text: string | undefined, fallback: boolean, mistakes: string[]): boolean {
-  if (!text) return fallback
-  if (['1', 'true', 'on'].includes(text)) return true
-  if (['0', 'false', 'off'].includes(text)) return false
-  mistakes.push(`PORTAL_DEMO 只能是 true 或 false，现在是“${text}”。 PORTAL_DEMO must be true or false.`)
-  return fallback
-}
-
-function readPassword(text: string | undefined, mistakes: string[]): string | undefined {
-  if (!text) return undefined
-  if (text.length < 8 || text.length > 128 || !/\p{L}/u.test(text) || !/\d/.test(text)) {
-    mistakes.push(
-      'PORTAL_ADMIN_PASSWORD 须为 8 到 128 个字符，同时包含字母和数字。 PORTAL_ADMIN_PASSWORD must have 8 to 128 characters, letters and digits among them.',
-    )
-  }
-  return text
-}
-
-function readPrefix(text: string | undefined, mistakes: string[]): string {
-  const prefix = text || '/bpm-server'
-  if (!/^(\/[\w-]+)+$/.test(prefix)) {
-    mistakes.push(`API_PREFIX 形如 /bpm-server，现在是“${text}”。 API_PREFIX must look like /bpm-server.`)
-  }
-  return prefix
-}
-
-function readProfile(text: string | undefined, mistakes: string[]): 'DEV' | 'PROD' {
-  if (text && text !== 'DEV' && text !== 'PROD') {
-    mistakes.push(`PORTAL_ENV 只能是 DEV 或 PROD，现在是“${text}”。 PORTAL_ENV must be DEV or PROD.`)
-  }
-  return text === 'PROD' ? 'PROD' : 'DEV'
-}
-
-/** These go into a header and a page, so nothing but origins may pass; without encryption anybody could put words into a form. */
-function readFrameOrigins(text: string | undefined, mistakes: string[]): string[] {
-  const origins = readOrigins('FRAME_ORIGINS', text, mistakes)
-  for (const origin of origins)
-    if (!origin.startsWith('https://'))
-      mistakes.push(
-        `FRAME_ORIGINS 只能是 https 的地址，现在有“${origin}”。 FRAME_ORIGINS must list https origins only.`,
-      )
-  return origins
-}
-
-function readOrigins(name: string, text: string | undefined, mistakes: string[]): string[] {
-  const origins = (text ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean)
-  for (const origin of origins) {
-    if (URL.canParse(origin) && new URL(origin).origin === origin) continue
-    mistakes.push(
-      `${name} 以逗号分隔，每项形如 https://sso.example.com，现在有“${origin}”。 ${name} must list origins such as https://sso.example.com.`,
-    )
-  }
-  return origins
-}
-
-/** Whoever is believed says where a call comes from, so nothing but addresses and networks may pass. */
-function readProxies(text: string | undefined, mistakes: string[]): string[] {
-  const proxies = (text ?? '')
-    .split(',')
-    .map((proxy) => proxy.trim())
-    .filter(Boolean)
-  for (const proxy of proxies) {
-    const [address = '', bits] = proxy.split('/')
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6]
-    if (most >= 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))) continue
-    mistakes.push(
-      `TRUSTED_PROXIES 以逗号分隔，每项形如 10.0.0.1 或 10.0.0.0/8，现在有“${proxy}”。 TRUSTED_PROXIES must list addresses or networks.`,
-    )
-  }
-  return proxies
-}
-
-/** It goes into a page. */
-function readAmapKey(text: string | undefined, mistakes: string[]): string {
-  if (!text || /^\w{8,64}$/.test(text)) return text ?? ''
-  mistakes.push('AMAP_KEY 须为 8 到 64 位字母和数字。 AMAP_KEY must have 8 to 64 letters and digits.')
-  return ''
-}
-
-function readFlag<const Flag extends number>(
-  name: string,
-  text: string | undefined,
-  allowed: readonly Flag[],
-  mistakes: string[],
-): Flag {
-  const flag = allowed.find((one) => String(one) === (text || '0'))
-  if (flag !== undefined) return flag
-  mistakes.push(`${name} 只能是 ${allowed.join('、')}，现在是“${text}”。 ${name} must be one of these.`)
-  return allowed[0] as Flag
-}
-
-const menuUrl = /^($|\/(?![/\\])|https?:\/\/)/
-
-/** `[{"name":"管理门户","url":"https://iam.example.com","show":true}]`; an empty url is told to who chooses the entry. */
-function readMenus(text: string | undefined, mistakes: string[]): ExtendedMenu[] {
-  if (!text) return []
-  try {
-    const entries = JSON.parse(text) as Partial<ExtendedMenu>[]
-    const menus = entries.map(({ name, url = '', show = true }) => ({ name: String(name ?? ''), url, show }))
-    if (menus.every(({ name, url, show }) => name && menuUrl.test(url) && typeof show === 'boolean')) return menus
-  } catch {
-    // Told below, with what is wrong in its shape.
-  }
-  mistakes.push(
-    'EXTENDED_MENUS 是 JSON 数组，每项形如 {"name":"管理门户","url":"https://iam.example.com","show":true}。 EXTENDED_MENUS must be a JSON array of such entries.',
-  )
-  return []
-}
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-
-function readLogLevel(text: string | undefined, mistakes: string[]): string {
-  if (!text || logLevels.includes(text)) return text || 'info'
-  mistakes.push(`LOG_LEVEL 只能是 ${logLevels.join('、')}，现在是“${text}”。 LOG_LEVEL must be one of these.`)
-  return 'info'
+/** Out: undefined for the data folder. */
+function storageOf(settings: Settings): StorageSettings | undefined {
+  const { S3_BUCKET_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!url || !accessKeyId || !secretAccessKey) return undefined
+  return { bucketUrl: url.replace(/\/+$/, ''), region: settings.S3_REGION, accessKeyId, secretAccessKey }
 }

@@ -1,5 +1,6 @@
 import { buildApp } from '@/server/app'
-import { readEnv, SettingsError } from '@/server/env'
+import { readEnv } from '@/server/env'
+import { SettingsError } from '@/server/settings/readSettings'
 
 try {
   const env = readEnv(process.env)

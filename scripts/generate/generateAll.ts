@@ -1,11 +1,13 @@
 import { generateContract } from '@/scripts/generate/contract'
 import { generateKinds } from '@/scripts/generate/kinds'
+import { generateSettings } from '@/scripts/generate/settings'
 
 /** Folders that hold nothing but generated files. */
-export const generatedFolders = ['domain/contract/generated', 'domain/documents/generated']
+export const generatedFolders = ['domain/contract/generated', 'domain/documents/generated', 'server/settings/generated']
 
 /** Makes everything that is derived from schemas. In: the root of the project. */
 export async function generateAll(root: string): Promise<void> {
   await generateContract(root)
   await generateKinds(root)
+  await generateSettings(root)
 }

@@ -1,11 +1,18 @@
 import pg from 'pg'
 
-/** Told to every node once something has been committed: whom it concerns, and the id of what is new. */
-export interface Event {
+/** Sent to every node once something has been committed: whom it concerns, and the id of what is new. */
+export interface UserEvent {
   userId: string
   /** Of a notification; null: a session of the user has ended. */
   id: string | null
 }
+
+/** A hint that a job is due; who misses it finds the job by looking. */
+export interface JobsEvent {
+  jobs: true
+}
+
+export type Event = UserEvent | JobsEvent
 
 export interface Broadcast {
   publish(events: Event[]): void

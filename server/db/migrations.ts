@@ -12,6 +12,7 @@ import { boundedNumbers } from '@/server/db/migrations/0011-bounded-numbers'
 import { slowAttempts } from '@/server/db/migrations/0012-slow-attempts'
 import { records } from '@/server/db/migrations/0013-records'
 import { auditChain } from '@/server/db/migrations/0014-audit-chain'
+import { jobs } from '@/server/db/migrations/0015-jobs'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { number: 12, name: 'slow-attempts', text: slowAttempts },
   { number: 13, name: 'records', text: records },
   { number: 14, name: 'audit-chain', text: auditChain },
+  { number: 15, name: 'jobs', text: jobs },
 ] as const

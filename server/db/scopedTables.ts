@@ -33,6 +33,8 @@ const realmTables: Record<RealmTable, true> = {
   attempt: true,
   audit: true,
   idempotency: true,
+  job: true,
+  jobPlan: true,
   notification: true,
   org: true,
   personalEntrance: true,

@@ -321,6 +321,19 @@ interface AttemptTable extends InRealm {
   nextAt: string | null
 }
 
+export interface JobTable extends InRealm {
+  id: string
+  name: string
+  payload: Json<unknown>
+  dueAt: string
+  /** When it may be taken; taking it moves this on. */
+  nextAt: string
+  attempts: Generated<number>
+  error: string | null
+  failedAt: string | null
+  createdAt: Time
+}
+
 /** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */
 export interface Tables {
   realm: { realmId: number; code: string; name: string }
@@ -354,4 +367,6 @@ export interface Tables {
   randomCode: RandomCodeTable
   qrLogin: QrLoginTable
   attempt: AttemptTable
+  job: JobTable
+  jobPlan: InRealm & { name: string; plannedAt: string }
 }

@@ -1,5 +1,5 @@
-import { broadcastOf, type Event } from '@/server/db/broadcast'
 import type { Database } from '@/server/db/connect'
+import { publishAfterCommit } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 
 export interface Notice {
@@ -10,28 +10,25 @@ export interface Notice {
   createdBy?: string | null
 }
 
+const perStatement = 500
+
 /**
- * Runs a transaction that may also notify people: what `notify` is given is stored in it, and told to the browsers that are
- * connected, on whatever node, once it has been committed. Nothing is told of a transaction that fails.
+ * Stores a notice for people, and has the browsers that are connected, on whatever node, receive it once it is committed.
+ * In: a transaction of `withEffects`.
  */
-export async function withNotices<Result>(
-  db: Database,
-  realmId: number,
-  work: (trx: Database, notify: (notice: Notice) => Promise<void>) => Promise<Result>,
-): Promise<Result> {
-  const events: Event[] = []
-  const result = await db.transaction().execute((trx) =>
-    work(trx, async ({ userIds, title, content, createdBy = null }) => {
-      const rows = [...new Set(userIds)].map((userId) => ({ realmId, id: newId(), userId, title, content, createdBy }))
-      for (let at = 0; at < rows.length; at += 500) {
-        await trx
-          .insertInto('notification')
-          .values(rows.slice(at, at + 500))
-          .execute()
-      }
-      events.push(...rows.map(({ userId, id }) => ({ userId, id })))
-    }),
+export async function notify(
+  trx: Database,
+  { realmId, userIds, title, content, createdBy = null }: Notice & { realmId: number },
+): Promise<void> {
+  const rows = [...new Set(userIds)].map((userId) => ({ realmId, id: newId(), userId, title, content, createdBy }))
+  for (let at = 0; at < rows.length; at += perStatement) {
+    await trx
+      .insertInto('notification')
+      .values(rows.slice(at, at + perStatement))
+      .execute()
+  }
+  publishAfterCommit(
+    trx,
+    rows.map(({ userId, id }) => ({ userId, id })),
   )
-  if (events.length > 0) broadcastOf(db).publish(events)
-  return result
 }

@@ -1,8 +1,10 @@
-import { broadcastOf } from '@/server/db/broadcast'
 import type { Database } from '@/server/db/connect'
+import { publishAfterCommit } from '@/server/db/effects'
 
-/** Tells every node, once it is committed, that sessions of these users have ended: their sockets are closed at once. */
-export function announceEndedSessions(db: Database, userIds: readonly string[]): void {
-  const events = [...new Set(userIds)].map((userId) => ({ userId, id: null }))
-  if (events.length > 0) broadcastOf(db).publish(events)
+/** Has every node close the sockets of these users' ended sessions once their end is committed. In: a transaction of `withEffects`. */
+export function announceEndedSessions(trx: Database, userIds: readonly string[]): void {
+  publishAfterCommit(
+    trx,
+    userIds.map((userId) => ({ userId, id: null })),
+  )
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { StorageSettings } from '@/server/envStorage'
+import type { StorageSettings } from '@/server/env'
 import type { FileStore } from '@/server/storage/FileStore'
 import { localFileStore } from '@/server/storage/localFileStore'
 import { s3FileStore } from '@/server/storage/s3FileStore'

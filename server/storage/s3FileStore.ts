@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '@/domain/errors/AppError'
-import type { StorageSettings } from '@/server/envStorage'
+import type { StorageSettings } from '@/server/env'
 import type { FileStore } from '@/server/storage/FileStore'
 
 /** Of an answer that is no success, enough to tell the operator why. */

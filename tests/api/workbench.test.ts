@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TreeDocument } from '@/domain/documents/document'
-import { readEnv, SettingsError } from '@/server/env'
+import { readEnv } from '@/server/env'
+import { SettingsError } from '@/server/settings/readSettings'
 import { type Caller, databases, withServer } from '@/tests/helpers/server'
 
 describe.each(databases)('the workbench on %s', (kind) => {

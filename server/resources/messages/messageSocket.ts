@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WebSocket } from 'ws'
 import { AppError } from '@/domain/errors/AppError'
-import { broadcastOf, type Event } from '@/server/db/broadcast'
+import { broadcastOf, type UserEvent } from '@/server/db/broadcast'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
 import { idArray } from '@/server/db/values'
@@ -51,12 +51,15 @@ function listenersOf(db: Database, onError: (error: unknown) => void): Map<strin
   if (known) return known
   const listeners = new Map<string, Set<Listener>>()
   nodes.set(db, listeners)
-  broadcastOf(db).subscribe((events) => void push(db, listeners, events).catch(onError))
+  broadcastOf(db).subscribe((events) => {
+    const ofUsers = events.filter((event) => 'userId' in event)
+    push(db, listeners, ofUsers).catch(onError)
+  })
   return listeners
 }
 
 /** Reads what the connected users are told about and sends it; the rest concerns other nodes. */
-async function push(db: Database, listeners: Map<string, Set<Listener>>, events: Event[]): Promise<void> {
+async function push(db: Database, listeners: Map<string, Set<Listener>>, events: UserEvent[]): Promise<void> {
   const here = events.filter(({ userId }) => listeners.has(userId))
   await closeEnded(
     db,

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { idArray } from '@/server/db/values'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
-import { withNotices } from '@/server/resources/notices'
+import { notify } from '@/server/resources/notices'
 
 type Notification = OperationTypes['readInSiteMessage']['reply']
 type ListQuery = OperationTypes['listNotifications']['query']
@@ -86,12 +87,12 @@ export function messageRepository(db: Database, session: Session) {
         where m.realm_id = a.realm_id and m.app_id = ${appId}::uuid and m.user_id = a.id)`
       const named = usernames ? sql`a.username in (${sql.join(usernames)})` : members
       const reachable = session.isSuperuser ? sql`true` : members
-      return withNotices(db, realmId, async (trx, notify) => {
+      return withEffects(db, async (trx) => {
         const { rows } = await sql<{ id: string }>`
           select a.id from account a
           where a.realm_id = ${realmId} and not a.is_disabled and ${named} and ${reachable}`.execute(trx)
         if (usernames && rows.length < new Set(usernames).size) throw new AppError('reference_missing')
-        await notify({ userIds: rows.map(({ id }) => id), title, content, createdBy: userId })
+        await notify(trx, { realmId, userIds: rows.map(({ id }) => id), title, content, createdBy: userId })
         await audit(trx, { session, operation: 'sendNotification', target: title })
         return { sent: rows.length }
       })

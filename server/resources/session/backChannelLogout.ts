@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
 import { defaultRealmId } from '@/server/db/realm'
-import type { SignOnSettings } from '@/server/envSignOn'
+import type { SignOnSettings } from '@/server/env'
 import { hashToken } from '@/server/plugins/session'
 import { verifyLogoutToken } from '@/server/resources/session/logoutToken'
 import { readXml } from '@/server/resources/session/readXml'
@@ -46,14 +47,13 @@ export async function oidcLogout(db: Database, { oidc }: SignOnSettings, logoutT
 
 /** Sessions, and codes that would still begin one. */
 async function endWhere(db: Database, condition: ReturnType<typeof sql>): Promise<void> {
-  const ended = await db.transaction().execute(async (trx) => {
+  await withEffects(db, async (trx) => {
     await sql`delete from random_code where realm_id = ${defaultRealmId} and ${condition}`.execute(trx)
     const { rows } = await sql<{ userId: string }>`
       delete from session where realm_id = ${defaultRealmId} and ${condition} returning user_id`.execute(trx)
-    return rows
+    announceEndedSessions(
+      trx,
+      rows.map(({ userId }) => userId),
+    )
   })
-  announceEndedSessions(
-    db,
-    ended.map(({ userId }) => userId),
-  )
 }

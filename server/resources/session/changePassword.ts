@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
 import { endOtherSessions, type Session } from '@/server/plugins/session'
 import { assertStrongPassword } from '@/server/resources/assertStrongPassword'
 import { audit } from '@/server/resources/audit'
@@ -29,7 +30,7 @@ export async function changePassword(
   assertStrongPassword(newPassword)
   if (newPassword === oldPassword) throw new AppError('password_weak')
   const passwordHash = await hash(newPassword)
-  await db.transaction().execute(async (trx) => {
+  await withEffects(db, async (trx) => {
     await trx
       .updateTable('account')
       .set({ passwordHash })
@@ -37,7 +38,7 @@ export async function changePassword(
       .where('id', '=', userId)
       .execute()
     await endOtherSessions(trx, session)
+    announceEndedSessions(trx, [userId])
     await audit(trx, { session, operation: 'changePassword', target: userId })
   })
-  announceEndedSessions(db, [userId])
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SignIn } from '@/server/db/tables'
-import type { SignOnSettings } from '@/server/envSignOn'
+import type { SignOnSettings } from '@/server/env'
 import { oidcConfiguration } from '@/server/resources/session/oidcClient'
 
 /** Where a session ends that began elsewhere; null where it is not known. In: the address to come back to, in full. */

@@ -5,6 +5,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { errorCatalogue } from '@/domain/errors/catalogue'
 import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
 import { defaultRealmId } from '@/server/db/realm'
 import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
 import {
@@ -203,16 +204,18 @@ function headerToken({ headers }: FastifyRequest): string | undefined {
 
 /** Ends the sessions of these tokens, with their sockets. Out: how the first of them that was one began. */
 async function endSessions(db: Database, tokens: (string | undefined)[]) {
-  const ended: (Beginning & { userId: string })[] = []
-  for (const token of new Set(tokens)) {
-    const one = token ? await endSession(db, token) : null
-    if (one) ended.push(one)
-  }
-  announceEndedSessions(
-    db,
-    ended.map(({ userId }) => userId),
-  )
-  return ended[0] ?? null
+  return withEffects(db, async (trx) => {
+    const ended: (Beginning & { userId: string })[] = []
+    for (const token of new Set(tokens)) {
+      const one = token ? await endSession(trx, token) : null
+      if (one) ended.push(one)
+    }
+    announceEndedSessions(
+      trx,
+      ended.map(({ userId }) => userId),
+    )
+    return ended[0] ?? null
+  })
 }
 
 function present(session: Session): OperationTypes['currentUser']['reply'] {

@@ -2,7 +2,7 @@ import type { createRemoteJWKSet, JWTPayload } from 'jose'
 import type { Configuration } from 'openid-client'
 import { AppError } from '@/domain/errors/AppError'
 import { isRecord } from '@/domain/isRecord'
-import type { SignOnSettings } from '@/server/envSignOn'
+import type { SignOnSettings } from '@/server/env'
 import { oidcConfiguration } from '@/server/resources/session/oidcClient'
 
 type Keys = ReturnType<typeof createRemoteJWKSet>

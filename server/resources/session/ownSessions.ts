@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { browserOf } from '@/server/resources/session/browserOf'
@@ -35,7 +36,7 @@ export async function listOwnSessions(db: Database, session: Session): Promise<R
 /** Ends one of the caller's sessions, at once. Throws not_found. */
 export async function endOwnSession(db: Database, session: Session, id: string): Promise<void> {
   const { realmId, userId } = session
-  await db.transaction().execute(async (trx) => {
+  await withEffects(db, async (trx) => {
     const rows = await trx
       .selectFrom('session')
       .select('tokenHash')
@@ -45,7 +46,7 @@ export async function endOwnSession(db: Database, session: Session, id: string):
     const found = rows.find(({ tokenHash }) => idOf(tokenHash) === id)
     if (!found) throw new AppError('not_found')
     await trx.deleteFrom('session').where('realmId', '=', realmId).where('tokenHash', '=', found.tokenHash).execute()
+    announceEndedSessions(trx, [userId])
     await audit(trx, { session, operation: 'endSession', target: userId })
   })
-  announceEndedSessions(db, [userId])
 }

@@ -4,6 +4,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
@@ -133,7 +134,7 @@ export function userRepository(db: Database, session: Session) {
 
     /** Whoever is disabled is signed out everywhere. Refused where it would lock the caller or everybody out. */
     async update(id: string, { roleIds, ...changes }: Changes): Promise<User> {
-      const changed = await db.transaction().execute(async (trx) => {
+      return withEffects(db, async (trx) => {
         await get(id, trx)
         await assertOrg(trx, changes.orgId)
         const isDemoted = changes.isDisabled === true || changes.isSuperuser === false
@@ -146,18 +147,19 @@ export function userRepository(db: Database, session: Session) {
         }
         if (Object.values(set).some((value) => value !== undefined))
           await trx.updateTable('account').set(set).where('realmId', '=', realmId).where('id', '=', id).execute()
-        if (changes.isDisabled) await endSessions(trx, session, id)
+        if (changes.isDisabled) {
+          await endSessions(trx, session, id)
+          announceEndedSessions(trx, [id])
+        }
         if (roleIds !== undefined) await setRoles(trx, id, roleIds ?? [])
         await audit(trx, { session, operation: 'updateUser', target: id })
         return get(id, trx)
       })
-      if (changes.isDisabled) announceEndedSessions(db, [id])
-      return changed
     },
 
     async resetPassword(id: string, password: string): Promise<void> {
       const passwordHash = await hash(password)
-      await db.transaction().execute(async (trx) => {
+      await withEffects(db, async (trx) => {
         await get(id, trx)
         await trx
           .updateTable('account')
@@ -166,9 +168,9 @@ export function userRepository(db: Database, session: Session) {
           .where('id', '=', id)
           .execute()
         await endSessions(trx, session, id)
+        announceEndedSessions(trx, [id])
         await audit(trx, { session, operation: 'resetPassword', target: id })
       })
-      announceEndedSessions(db, [id])
     },
   }
 }

@@ -1,0 +1,60 @@
+import { broadcastOf } from '@/server/db/broadcast'
+import type { JobKind } from '@/server/jobs/defineJob'
+import { type JobContextSource, jobLane } from '@/server/jobs/jobLane'
+import { planRuns } from '@/server/jobs/planRuns'
+
+/** How often a node looks, for what no hint has announced. */
+const pollMs = 1000
+const shortAtOnce = 50
+
+export interface JobWorker {
+  /** Runs what is due until nothing is. */
+  work(): Promise<void>
+  /** From now on works by itself. */
+  start(): void
+  /** Takes nothing more, gives back what has not begun and waits for what is running. */
+  stop(): Promise<void>
+}
+
+/** The part of a node that works off jobs. Any number of nodes may do so beside each other. */
+export function jobWorker(kinds: readonly JobKind<never>[], source: JobContextSource): JobWorker {
+  const { db, now, onError } = source
+  const planned = new Map<string, number>()
+  const lanes = [
+    jobLane(
+      kinds.filter(({ isLong }) => !isLong),
+      shortAtOnce,
+      source,
+    ),
+    jobLane(
+      kinds.filter(({ isLong }) => isLong),
+      1,
+      source,
+    ),
+  ]
+  let end = () => {}
+
+  const work = async () => {
+    await planRuns(db, { kinds, planned, now: now() })
+    await Promise.all(lanes.map((lane) => lane.work()))
+  }
+
+  return {
+    work,
+    start() {
+      const wake = () => void work().catch(onError)
+      const poll = setInterval(wake, pollMs).unref()
+      const unsubscribe = broadcastOf(db).subscribe((events) => {
+        if (events.some((event) => 'jobs' in event)) wake()
+      })
+      end = () => {
+        clearInterval(poll)
+        unsubscribe()
+      }
+    },
+    async stop() {
+      end()
+      await Promise.all(lanes.map((lane) => lane.stop()))
+    },
+  }
+}
