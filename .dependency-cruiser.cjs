@@ -44,13 +44,14 @@ module.exports = {
     ),
     only('app', '^src/app/', '^(domain|schemas|src)/'),
     only('server-engine', '^server/engine/', '^(domain|schemas|server/engine)/'),
+    only('server-records', '^server/records/', '^(domain|schemas|server/db|server/records)/'),
     only('server-storage', '^server/storage/', '^(domain|server/storage|server/env)'),
     only('server-db', '^server/db/', '^(domain|schemas|server/db|server/storage|server/env)'),
     only('server-jobs', '^server/jobs/', '^(domain|schemas|server/db|server/storage|server/jobs)/'),
     only(
       'server-resources',
       '^server/resources/([^/]+)/',
-      '^(domain|schemas|server/db|server/storage|server/engine|server/jobs|server/plugins|server/env|server/resources/$1/|server/resources/publishables/|server/resources/[^/]+\\.ts$)',
+      '^(domain|schemas|server/db|server/storage|server/engine|server/records|server/jobs|server/plugins|server/env|server/resources/$1/|server/resources/publishables/|server/resources/[^/]+\\.ts$)',
     ),
     only('server', '^server/', '^(domain|schemas|server)/'),
     {

@@ -1,26 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationName } from '@/domain/contract/generated/operations'
 import { AppError } from '@/domain/errors/AppError'
-import type { Database } from '@/server/db/connect'
 import type { Env } from '@/server/env'
-import { authorize, type Caller } from '@/server/plugins/authorize'
-import { checkBody } from '@/server/plugins/checkBody'
+import { inputValidator } from '@/server/operations/inputValidator'
+import { makeInvoke } from '@/server/operations/makeInvoke'
+import { type AnyHandler, type Means, operationRunner } from '@/server/operations/operationRunner'
+import type { Caller } from '@/server/plugins/admit'
+import { authorize } from '@/server/plugins/authorize'
 import { type ContractOperation, contractOperations } from '@/server/plugins/contract'
-import { lazily } from '@/server/plugins/lazily'
 import { queryBudget } from '@/server/plugins/queryBudget'
-import { compileSchema } from '@/server/plugins/schemaValidators'
-import type { OperationContext, ResourceDefinition, SocketHandler } from '@/server/resources/defineResource'
-import type { FileStore } from '@/server/storage/FileStore'
+import type { HttpContext, Invoke, ResourceDefinition, SocketHandler } from '@/server/resources/defineResource'
 
-type AnyHandler = (context: OperationContext<OperationName>) => Promise<unknown>
 type AnySocket = SocketHandler<OperationName>
+type Run = ReturnType<typeof operationRunner>
 
-/** What every handler is given besides its call. */
-interface Means {
-  env: Env
-  files: FileStore
-  getDatabase: () => Database
-  budget: ReturnType<typeof queryBudget>
+declare module 'fastify' {
+  interface FastifyInstance {
+    invoke: Invoke
+  }
 }
 
 const accessRules = new Set(['public', 'user', 'builder', 'admin', 'superuser'])
@@ -28,48 +25,49 @@ const accessRules = new Set(['public', 'user', 'builder', 'admin', 'superuser'])
 /** Lifecycle of every call: access, media type, body, validation, handler. */
 export function registerOperations(
   app: FastifyInstance,
-  given: Omit<Means, 'budget'> & { resources: ResourceDefinition[] },
+  given: Omit<Means, 'budget' | 'invoke'> & { resources: ResourceDefinition[] },
 ): void {
-  const options = { ...given, budget: queryBudget() }
-  const handlers = collectHandlers(options.resources)
-  const sockets = new Map(options.resources.flatMap((resource) => Object.entries(resource.sockets ?? {})))
+  const { resources } = given
+  const invocable = new Map<string, { operation: ContractOperation; run: Run }>()
+  const invoke = makeInvoke(given.getDatabase, (name) => invocable.get(name))
+  app.decorate('invoke', invoke)
+  const means = { ...given, budget: queryBudget(), invoke }
+  const handlers = collectHandlers(resources, 'operations')
+  const httpHandlers = collectHandlers(resources, 'httpOperations')
+  const sockets = new Map(resources.flatMap((resource) => Object.entries(resource.sockets ?? {})))
   for (const operation of contractOperations) {
-    const socket = sockets.get(operation.name) as AnySocket | undefined
+    const { name } = operation
+    const socket = sockets.get(name) as AnySocket | undefined
     if (socket) {
       assertOperation(operation, true)
-      registerSocket(app, operation, socket, options)
+      registerSocket(app, operation, socket, means)
       continue
     }
-    const handler = handlers.get(operation.name)
+    const handler = handlers.get(name) ?? httpHandlers.get(name)
     assertOperation(operation, handler !== undefined)
-    registerOperation(app, operation, handler ?? refuse, options)
+    const run = operationRunner(operation, handler ?? refuse, means)
+    if (!httpHandlers.has(name)) invocable.set(name, { operation, run })
+    registerOperation(app, operation, run, means)
   }
 }
 
 function registerOperation(
   app: FastifyInstance,
   operation: ContractOperation,
-  handler: AnyHandler,
-  { env, files, getDatabase, budget }: Means,
+  run: Run,
+  { env, getDatabase }: Means,
 ): void {
-  const isList = isListOperation(operation)
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const validate = makeValidator(operation)
   app.route({
     method: operation.method === 'WS' ? 'GET' : operation.method,
     url: routePath(operation, env.apiPrefix),
     config: { operation: operation.name },
     onRequest: async (request, reply) => {
-      callers.set(request, await authorize(getDatabase(), operation, request, reply, realmOf(env)))
+      callers.set(request, await authorize(getDatabase(), operation, request, reply, authSchemeOf(env)))
       checkMediaType(operation, request)
     },
     handler: async (request, reply) => {
-      if (operation.isPlanned) throw new AppError('not_implemented')
-      const input = validate(request)
-      const context = { ...input, ...callers.get(request)!, db: getDatabase(), env, files, request, reply }
-      const work = () => handler(context as unknown as OperationContext<OperationName>)
-      const userId = context.session?.userId
-      const result = await (userId ? budget(userId, isList, work) : work())
+      const result = await run(callers.get(request)!, request, { request, reply })
       return reply.sent ? reply : send(operation, reply, result)
     },
   })
@@ -80,10 +78,10 @@ function registerSocket(
   app: FastifyInstance,
   operation: ContractOperation,
   socket: AnySocket,
-  { env, files, getDatabase }: Means,
+  { env, files, getDatabase, invoke }: Means,
 ): void {
-  const contexts = new WeakMap<FastifyRequest, OperationContext<OperationName>>()
-  const validate = makeValidator(operation)
+  const contexts = new WeakMap<FastifyRequest, HttpContext<OperationName>>()
+  const validate = inputValidator(operation)
   app.route({
     method: 'GET',
     exposeHeadRoute: false,
@@ -93,10 +91,10 @@ function registerSocket(
       // The cookie comes along from any page; only our own may open a socket with it. A page without an origin says `null`.
       const { origin } = request.headers
       if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.host)) throw new AppError('csrf_refused')
-      const caller = await authorize(getDatabase(), operation, request, reply, realmOf(env))
-      const context = { ...validate(request), ...caller, db: getDatabase(), env, files, request, reply }
-      socket.check(context as unknown as OperationContext<OperationName>)
-      contexts.set(request, context as unknown as OperationContext<OperationName>)
+      const caller = await authorize(getDatabase(), operation, request, reply, authSchemeOf(env))
+      const context = { ...validate(request), ...caller, db: getDatabase(), env, files, invoke, request, reply }
+      socket.check(context as unknown as HttpContext<OperationName>)
+      contexts.set(request, context as unknown as HttpContext<OperationName>)
     },
     handler: async () => {
       throw new AppError('upgrade_required')
@@ -105,47 +103,11 @@ function registerSocket(
   })
 }
 
-/** What can be asked in ways that take the database long. */
-const isListOperation = ({ query }: ContractOperation) =>
-  ['filter', 'sort', 'search'].some((name) => Object.hasOwn(query?.properties ?? {}, name))
-
-const realmOf = (env: Env) => (env.signOn.casUrl ? 'cas' : 'oauth')
+const authSchemeOf = (env: Env) => (env.signOn.casUrl ? 'cas' : 'oauth')
 
 function send(operation: ContractOperation, reply: FastifyReply, result: unknown): FastifyReply {
   if (operation.produces) return reply.send(result)
   return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(result))
-}
-
-const none = { type: 'object', additionalProperties: false, properties: {} }
-
-/** Params, query and body are all checked; what an operation does not name must be empty. Compiled with the operation's first call. */
-function makeValidator(operation: ContractOperation) {
-  const validators = lazily(() => ({
-    params: compileSchema(operation.params ?? none, 'params'),
-    query: compileSchema(operation.query ?? none, 'query'),
-    body: compileSchema(operation.body ?? none, 'body'),
-  }))
-  const isUpload = operation.consumes === 'multipart/form-data'
-  return (request: FastifyRequest) => {
-    const input = {
-      params: request.params,
-      query: { ...(request.query as object) },
-      body: isUpload ? {} : (request.body ?? {}),
-    }
-    if (!isUpload) checkBody(input.body)
-    checkBody(input.query)
-    for (const part of ['params', 'query', 'body'] as const) {
-      const validate = validators()[part]
-      if (validate(input[part])) continue
-      const details = validate.errors?.map(({ instancePath, message, params }) => ({
-        path: `${part}${instancePath}`,
-        message,
-        params,
-      }))
-      throw new AppError('bad_request', { details })
-    }
-    return input
-  }
 }
 
 /** A body of another type than the contract's is refused before it is read. */
@@ -161,14 +123,17 @@ function routePath(operation: ContractOperation, prefix: string): string {
   return `${operation.isPrefixed ? prefix : ''}${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
 
-function collectHandlers(resources: ResourceDefinition[]): Map<string, AnyHandler> {
+function collectHandlers(
+  resources: ResourceDefinition[],
+  group: 'operations' | 'httpOperations',
+): Map<string, AnyHandler> {
   const handlers = new Map<string, AnyHandler>()
   for (const resource of resources) {
-    for (const [name, handler] of Object.entries(resource.operations)) {
+    for (const [name, handler] of Object.entries(resource[group] ?? {})) {
       const operation = contractOperations.find((candidate) => candidate.name === name)
       if (operation?.resource !== resource.name)
         throw new Error(`schemas/api/${resource.name}.json has no operation ${name}`)
-      handlers.set(name, handler as AnyHandler)
+      handlers.set(name, handler)
     }
   }
   return handlers

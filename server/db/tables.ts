@@ -5,10 +5,10 @@ type Json<T> = ColumnType<T, string, string>
 /** Points in time are ISO 8601 text (values.ts). */
 type Time = Generated<string>
 
-interface InRealm {
+export interface InRealm {
   realmId: number
 }
-interface InApplication extends InRealm {
+export interface InApplication extends InRealm {
   appId: string
 }
 
@@ -185,9 +185,7 @@ export interface ResourceReferenceTable extends InApplication {
 }
 
 /** A page of a builder in which a resource is open; it lives as long as it reports itself. */
-interface ResourcePresenceTable {
-  realmId: number
-  appId: string
+interface ResourcePresenceTable extends InApplication {
   resourceId: string
   client: string
   userId: string
@@ -243,6 +241,19 @@ export interface FileTable extends InApplication {
   sha256: string
   createdAt: Time
   createdBy: string
+}
+
+/** Which records hold an upload. */
+export interface FileUseTable extends InApplication {
+  fileId: string
+  instanceId: string
+}
+
+/** A view: what a resource or dictionary is called, or was. */
+export interface CodeOwnerView extends InApplication {
+  kind: string
+  code: string
+  id: string
 }
 
 export interface AuditTable extends InRealm {
@@ -347,6 +358,8 @@ export interface Tables {
   idempotency: IdempotencyTable
   serialCounter: SerialCounterTable
   file: FileTable
+  fileUse: FileUseTable
+  codeOwner: CodeOwnerView
   audit: AuditTable
   notification: NotificationTable
   workbench: WorkbenchTable

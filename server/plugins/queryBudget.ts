@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@/domain/errors/AppError'
 import { metered, type StatementMeter } from '@/server/db/statementMeter'
 
@@ -18,6 +19,8 @@ interface Account {
 /** Keeps one user's expensive filters, sorts and searches from taking the database away from everybody else (DESIGN §10). */
 export function queryBudget(now: () => number = Date.now) {
   const accounts = new Map<string, Account>()
+  /** Whose list is being worked on: what that calls in process is part of it and waits for no place of its own. */
+  const worked = new AsyncLocalStorage<string>()
 
   function accountOf(userId: string): Account {
     const known = accounts.get(userId)
@@ -53,14 +56,15 @@ export function queryBudget(now: () => number = Date.now) {
   /** Runs a call of a user. In: whether it is a list that can be filtered, sorted or searched. Throws too_many_requests. */
   return async function run<T>(userId: string, isList: boolean, work: () => Promise<T>): Promise<T> {
     const account = accountOf(userId)
-    if (isList) await enter(account)
+    const needsPlace = isList && worked.getStore() !== userId
+    if (needsPlace) await enter(account)
     const meter: StatementMeter = { milliseconds: 0 }
     try {
       if (isList && spentBy(account) > budgetMs) throw new AppError('too_many_requests')
-      return await metered(meter, work)
+      return await metered(meter, needsPlace ? () => worked.run(userId, work) : work)
     } finally {
       if (meter.milliseconds > 0) account.spent.push({ at: now(), milliseconds: meter.milliseconds })
-      if (isList) leave(account)
+      if (needsPlace) leave(account)
       forget(userId, account)
     }
   }

@@ -11,6 +11,17 @@ type Row<N extends OperationName> = (typeof operations)[N]
 type SessionOf<N extends OperationName> = Row<N>['access'] extends 'public' ? null : Session
 type TenantOf<N extends OperationName> = Row<N> extends { tenant: true | string } ? Tenant : null
 
+/**
+ * Runs an operation in process as a caller would by HTTP: its access rule, validation by the contract, the caller's budget, its handler.
+ * Out: the reply as HTTP would send it. Throws what HTTP would answer. Not inside a transaction: the embedded database has one
+ * connection.
+ */
+export type Invoke = (
+  name: OperationName,
+  input: { params?: object; query?: object; body?: object },
+  caller: { session: Session | null; tenant: Pick<Tenant, 'appId'> | null },
+) => Promise<unknown>
+
 /** What a handler is given: validated input and who is asking. A repository takes realm and application from here, never from the input. */
 export interface OperationContext<N extends OperationName> {
   params: OperationTypes[N]['params']
@@ -21,22 +32,32 @@ export interface OperationContext<N extends OperationName> {
   db: Database
   env: Env
   files: FileStore
+  invoke: Invoke
+  /** What makes repeated calls of an idempotent operation one call. */
+  idempotencyKey: string | undefined
+}
+
+/** The same for an operation that reads headers or writes cookies: it cannot be invoked in process. */
+export interface HttpContext<N extends OperationName> extends OperationContext<N> {
   request: FastifyRequest
   reply: FastifyReply
 }
 
 export type Handler<N extends OperationName> = (context: OperationContext<N>) => Promise<OperationTypes[N]['reply']>
 
+type HttpHandler<N extends OperationName> = (context: HttpContext<N>) => Promise<OperationTypes[N]['reply']>
+
 /** An operation whose method is WS: who may come in is checked before the upgrade, so that a refusal is an ordinary reply. */
 export interface SocketHandler<N extends OperationName> {
   /** Throws what the caller is refused with. */
-  check(context: OperationContext<N>): void
-  open(socket: WebSocket, context: OperationContext<N>): void
+  check(context: HttpContext<N>): void
+  open(socket: WebSocket, context: HttpContext<N>): void
 }
 
 export interface ResourceDefinition {
   name: string
-  operations: { [N in OperationName]?: Handler<N> }
+  operations?: { [N in OperationName]?: Handler<N> }
+  httpOperations?: { [N in OperationName]?: HttpHandler<N> }
   sockets?: { [N in OperationName]?: SocketHandler<N> }
 }
 

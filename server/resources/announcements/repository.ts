@@ -3,11 +3,11 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
+import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
 import type { Session } from '@/server/plugins/session'
 import { type Audience, audienceOf, isReadBy, principalsFor } from '@/server/resources/announcements/audience'
 import { audit } from '@/server/resources/audit'
-import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 
 type Announcement = OperationTypes['getAnnouncement']['reply']
 type Body = OperationTypes['createAnnouncement']['body']

@@ -3,8 +3,8 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
+import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import type { Session } from '@/server/plugins/session'
-import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 
 type App = OperationTypes['listApps']['reply']['content'][number]
 

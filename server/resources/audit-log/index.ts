@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { chainAudit, verifyAudit } from '@/server/db/chainAudit'
 import type { Database } from '@/server/db/connect'
+import { containing, pageWindow } from '@/server/db/paging'
 import type { Session } from '@/server/plugins/session'
 import { categories } from '@/server/resources/audit-log/categories'
 import { defineResource } from '@/server/resources/defineResource'
-import { containing, pageWindow } from '@/server/resources/paging'
 
 type List = OperationTypes['listAuditEntries']
 type Row = List['reply']['content'][number]

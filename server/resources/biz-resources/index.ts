@@ -1,6 +1,8 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
+import { principalsOf } from '@/server/db/principals'
+import { readSubForms } from '@/server/records/formData/readSubForms'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
 import { fieldsRepository } from '@/server/resources/biz-resources/fieldsRepository'
 import { presenceRepository } from '@/server/resources/biz-resources/presenceRepository'
@@ -10,8 +12,6 @@ import { resourceRepository } from '@/server/resources/biz-resources/repository'
 import { usageRepository } from '@/server/resources/biz-resources/usageRepository'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { defineResource } from '@/server/resources/defineResource'
-import { principalsOf } from '@/server/resources/principals'
-import { readSubForms } from '@/server/resources/readSubForms'
 import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
 
 export const bizResourcesResource = defineResource({

@@ -3,9 +3,9 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
+import { orgsUpwards } from '@/server/db/principals'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
-import { orgsUpwards } from '@/server/resources/principals'
 import { redactDocument } from '@/server/resources/redactDocument'
 
 type Preview = OperationTypes['previewForm']

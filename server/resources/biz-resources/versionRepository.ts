@@ -5,6 +5,7 @@ import { t } from '@/domain/i18n/t'
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
+import { pageWindow } from '@/server/db/paging'
 import { referencesOf, saveReferences } from '@/server/db/references'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
@@ -15,7 +16,6 @@ import {
   readDocument,
 } from '@/server/resources/biz-resources/draftRepository'
 import { assertPublishable, checkPublishing } from '@/server/resources/biz-resources/publishGate'
-import { pageWindow } from '@/server/resources/paging'
 import { publishableOf } from '@/server/resources/publishables/registry'
 
 export interface VersionRow {

@@ -5,11 +5,11 @@ import { t } from '@/domain/i18n/t'
 import { assertFreeCode, deleteAliases } from '@/server/db/codeAliases'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
+import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
 import { mostUsagesTold, usagesOf } from '@/server/db/references'
 import type { DictItem } from '@/server/db/tables'
 import type { Session, Tenant } from '@/server/plugins/session'
-import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 
 type Dict = OperationTypes['updateDict']['reply']
 

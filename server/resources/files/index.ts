@@ -14,7 +14,7 @@ const maxBytes = 20 * 1024 * 1024
 
 export const filesResource = defineResource({
   name: 'files',
-  operations: {
+  httpOperations: {
     async uploadFile({ db, env, session, tenant, files, request }) {
       await assertQuota(db, { env, session, tenant }, 0)
       const part = await readPart(request)
@@ -56,14 +56,14 @@ export const filesResource = defineResource({
     },
 
     /** For who uploaded it and for whom a record shows it; for others it does not exist. */
-    async downloadFile({ db, env, session, files, params, query, request, reply }) {
+    async downloadFile({ db, session, files, params, query, invoke, reply }) {
       const file = await db
         .selectFrom('file')
         .selectAll()
         .where('realmId', '=', session.realmId)
         .where('id', '=', params.id)
         .executeTakeFirst()
-      if (!file || !(await isReadable({ db, env, session, request }, file))) throw new AppError('not_found')
+      if (!file || !(await isReadable({ db, session, invoke }, file))) throw new AppError('not_found')
       const disposition = query.inline && isInlineType(file.type) ? 'inline' : 'attachment'
       const content = await files.read(file.id)
       // Pictures that a page shows are seen with their record.

@@ -1,18 +1,17 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
-import type { Env } from '@/server/env'
 import type { Session } from '@/server/plugins/session'
-import { readSessionCookie } from '@/server/plugins/sessionCookie'
+import type { Invoke } from '@/server/resources/defineResource'
 
 /** More records than this are not looked through for one that shows the file. */
 const mostRecords = 20
 
 interface Reading {
   db: Database
-  env: Env
   session: Session
-  request: FastifyRequest
+  invoke: Invoke
 }
 
 /**
@@ -20,7 +19,7 @@ interface Reading {
  * membership alone opens nothing.
  */
 export async function isReadable(
-  { db, env, session, request }: Reading,
+  { db, session, invoke }: Reading,
   file: { id: string; appId: string; createdBy: string },
 ): Promise<boolean> {
   if (file.createdBy === session.userId) return true
@@ -30,15 +29,20 @@ export async function isReadable(
     where u.realm_id = ${session.realmId} and u.app_id = ${file.appId}::uuid and u.file_id = ${file.id}::uuid
       and i.deleted_at is null
     order by i.created_by = ${session.userId}::uuid desc, i.created_at desc limit ${mostRecords}`.execute(db)
-  const token = request.headers['x-token'] ?? readSessionCookie(request)
-  if (typeof token !== 'string') return false
   for (const { instanceId } of rows) {
-    const reply = await request.server.inject({
-      method: 'GET',
-      url: `${env.apiPrefix}/api/engine/form-instances/${instanceId}`,
-      headers: { 'x-token': token, 'x-er-tenant-id': file.appId },
-    })
-    if (reply.statusCode === 200 && JSON.stringify(reply.json().data).includes(file.id)) return true
+    const data = await dataShown({ db, session, invoke }, file.appId, instanceId)
+    if (JSON.stringify(data).includes(file.id)) return true
   }
   return false
+}
+
+/** What of a record the caller sees; null where that is nothing. */
+async function dataShown({ session, invoke }: Reading, appId: string, orderId: string): Promise<unknown> {
+  try {
+    const reply = await invoke('getFormInstance', { params: { orderId } }, { session, tenant: { appId } })
+    return (reply as OperationTypes['getFormInstance']['reply']).data
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return null
+    throw error
+  }
 }

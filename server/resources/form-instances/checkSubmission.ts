@@ -1,21 +1,21 @@
 import type { FormDocument } from '@/domain/documents/document'
-import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { AppError } from '@/domain/errors/AppError'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
 import { validateInSteps } from '@/domain/validation/validateSubmission'
 import type { Database } from '@/server/db/connect'
-import type { Session, Tenant } from '@/server/plugins/session'
-import { carriedValues } from '@/server/resources/form-instances/carriedValues'
+import type { Session } from '@/server/plugins/session'
+import { linkedValues } from '@/server/records/linkedValues'
+import { principalsFor } from '@/server/records/presentRecord'
+import type { RecordCaller } from '@/server/records/RecordCaller'
 import { hashSecrets } from '@/server/resources/form-instances/hashSecrets'
 import { inSlices } from '@/server/resources/form-instances/inSlices'
 import { findUnknownValues, withStoredFiles } from '@/server/resources/form-instances/knownValues'
-import { principalsOf } from '@/server/resources/principals'
 
 interface SubmissionCheck {
   db: Database
   session: Session
-  tenant: Tenant
+  caller: RecordCaller
   document: FormDocument
   data: FormValues
   /** What was stored before; absent for a new instance. */
@@ -30,17 +30,16 @@ interface SubmissionCheck {
  * Out: what to store. Throws validation_failed with every field's errors.
  */
 export async function checkSubmission(check: SubmissionCheck): Promise<FormValues> {
-  const { db, session, tenant, document, previous, now } = check
-  const scope = { realmId: session.realmId, appId: tenant.appId }
-  const submitted = await withStoredFiles({ db, session, tenant }, document, check.data, previous)
+  const { db, session, caller, document, previous, now } = check
+  const submitted = await withStoredFiles({ db, caller }, document, check.data, previous)
   const { userId, username, realName, orgId, roles } = session
   const user = { id: userId, username, name: realName, orgId, roles }
-  const principals = await principalsOf(db, session, [document, ...Object.values(subFormsOf(document))])
-  const carried = await carriedValues({ db, session, tenant }, document, [submitted, previous ?? {}])
+  const principals = await principalsFor(db, caller, document)
+  const carried = await linkedValues({ db, caller }, document, [submitted, previous ?? {}])
   const context = { user, principals, now, previous, carried }
   const { data, errors } = await inSlices(validateInSteps(document, submitted, context))
   if (errors.length > 0) throw new AppError('validation_failed', { details: { errors } })
-  const unknown = [...check.unknownChoices, ...(await findUnknownValues(db, scope, document, data))]
+  const unknown = [...check.unknownChoices, ...(await findUnknownValues(db, caller, document, data))]
   if (unknown.length > 0) throw new AppError('validation_failed', { details: { errors: unknown } })
   return hashSecrets(document, data, previous)
 }

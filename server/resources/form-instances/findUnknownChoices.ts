@@ -4,10 +4,10 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
-import type { SourceContext } from '@/server/resources/form-instances/sources/Source'
-import { sourceOf } from '@/server/resources/form-instances/sources/sourceOf'
-import { sourceReference } from '@/server/resources/form-instances/sources/sourceReference'
-import { invalidAt, type ValuePlace, visitValues } from '@/server/resources/form-instances/visitValues'
+import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
+import { choiceReference } from '@/server/records/choices/choiceReference'
+import { choicesOf } from '@/server/records/choices/choicesOf'
+import { invalidAt, type ValuePlace, visitValues } from '@/server/records/visitValues'
 
 interface Choosing {
   document: FormDocument
@@ -18,10 +18,10 @@ interface Choosing {
 
 /**
  * Chosen values that their source does not offer to this caller. What stood in the field before may stay, even when the record
- * has gone since. Not inside a transaction (see runAsCaller).
+ * has gone since. Not inside a transaction (see Invoke).
  */
 export async function findUnknownChoices(
-  context: SourceContext,
+  context: ChoiceContext,
   { document, data, previous }: Choosing,
 ): Promise<FieldError[]> {
   const stood = new Map<DocumentNode, Set<string>>()
@@ -33,7 +33,7 @@ export async function findUnknownChoices(
   const asked = new Map<DocumentNode, { place: ValuePlace; value: string }[]>()
   visitValues(document, data, (place) => {
     const { node } = place
-    if (!sourceReference(node)) return
+    if (!choiceReference(node)) return
     const values = [place.value].flat().filter((one) => typeof one === 'string' && !stood.get(node)?.has(one))
     if (values.length === 0) return
     asked.set(node, [...(asked.get(node) ?? []), ...values.map((value) => ({ place, value: String(value) }))])
@@ -47,13 +47,13 @@ export async function findUnknownChoices(
 }
 
 async function offeredBy(
-  context: SourceContext,
+  context: ChoiceContext,
   document: FormDocument,
   node: DocumentNode,
   values: string[],
 ): Promise<Set<string>> {
   try {
-    const source = await sourceOf(context, document, node)
+    const source = await choicesOf(context, document, node)
     return new Set((await source.find(values)).map(({ value }) => value))
   } catch (error) {
     // Whoever may not ask the source may choose nothing from it; so does a source that is gone.

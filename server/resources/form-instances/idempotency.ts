@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
-import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 
 interface IdempotentCall {
@@ -10,15 +9,6 @@ interface IdempotentCall {
   /** The header Idempotency-Key; without one every call counts. */
   key: string | undefined
   requestHash: string
-}
-
-const keyPattern = /^[\x21-\x7e]{1,100}$/
-
-/** Reads the header. Throws bad_request for a key that is none. */
-export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined || header === '') return undefined
-  if (typeof header === 'string' && keyPattern.test(header)) return header
-  throw new AppError('bad_request', { message: t('Idempotency-Key 须为 100 字以内的可见字符') })
 }
 
 /** The reply given before to the same key; undefined for a new one. Throws idempotency_mismatch for another request under the key. */

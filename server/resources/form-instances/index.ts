@@ -1,40 +1,50 @@
-import { defineResource } from '@/server/resources/defineResource'
-import { readIdempotencyKey } from '@/server/resources/form-instances/idempotency'
+import type { OperationName } from '@/domain/contract/generated/operations'
+import type { Database } from '@/server/db/connect'
+import type { Session, Tenant } from '@/server/plugins/session'
+import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
+import { listRecycleBin } from '@/server/records/formData/recycleBin'
+import { defineResource, type Invoke } from '@/server/resources/defineResource'
+import { removeInstance, restoreInstance, updateInstance } from '@/server/resources/form-instances/changeInstance'
+import { getInstance } from '@/server/resources/form-instances/getInstance'
 import { findChoices, listChoices } from '@/server/resources/form-instances/listChoices'
-import { recycleBin } from '@/server/resources/form-instances/recycleBin'
-import { formInstanceRepository } from '@/server/resources/form-instances/repository'
-import { runAsCaller } from '@/server/resources/form-instances/sources/runAsCaller'
+import { listInstances } from '@/server/resources/form-instances/listInstances'
+import { recordCaller } from '@/server/resources/form-instances/recordCaller'
 import { submitForm } from '@/server/resources/form-instances/submitForm'
+
+interface Call {
+  db: Database
+  session: Session
+  tenant: Tenant
+  invoke: Invoke
+}
+
+/** What the records of a call are read and chosen with. */
+function contextOf({ db, session, tenant, invoke }: Call): ChoiceContext & { session: Session } {
+  const ask = (name: string, query: object) => invoke(name as OperationName, { query }, { session, tenant })
+  return { db, session, caller: recordCaller(session, tenant), ask }
+}
 
 export const formInstancesResource = defineResource({
   name: 'form-instances',
   operations: {
-    submitForm: ({ db, env, session, tenant, body, request }) =>
-      submitForm({
-        db,
-        session,
-        tenant,
-        body,
-        key: readIdempotencyKey(request.headers['idempotency-key']),
-        run: runAsCaller(request, env.apiPrefix),
-      }),
-    listChoices: ({ db, env, session, tenant, params, query, request }) =>
-      listChoices({ db, session, tenant, run: runAsCaller(request, env.apiPrefix) }, { params, query }),
-    findChoices: ({ db, env, session, tenant, params, body, request }) =>
-      findChoices({ db, session, tenant, run: runAsCaller(request, env.apiPrefix) }, { params, body }),
-    listFormInstances: ({ db, session, tenant, query }) => formInstanceRepository(db, session, tenant).mine(query),
-    manageFormInstances: ({ db, session, tenant, query }) => formInstanceRepository(db, session, tenant).manage(query),
+    submitForm: (call) => submitForm({ ...contextOf(call), body: call.body, key: call.idempotencyKey }),
+    listChoices: (call) => listChoices(contextOf(call), call),
+    findChoices: (call) => findChoices(contextOf(call), call),
+    listFormInstances: ({ db, session, tenant, query }) =>
+      listInstances(db, recordCaller(session, tenant), { ...query, isOwn: true }),
+    manageFormInstances: ({ db, session, tenant, query }) =>
+      listInstances(db, recordCaller(session, tenant), { ...query, isOwn: false }),
     getFormInstance: ({ db, session, tenant, params }) =>
-      formInstanceRepository(db, session, tenant).get(params.orderId),
-    updateFormInstance: ({ db, env, session, tenant, params, body, request }) =>
-      formInstanceRepository(db, session, tenant).update(params.orderId, body, runAsCaller(request, env.apiPrefix)),
-    listDeletedFormInstances: ({ db, session, tenant, query }) => recycleBin(db, session, tenant).list(query),
-    async restoreFormInstance({ db, session, tenant, params }) {
-      await recycleBin(db, session, tenant).restore(params.orderId)
+      getInstance(db, recordCaller(session, tenant), params.orderId),
+    updateFormInstance: (call) => updateInstance({ ...contextOf(call), orderId: call.params.orderId }, call.body),
+    listDeletedFormInstances: ({ db, session, tenant, query }) =>
+      listRecycleBin(db, recordCaller(session, tenant), query),
+    async restoreFormInstance(call) {
+      await restoreInstance({ ...contextOf(call), orderId: call.params.orderId })
       return {}
     },
-    async deleteFormInstance({ db, session, tenant, params }) {
-      await formInstanceRepository(db, session, tenant).remove(params.orderId)
+    async deleteFormInstance(call) {
+      await removeInstance({ ...contextOf(call), orderId: call.params.orderId })
       return {}
     },
   },

@@ -8,18 +8,12 @@ import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
-import type { Session, Tenant } from '@/server/plugins/session'
-import { fileIdsIn } from '@/server/resources/form-instances/fileUses'
-import { visibleInstances } from '@/server/resources/form-instances/visibleInstances'
-import { invalidAt, type ValuePlace, visitValues } from '@/server/resources/form-instances/visitValues'
-
-interface StoredFile {
-  id: string
-  name: string
-  size: number
-  type: string
-}
+import { fileIdsIn } from '@/server/records/formData/fileUses'
+import { storedFiles } from '@/server/records/formData/storedFiles'
+import type { RecordCaller } from '@/server/records/RecordCaller'
+import { invalidAt, type ValuePlace, visitValues } from '@/server/records/visitValues'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -28,7 +22,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * uploaded by the caller nor seen in a record: whoever guesses an id must not read the file by submitting it. Out: new data.
  */
 export async function withStoredFiles(
-  { db, session, tenant }: { db: Database; session: Session; tenant: Tenant },
+  { db, caller }: { db: Database; caller: RecordCaller },
   document: FormDocument,
   data: FormValues,
   previous: FormValues = {},
@@ -41,15 +35,8 @@ export async function withStoredFiles(
   })
   const ids = uploads.map(({ id }) => id).filter((id): id is string => typeof id === 'string' && uuid.test(id))
   if (uploads.length === 0) return copy
-  const { rows } = await sql<StoredFile>`
-    select f.id, f.name, f.size, f.type from file f
-    where f.realm_id = ${session.realmId} and f.app_id = ${tenant.appId}::uuid and f.id = any(${idArray(ids)}::uuid[])
-      and (f.created_by = ${session.userId}::uuid or f.id = any(${idArray(fileIdsIn(document, previous))}::uuid[])
-        or exists (select 1 from file_use u join form_instance i on i.realm_id = u.realm_id and i.app_id = u.app_id and i.id = u.instance_id
-          where u.realm_id = f.realm_id and u.app_id = f.app_id and u.file_id = f.id and ${visibleInstances(session, tenant)}))`.execute(
-    db,
-  )
-  const known = new Map(rows.map((file) => [file.id, file]))
+  const files = await storedFiles(db, caller, { ids, shown: fileIdsIn(document, previous) })
+  const known = new Map(files.map((file) => [file.id, file]))
   for (const upload of uploads) {
     const stored = known.get(String(upload.id).toLowerCase())
     for (const key of Object.keys(upload)) delete upload[key]
@@ -115,29 +102,26 @@ function listOf({ type, dict }: DocumentNode): string | null {
   return type === 'DictSelect' ? `dictionary:${dict}` : null
 }
 
-async function knownValues(
-  db: Database,
-  { realmId, appId }: ResourceScope,
-  asked: Asked[],
-): Promise<Map<string, Set<string>>> {
+async function knownValues(db: Database, scope: ResourceScope, asked: Asked[]): Promise<Map<string, Set<string>>> {
   const idsOf = (...wanted: string[]) =>
     idArray(
       new Set(asked.filter(({ kind, value }) => wanted.includes(kind) && uuid.test(value)).map(({ value }) => value)),
     )
   const codes = [...new Set(asked.flatMap(({ kind }) => (kind.startsWith('dictionary:') ? [kind.slice(11)] : [])))]
-  const { rows } = await sql<{ kind: string; value: string }>`
-    select 'user' as kind, id::text as value from account where realm_id = ${realmId} and id = any(${idsOf('user')}::uuid[])
+  const { rows } = scoped(db, scope)
+  const found = await sql<{ kind: string; value: string }>`
+    select 'user' as kind, id::text as value from ${rows('account')} a where id = any(${idsOf('user')}::uuid[])
     union all
-    select 'org', id::text from org where realm_id = ${realmId} and id = any(${idsOf('org')}::uuid[])
+    select 'org', id::text from ${rows('org')} o where id = any(${idsOf('org')}::uuid[])
     union all
-    select case when need_bind_org then 'bound-role' else 'role' end, id::text from role
-    where realm_id = ${realmId} and id = any(${idsOf('role', 'bound-role')}::uuid[])
+    select case when need_bind_org then 'bound-role' else 'role' end, id::text from ${rows('role')} r
+    where id = any(${idsOf('role', 'bound-role')}::uuid[])
     union all
-    select 'dictionary:' || o.code, item->>'value' from code_owner o
-    join dict d on d.realm_id = o.realm_id and d.app_id = o.app_id and d.id = o.id, json_array_elements(d.items) item
-    where o.realm_id = ${realmId} and o.app_id = ${appId}::uuid and o.kind = 'dictionary'
+    select 'dictionary:' || o.code, item->>'value' from ${rows('codeOwner')} o
+    join ${rows('dict')} d on d.id = o.id, json_array_elements(d.items) item
+    where o.kind = 'dictionary'
       and o.code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`.execute(db)
   const known = new Map<string, Set<string>>()
-  for (const { kind, value } of rows) known.set(kind, (known.get(kind) ?? new Set()).add(value))
+  for (const { kind, value } of found.rows) known.set(kind, (known.get(kind) ?? new Set()).add(value))
   return known
 }

@@ -4,10 +4,11 @@ import type { FormDocument } from '@/domain/documents/document'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { AppError } from '@/domain/errors/AppError'
-import { findForm, pinnedVersion } from '@/server/resources/form-instances/formVersions'
-import type { SourceContext } from '@/server/resources/form-instances/sources/Source'
-import { sourceOf } from '@/server/resources/form-instances/sources/sourceOf'
-import { principalsOf } from '@/server/resources/principals'
+import { principalsOf } from '@/server/db/principals'
+import { scoped } from '@/server/db/scoped'
+import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
+import { choicesOf } from '@/server/records/choices/choicesOf'
+import { findForm, pinnedVersion } from '@/server/records/formData/formVersions'
 
 type Operation = OperationTypes['listChoices']
 type Find = OperationTypes['findChoices']
@@ -20,7 +21,7 @@ const smallSource = 50
  * frozen document. Throws not_found for a node the caller may not see.
  */
 export async function listChoices(
-  context: SourceContext,
+  context: ChoiceContext,
   { params, query }: { params: Operation['params']; query: Operation['query'] },
 ): Promise<Operation['reply']> {
   const { source, node } = await openSource(context, params, query)
@@ -38,7 +39,7 @@ export async function listChoices(
 
 /** What texts name in the source of a field. Throws as listChoices does. */
 export async function findChoices(
-  context: SourceContext,
+  context: ChoiceContext,
   { params, body }: { params: Find['params']; body: Find['body'] },
 ): Promise<Find['reply']> {
   const { source } = await openSource(context, params, body)
@@ -47,32 +48,29 @@ export async function findChoices(
 
 type Which = Pick<Operation['query'], 'version' | 'draft'>
 
-async function openSource(context: SourceContext, { form, node: id }: Operation['params'], which: Which) {
+async function openSource(context: ChoiceContext, { form, node: id }: Operation['params'], which: Which) {
   const document = await documentOf(context, form, which)
   const node = indexNodes(document).get(id)?.node
-  const principals = await principalsOf(context.db, context.session, [document])
+  const principals = await principalsOf(context.db, context.caller, [document])
   if (!node || resolveAccess(document, principals).get(node.id)?.view !== true) throw new AppError('not_found')
-  return { source: await sourceOf({ ...context, isDraft: which.draft === true }, document, node), node }
+  return { source: await choicesOf({ ...context, isDraft: which.draft === true }, document, node), node }
 }
 
-async function documentOf(context: SourceContext, form: string, query: Which): Promise<FormDocument> {
-  const { db, session, tenant } = context
-  const scope = { realmId: session.realmId, appId: tenant.appId }
-  const { id, publishedVersion } = await findForm(db, scope, form)
+async function documentOf(context: ChoiceContext, form: string, query: Which): Promise<FormDocument> {
+  const { db, caller } = context
+  const { id, publishedVersion } = await findForm(db, caller, form)
   if (query.draft === true) {
-    if (tenant.permissionType > 2) throw new AppError('forbidden')
-    const draft = await db
-      .selectFrom('resource')
+    if (!caller.isManager) throw new AppError('forbidden')
+    const draft = await scoped(db, caller)
+      .select('resource')
       .select('document')
-      .where('realmId', '=', scope.realmId)
-      .where('appId', '=', scope.appId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return loadForm(draft.document)
   }
   const version = query.version ?? publishedVersion
   if (version === null) throw new AppError('not_found')
-  return (await pinnedVersion(db, scope, id, version)).document
+  return (await pinnedVersion(db, caller, id, version)).document
 }
 
 function decode(text: string): string {

@@ -4,45 +4,46 @@ import type { FormValues } from '@/domain/validation/FormState'
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
+import { scoped } from '@/server/db/scoped'
 import { allotSerials } from '@/server/db/serialNumbers'
-import type { Session, Tenant } from '@/server/plugins/session'
+import type { Session } from '@/server/plugins/session'
+import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
+import { formTable } from '@/server/records/formData/formTable'
+import { fillableVersion } from '@/server/records/formData/formVersions'
+import type { RecordCaller } from '@/server/records/RecordCaller'
+import type { RecordShape } from '@/server/records/RecordShape'
+import { recordWriter } from '@/server/records/recordStore'
 import { audit } from '@/server/resources/audit'
 import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
-import { saveFileUses } from '@/server/resources/form-instances/fileUses'
 import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
-import { type FormVersion, fillableVersion } from '@/server/resources/form-instances/formVersions'
 import { earlierReply, takeKey } from '@/server/resources/form-instances/idempotency'
-import type { RunOperation } from '@/server/resources/form-instances/sources/Source'
 
 type Reply = OperationTypes['submitForm']['reply']
 
-interface Submission {
-  db: Database
+interface Submission extends ChoiceContext {
   session: Session
-  tenant: Tenant
   body: OperationTypes['submitForm']['body']
   key: string | undefined
-  run: RunOperation
 }
 
 /** Takes a filled form: checked with the browser's own rules, numbered and stored together with its idempotency key, or not at all. */
-export async function submitForm({ db, session, tenant, body, key, run }: Submission): Promise<Reply> {
+export async function submitForm({ session, body, key, ...context }: Submission): Promise<Reply> {
   const { realmId, userId } = session
-  const scope = { realmId, appId: tenant.appId }
-  const requestHash = canonicalHash([tenant.appId, body])
+  const { db, caller } = context
+  const requestHash = canonicalHash([caller.appId, body])
   const call = { realmId, userId, operation: 'submitForm', key, requestHash }
   const earlier = await earlierReply<Reply>(db, call)
   if (earlier) return earlier
-  const form = await fillableVersion(db, scope, body.form, body.version)
+  const form = await fillableVersion(db, caller, body.form, body.version)
   const now = new Date()
   const { document } = form
   const choosing = { document, data: body.data, previous: undefined }
-  const unknownChoices = await findUnknownChoices({ db, session, tenant, run }, choosing)
-  const data = await checkSubmission({ db, session, tenant, document, data: body.data, now, unknownChoices })
+  const unknownChoices = await findUnknownChoices(context, choosing)
+  const data = await checkSubmission({ db, session, caller, document, data: body.data, now, unknownChoices })
   const reply: Reply = { orderId: newId(), version: form.version, rev: 1 }
   const isNew = await db.transaction().execute(async (trx) => {
     if (!(await takeKey(trx, call, reply))) return false
-    await insert(trx, { session, tenant, form, orderId: reply.orderId, data, now })
+    await insert(trx, { session, caller, form, orderId: reply.orderId, data, now })
     return true
   })
   if (isNew) return reply
@@ -53,38 +54,14 @@ export async function submitForm({ db, session, tenant, body, key, run }: Submis
 
 async function insert(
   trx: Database,
-  input: {
-    session: Session
-    tenant: Tenant
-    form: FormVersion
-    orderId: string
-    data: FormValues
-    now: Date
-  },
+  input: { session: Session; caller: RecordCaller; form: RecordShape; orderId: string; data: FormValues; now: Date },
 ): Promise<void> {
-  const { session, tenant, form, orderId, data, now } = input
-  const { realmId, userId, realName } = session
-  const { appId } = tenant
-  const serials = await allotSerials(
-    trx,
-    { realmId, appId, formId: form.formId },
-    { document: form.document, data },
-    now,
-  )
-  await trx
-    .insertInto('formInstance')
-    .values({
-      realmId,
-      appId,
-      id: orderId,
-      formId: form.formId,
-      version: form.version,
-      title: `${realName}的${form.document.title}`,
-      data: JSON.stringify({ ...data, ...serials }),
-      createdBy: userId,
-      updatedBy: userId,
-    })
-    .execute()
-  await saveFileUses(trx, { realmId, appId }, orderId, { document: form.document, data })
-  await audit(trx, { session, tenant, operation: 'submitForm', target: orderId, details: { form: form.code } })
+  const { session, caller, form, orderId, data, now } = input
+  const { realmId, appId } = caller
+  const { document, code } = form
+  const serials = await allotSerials(trx, { realmId, appId, formId: form.id }, { document, data }, now)
+  const table = recordWriter(trx, caller, formTable(scoped(trx, caller)))
+  const title = `${session.realName}的${document.title}`
+  await table.insert({ id: orderId, shape: form, title, data: { ...data, ...serials } })
+  await audit(trx, { session, tenant: caller, operation: 'submitForm', target: orderId, details: { form: code } })
 }

@@ -3,11 +3,11 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
+import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { idArray } from '@/server/db/values'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { notify } from '@/server/resources/notices'
-import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 
 type Notification = OperationTypes['readInSiteMessage']['reply']
 type ListQuery = OperationTypes['listNotifications']['query']

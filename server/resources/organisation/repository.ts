@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
+import { contains, orderBy, pageWindow } from '@/server/db/paging'
 import { idArray } from '@/server/db/values'
-import { contains, orderBy, pageWindow } from '@/server/resources/paging'
 
 type TreeQuery = OperationTypes['listOrgs']['query']
 type TreeNode = OperationTypes['listOrgs']['reply']['content'][number]

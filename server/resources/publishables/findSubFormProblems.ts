@@ -7,8 +7,8 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
+import { readSubForms } from '@/server/records/formData/readSubForms'
 import type { Candidate } from '@/server/resources/definePublishable'
-import { readSubForms } from '@/server/resources/readSubForms'
 
 /** What is wrong with the forms that a form embeds: chains that come back to it, too many levels, versions that are not there. */
 export async function findSubFormProblems(

@@ -3,10 +3,10 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
+import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { idArray } from '@/server/db/values'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
-import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 import { roleRepository } from '@/server/resources/roles/repository'
 
 type Member = OperationTypes['listRoleMembers']['reply']['content'][number]

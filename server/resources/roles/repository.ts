@@ -4,10 +4,10 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
+import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
-import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 
 type Role = OperationTypes['createRole']['reply']
 type RoleGroup = OperationTypes['createRoleGroup']['reply']

@@ -44,7 +44,7 @@ const qrPace = { free: 300, everyMs: 1000 }
 
 export const sessionResource = defineResource({
   name: 'session',
-  operations: {
+  httpOperations: {
     async login({ body, db, env, request, reply }) {
       // A form on another site must not sign a visitor in as somebody else.
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf_refused')
@@ -107,16 +107,6 @@ export const sessionResource = defineResource({
       })
     },
 
-    async logoutByCas({ body, db, env }) {
-      await casLogout(db, env.signOn, body.logoutRequest)
-      return {}
-    },
-
-    async logoutByOidc({ body, db, env }) {
-      await oidcLogout(db, env.signOn, body.logout_token)
-      return {}
-    },
-
     async loginOidc({ db, env, request, reply }) {
       return signOn({ db, env, request, reply }, () => oidcLogin(env, request, reply))
     },
@@ -140,6 +130,18 @@ export const sessionResource = defineResource({
       await slowdown(db, `qr ${networkOf(request.ip)}`, qrPace).attempt()
       return beginQrLogin(db, { userAgent: request.headers['user-agent'] ?? '', address: request.ip })
     },
+  },
+  operations: {
+    async logoutByCas({ body, db, env }) {
+      await casLogout(db, env.signOn, body.logoutRequest)
+      return {}
+    },
+
+    async logoutByOidc({ body, db, env }) {
+      await oidcLogout(db, env.signOn, body.logout_token)
+      return {}
+    },
+
     getQrLogin: ({ db, params }) => readQrLogin(db, params.scanCode),
     async answerQrLogin({ db, params, body, session }) {
       await answerQrLogin(db, params.scanCode, { userId: session.userId, isApproved: body.isApproved })

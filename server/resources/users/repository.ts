@@ -6,10 +6,10 @@ import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
+import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
-import { containing, orderBy, pageWindow } from '@/server/resources/paging'
 import { announceEndedSessions } from '@/server/resources/sessionEnds'
 
 type User = OperationTypes['createUser']['reply']

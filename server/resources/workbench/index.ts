@@ -20,9 +20,11 @@ export const workbenchResource = defineResource({
     },
     getPersonalEntrance: ({ db, session }) => entranceRepository(db, session).list(),
     savePersonalEntrance: ({ db, session, body }) => entranceRepository(db, session).save(body.content),
+    listMyRequests: ({ db, session, query }) => listMyRequests(db, session, query),
+  },
+  httpOperations: {
     resolveSysVarUrl: async ({ session, body, request }) => ({
       url: resolveUrl(body.url, session, String(request.headers['x-er-tenant-id'] ?? '')),
     }),
-    listMyRequests: ({ db, session, query }) => listMyRequests(db, session, query),
   },
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { Database } from '@/server/db/connect'
+import { containing, pageWindow } from '@/server/db/paging'
 import type { Session } from '@/server/plugins/session'
-import { containing, pageWindow } from '@/server/resources/paging'
 
 type Row = OperationTypes['listMyRequests']['reply']['content'][number]
 

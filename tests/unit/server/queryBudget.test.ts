@@ -43,4 +43,10 @@ describe('the budget of a user', () => {
     now += 61_000
     expect(await run('a', true, async () => 'list')).toBe('list')
   })
+
+  it('counts what a list calls in process as part of it, so that lists do not wait for places which they hold themselves', async () => {
+    const run = queryBudget()
+    const nested = () => run('a', true, () => run('a', true, async () => 'list'))
+    expect(await Promise.all([nested(), nested(), nested()])).toEqual(['list', 'list', 'list'])
+  })
 })

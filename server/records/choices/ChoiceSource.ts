@@ -1,31 +1,28 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { Database } from '@/server/db/connect'
-import type { Session, Tenant } from '@/server/plugins/session'
+import type { RecordCaller } from '@/server/records/RecordCaller'
 
 type Reply = OperationTypes['listChoices']['reply']
 export type Choice = Reply['content'][number]
 
-/** Runs an operation of the contract as the caller would: through the same door, with the same rights. */
-export type RunOperation = (name: string, query: Record<string, unknown>) => Promise<unknown>
-
-export interface SourceContext {
+export interface ChoiceContext {
   db: Database
-  session: Session
-  tenant: Tenant
-  run: RunOperation
+  caller: RecordCaller
+  /** Runs a reading operation of the contract as the caller would, with the same rights. */
+  ask: (name: string, query: Record<string, unknown>) => Promise<unknown>
   /** Asked for a draft: nobody has published what it asks, so that it may look at no more than its builder. */
   isDraft?: boolean
 }
 
-export interface ChoiceQuery {
+interface ChoiceQuery {
   search: string
   page: number
   size: number
 }
 
 /** What a field is chosen from (DESIGN §3): named by the document, run by the server under the caller's rights. */
-export interface Source {
+export interface ChoiceSource {
   list(query: ChoiceQuery): Promise<{ content: Choice[]; total: number }>
   /** Those of the values that the caller may choose; at most as many as were asked for. */
   find(values: readonly string[]): Promise<Choice[]>

@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
 import { pinyinText } from '@/server/db/pinyinText'
-import type { Choice, Source, SourceContext } from '@/server/resources/form-instances/sources/Source'
+import { scoped } from '@/server/db/scoped'
+import type { Choice, ChoiceContext, ChoiceSource } from '@/server/records/choices/ChoiceSource'
 
 /** The entries of a dictionary of the application. Throws reference_missing when there is none of this code. */
-export async function dictionarySource({ db, session, tenant }: SourceContext, code: string): Promise<Source> {
-  const dict = await db
-    .selectFrom('dict')
+export async function dictionaryChoices({ db, caller }: ChoiceContext, code: string): Promise<ChoiceSource> {
+  const scope = scoped(db, caller)
+  const dict = await scope
+    .select('dict')
     .select('items')
-    .where('realmId', '=', session.realmId)
-    .where('appId', '=', tenant.appId)
     .where(
       'id',
       'in',
       // Also by a code that it had: frozen documents keep that.
-      sql<string>`(select id from code_owner where realm_id = ${session.realmId} and app_id = ${tenant.appId}::uuid
-        and kind = 'dictionary' and code = ${code})`,
+      sql<string>`(select id from ${scope.rows('codeOwner')} o where kind = 'dictionary' and code = ${code})`,
     )
     .executeTakeFirst()
   if (!dict) throw new AppError('reference_missing')

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import type { FormValues } from '@/domain/validation/FormState'
-import type { Database } from '@/server/db/connect'
-import type { ResourceScope } from '@/server/db/references'
+import type { AppScope } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
-import { visitValues } from '@/server/resources/form-instances/visitValues'
+import { visitValues } from '@/server/records/visitValues'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -20,20 +19,26 @@ export function fileIdsIn(document: FormDocument, data: FormValues): Set<string>
   return ids
 }
 
-/** Remembers which uploads a record holds, in the transaction that stores it. */
+/** Stores which uploads a record holds, in the transaction that stores the record. */
 export async function saveFileUses(
-  trx: Database,
-  { realmId, appId }: ResourceScope,
+  scope: AppScope,
   instanceId: string,
   { document, data }: { document: FormDocument; data: FormValues },
 ): Promise<void> {
   const ids = idArray(fileIdsIn(document, data))
-  const own = sql`realm_id = ${realmId} and app_id = ${appId}::uuid`
-  await sql`delete from file_use where ${own} and instance_id = ${instanceId}::uuid and file_id <> all(${ids}::uuid[])`.execute(
-    trx,
-  )
+  await scope
+    .delete('fileUse')
+    .where('instanceId', '=', instanceId)
+    .where(sql<boolean>`file_id <> all(${ids}::uuid[])`)
+    .execute()
   if (ids === '{}') return
-  await sql`insert into file_use (realm_id, app_id, file_id, instance_id)
-    select realm_id, app_id, id, ${instanceId}::uuid from file where ${own} and id = any(${ids}::uuid[])
-    on conflict do nothing`.execute(trx)
+  const known = await scope.select('file').select('id').where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+  if (known.length === 0) return
+  await scope
+    .insert(
+      'fileUse',
+      known.map(({ id }) => ({ fileId: id, instanceId })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -1,6 +1,6 @@
-import { operations } from '@/domain/contract/generated/operations'
+import { type OperationName, operations } from '@/domain/contract/generated/operations'
 import { AppError } from '@/domain/errors/AppError'
-import type { Choice, Source, SourceContext } from '@/server/resources/form-instances/sources/Source'
+import type { Choice, ChoiceContext, ChoiceSource } from '@/server/records/choices/ChoiceSource'
 
 interface ListReply {
   content: Record<string, unknown>[]
@@ -22,13 +22,13 @@ const pageSize = 200
 const idPattern = /^[A-Za-z0-9_-]+$/
 
 /** A list of the contract that is marked as a source. Throws reference_missing for any other operation. */
-export function operationSource({ run }: SourceContext, name: string): Source {
-  const operation = Object.hasOwn(operations, name) ? operations[name as keyof typeof operations] : undefined
+export function operationChoices(context: ChoiceContext, name: string): ChoiceSource {
+  const operation = Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined
   if (!operation || !('choices' in operation)) throw new AppError('reference_missing')
   const mark: ChoicesMark = operation.choices
   const query: readonly string[] = operation.query
   const ask = async (wanted: Record<string, unknown>) => {
-    const { content, total } = (await run(name, { ...mark.query, ...wanted })) as ListReply
+    const { content, total } = (await context.ask(name, { ...mark.query, ...wanted })) as ListReply
     return { content: content.map((row) => asChoice(row, mark)), total }
   }
   return {

@@ -6,23 +6,21 @@ import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { isRecord } from '@/domain/isRecord'
 import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import type { FormContext, FormValues } from '@/domain/validation/FormState'
-import type { Database } from '@/server/db/connect'
-import type { Session, Tenant } from '@/server/plugins/session'
-import { carriedValues, carryingNodes } from '@/server/resources/form-instances/carriedValues'
+import { type LinkReader, linkedValues, linkingNodes } from '@/server/records/linkedValues'
 
 /**
  * Stored data in which values that follow their record are what they are now. What the caller may not see of the record stays as
  * it was saved: that is part of this form. The data is not changed.
  */
 export async function withLiveValues(
-  caller: { db: Database; session: Session; tenant: Tenant },
+  reader: LinkReader,
   document: FormDocument,
   data: FormValues,
 ): Promise<FormValues> {
   const documents = [document, ...Object.values(subFormsOf(document))]
-  if (!documents.some((one) => carryingNodes(one).some(isLive))) return data
+  if (!documents.some((one) => linkingNodes(one).some(isLive))) return data
   const copy: Record<string, unknown> = structuredClone(data)
-  refreshAll(document, copy, await carriedValues(caller, document, [data]))
+  refreshAll(document, copy, await linkedValues(reader, document, [data]))
   return copy
 }
 
@@ -39,7 +37,7 @@ function refreshAll(
     const value = ownValue(copy, bindOf(node))
     if (inner && isRecord(value)) refreshAll(inner, value, carried)
   }
-  const live = carryingNodes(document).filter(isLive)
+  const live = linkingNodes(document).filter(isLive)
   for (const node of live) {
     const index = indexNodes(document)
     const from = index.get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node

@@ -9,6 +9,7 @@ import {
 } from '@/domain/documents/kinds/form/subForms'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
 
 /** Told of every form that is found on the way: the references that lead to it, from the outermost. */
 type Visit = (path: readonly SubFormReference[], found: FrozenForm | undefined) => void
@@ -46,14 +47,13 @@ export async function readSubForms(
 
 async function readVersion(
   db: Database,
-  { realmId, appId }: ResourceScope,
+  scope: ResourceScope,
   { code, version }: SubFormReference,
 ): Promise<FrozenForm | undefined> {
+  const own = scoped(db, scope)
   // A frozen document knows others by the codes they had then.
   const { rows } = await sql<{ id: string; document: unknown }>`
-    select o.id, v.document from code_owner o
-    join resource_version v on v.realm_id = o.realm_id and v.app_id = o.app_id and v.resource_id = o.id
-    where o.realm_id = ${realmId} and o.app_id = ${appId}::uuid and o.kind = 'form' and o.code = ${code}
-      and v.version = ${version}`.execute(db)
+    select o.id, v.document from ${own.rows('codeOwner')} o join ${own.rows('resourceVersion')} v on v.resource_id = o.id
+    where o.kind = 'form' and o.code = ${code} and v.version = ${version}`.execute(db)
   return rows[0] && { id: rows[0].id, document: loadForm(rows[0].document) }
 }

@@ -1,0 +1,55 @@
+import type { InApplication, InRealm, Tables } from '@/server/db/tables'
+
+type TableOf<Row> = { [T in keyof Tables]: Tables[T] extends Row ? T : never }[keyof Tables]
+
+/** Tables whose rows belong to an application of a realm. */
+export type AppTable = { [T in TableOf<InApplication>]: T }[TableOf<InApplication>]
+/** Tables whose rows belong to the realm, whatever the application. */
+export type RealmTable = Exclude<TableOf<InRealm>, AppTable>
+
+/** Every one of them, so that a table of an application is never taken for one of the realm; the compiler finds a forgotten one. */
+const appTables: Record<AppTable, true> = {
+  applicationMember: true,
+  applicationFavourite: true,
+  bizCatalog: true,
+  codeAlias: true,
+  codeOwner: true,
+  dict: true,
+  file: true,
+  fileUse: true,
+  formInstance: true,
+  resource: true,
+  resourcePresence: true,
+  resourceReference: true,
+  resourceVersion: true,
+  serialCounter: true,
+}
+
+const realmTables: Record<RealmTable, true> = {
+  account: true,
+  accountRole: true,
+  announcement: true,
+  application: true,
+  attempt: true,
+  audit: true,
+  idempotency: true,
+  job: true,
+  jobPlan: true,
+  notification: true,
+  org: true,
+  personalEntrance: true,
+  qrLogin: true,
+  randomCode: true,
+  realm: true,
+  role: true,
+  roleGroup: true,
+  session: true,
+  workbench: true,
+}
+
+export const isAppTable = (table: string): table is AppTable => Object.hasOwn(appTables, table)
+
+export const scopedTables = [...Object.keys(appTables), ...Object.keys(realmTables)] as (AppTable | RealmTable)[]
+
+/** `formInstance` → `form_instance`, as the database calls it. */
+export const sqlNameOf = (table: string) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import type { Env } from '@/server/env'
+import { inputValidator, type OperationInput } from '@/server/operations/inputValidator'
+import type { Caller } from '@/server/plugins/admit'
+import type { ContractOperation } from '@/server/plugins/contract'
+import { readIdempotencyKey } from '@/server/plugins/idempotencyKey'
+import type { queryBudget } from '@/server/plugins/queryBudget'
+import type { Invoke } from '@/server/resources/defineResource'
+import type { FileStore } from '@/server/storage/FileStore'
+
+/** A handler whose operation is known by its name only. */
+export type AnyHandler = (context: never) => Promise<unknown>
+
+/** What every handler is given besides its call. */
+export interface Means {
+  env: Env
+  files: FileStore
+  getDatabase: () => Database
+  budget: ReturnType<typeof queryBudget>
+  invoke: Invoke
+}
+
+interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What follows the access rule in every call: validation by the contract, the caller's budget, the handler. */
+export function operationRunner(operation: ContractOperation, handler: AnyHandler, means: Means) {
+  const validate = inputValidator(operation)
+  const isList = isListOperation(operation)
+  const { env, files, getDatabase, budget, invoke } = means
+  return async (caller: Caller, input: OperationInput, http?: Http): Promise<unknown> => {
+    if (operation.isPlanned) throw new AppError('not_implemented')
+    const idempotencyKey = operation.idempotent
+      ? readIdempotencyKey(http?.request.headers['idempotency-key'])
+      : undefined
+    const context = { ...validate(input), ...caller, ...http, db: getDatabase(), env, files, invoke, idempotencyKey }
+    const work = () => handler(context as never)
+    const userId = caller.session?.userId
+    return userId ? budget(userId, isList, work) : work()
+  }
+}
+
+/** What can be asked in ways that take the database long. */
+const isListOperation = ({ query }: ContractOperation) =>
+  ['filter', 'sort', 'search'].some((name) => Object.hasOwn(query?.properties ?? {}, name))

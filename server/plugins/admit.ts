@@ -1,0 +1,41 @@
+import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
+import type { Database } from '@/server/db/connect'
+import type { ContractOperation } from '@/server/plugins/contract'
+import { findTenant, type Session, type Tenant } from '@/server/plugins/session'
+
+/** Who runs an operation, and in which application. */
+export interface Caller {
+  session: Session | null
+  tenant: Tenant | null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The one place where an operation's access rule is enforced (DESIGN §10). In: who signed in, and what names the application.
+ * Throws bad_request, not_administrator, forbidden, or not_found for an application that is not theirs.
+ */
+export async function admit(
+  db: Database,
+  operation: ContractOperation,
+  session: Session,
+  appId: unknown,
+): Promise<Caller & { session: Session }> {
+  if (operation.access === 'superuser' && !session.isSuperuser) throw new AppError('not_administrator')
+  if (!operation.tenant) return { session, tenant: null }
+  if (typeof appId !== 'string' || !uuid.test(appId))
+    throw new AppError('bad_request', { message: t('缺少应用标识或格式有误，请重新进入应用') })
+  const tenant = await findTenant(db, session, appId)
+  if (!tenant) throw new AppError('not_found')
+  if (operation.access === 'admin' && tenant.permissionType !== 1) throw new AppError('not_administrator')
+  if (operation.access === 'builder' && tenant.permissionType > 2) throw new AppError('forbidden')
+  return { session, tenant }
+}
+
+/** The application that a part of the input names, such as `params.id`; undefined where the caller's own is meant. */
+export function namedAppId({ tenant }: ContractOperation, input: { params?: unknown; query?: unknown }): unknown {
+  if (typeof tenant !== 'string') return undefined
+  const [part, name] = tenant.split('.') as ['params' | 'query', string]
+  return (input[part] as Record<string, unknown> | undefined)?.[name]
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@/domain/errors/AppError'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { expressionToSql } from '@/domain/expression/expressionToSql'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import { t } from '@/domain/i18n/t'
+import type { CheckedFilter, SortTerm } from '@/server/records/RecordSource'
+import type { RecordFields } from '@/server/records/recordFields'
+
+/**
+ * A filter in the portal's expression language, as far as lists can be filtered; none for an empty one. Throws expression_invalid with
+ * the place, for a name that is none of the fields just as for a type that does not fit, before any table is asked.
+ */
+export function checkFilter(filter: string | undefined, fields: RecordFields): CheckedFilter[] {
+  if (!filter?.trim()) return []
+  return [withPlace(() => ({ expression: checkedExpression(filter, fields), fields }))]
+}
+
+function checkedExpression(filter: string, fields: RecordFields) {
+  const expression = parseExpression(filter)
+  const columns = Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { sql: 'null', type }]))
+  expressionToSql(expression, columns)
+  return expression
+}
+
+/** Throws expression_invalid, with the place, for what an expression cannot say. */
+export function withPlace<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    throw new AppError('expression_invalid', {
+      message: error.message,
+      details: { code: error.code, position: error.position },
+    })
+  }
+}
+
+/** `-createdAt,title` as terms. Throws bad_request for a name that is none of the fields. */
+export function checkSort(sort: string | undefined, fields: RecordFields): SortTerm[] {
+  if (!sort) return []
+  return sort.split(',').map((term) => {
+    const name = term.replace(/^-/, '')
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) throw new AppError('bad_request', { message: t('不支持按“{term}”排序', { term }) })
+    return { field, isDescending: term.startsWith('-') }
+  })
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AppScope } from '@/server/db/scoped'
+import { formRights } from '@/server/records/formData/formRights'
+import { pinnedVersion } from '@/server/records/formData/formVersions'
+import { labelText, matching, orderOf } from '@/server/records/formData/rowConditions'
+import type { RecordShape } from '@/server/records/RecordShape'
+import type { CheckedQuery, RecordSource, StoredRecord } from '@/server/records/RecordSource'
+
+/** A row with its columns under the names of StoredRecord, and what its shape is found by. */
+export type FormRow = Omit<StoredRecord, 'shape'> & { formId: string; version: number }
+
+/** Columns of a row with the alias i and its author with the alias a. */
+export const rowColumns = (label: RawBuilder<string>) => sql`i.id, i.form_id, i.title, i.version, i.rev, i.created_at,
+  i.updated_at, i.created_by, a.real_name as created_by_name, i.data, ${label} as label`
+
+/** The same row with the version that it was filled in with. */
+export async function withShape(scope: AppScope, { formId, version, ...row }: FormRow): Promise<StoredRecord> {
+  return { ...row, shape: await pinnedVersion(scope.db, scope, formId, version) }
+}
+
+/**
+ * Records of forms in one table, as JSON under the keys of their versions. In: the form, with the version that is published; null for
+ * those of all forms.
+ */
+export function formRecords(scope: AppScope, form: { id: string; shape: RecordShape | null } | null): RecordSource {
+  const from = sql`from ${scope.rows('formInstance')} i`
+  const author = sql`join ${scope.rows('account')} a on a.id = i.created_by`
+  const where = (query: CheckedQuery) => matching(form?.id ?? null, query)
+  const shaped = (rows: FormRow[]) => Promise.all(rows.map((row) => withShape(scope, row)))
+
+  return {
+    shape: form?.shape ?? null,
+    rights: async () => (form ? formRights(scope, form.id) : new Map()),
+
+    async page(query, { size, offset }) {
+      if (query.ids?.length === 0) return []
+      const order = orderOf(query.sort)
+      // Which rows first, by what the order needs; then what they hold.
+      const { rows } = await sql<FormRow>`
+        with page as (select i.id ${from} where ${where(query)} order by ${order} limit ${size} offset ${offset})
+        select ${rowColumns(labelText(query.label))} from page join ${scope.rows('formInstance')} i on i.id = page.id
+        ${author} order by ${order}`.execute(scope.db)
+      return shaped(rows)
+    },
+
+    async count(query) {
+      const { rows } = await sql<{ total: number }>`select count(*) as total ${from} where ${where(query)}`.execute(
+        scope.db,
+      )
+      return rows[0]?.total ?? 0
+    },
+
+    async named(query, labels) {
+      const label = labelText(query.label)
+      const { rows } = await sql<FormRow>`
+        select * from (select ${rowColumns(label)}, row_number() over (partition by ${label} order by i.created_at desc) as place
+          ${from} ${author} where ${where(query)}
+            and ${label} in (select jsonb_array_elements_text(${JSON.stringify(labels)}::jsonb))) found
+        where place <= 2`.execute(scope.db)
+      return shaped(rows)
+    },
+  }
+}

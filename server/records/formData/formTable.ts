@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { AppScope } from '@/server/db/scoped'
+import { saveFileUses } from '@/server/records/formData/fileUses'
+import { type FormRow, rowColumns, withShape } from '@/server/records/formData/formRecords'
+import { labelText, rowsOf } from '@/server/records/formData/rowConditions'
+import type { RowScope, WritableRecords } from '@/server/records/RecordSource'
+
+/** Changes of form records. In: the scope, in a transaction. */
+export function formTable(scope: AppScope): WritableRecords {
+  return {
+    async lock(id: string, rows: RowScope) {
+      const found = await sql<FormRow>`
+        select ${rowColumns(labelText(null))} from ${scope.rows('formInstance')} i
+        join ${scope.rows('account')} a on a.id = i.created_by
+        where ${rowsOf(rows)} and i.id = ${id}::uuid for update of i`.execute(scope.db)
+      return found.rows[0] && withShape(scope, found.rows[0])
+    },
+
+    async insert({ id, shape, title, data }, userId) {
+      const { id: formId, version, document } = shape
+      const row = { id, formId, version, title, data: JSON.stringify(data), createdBy: userId, updatedBy: userId }
+      await scope.insert('formInstance', row).execute()
+      await saveFileUses(scope, id, { document, data })
+    },
+
+    async update({ id, shape }, { data, rev }, userId) {
+      await scope
+        .update('formInstance')
+        .set({ data: JSON.stringify(data), rev, updatedAt: new Date().toISOString(), updatedBy: userId })
+        .where('id', '=', id)
+        .execute()
+      await saveFileUses(scope, id, { document: shape.document, data })
+    },
+
+    async remove(id, userId) {
+      await scope
+        .update('formInstance')
+        .set({ deletedAt: new Date().toISOString(), deletedBy: userId })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async restore(id, { createdBy }) {
+      const restored = await scope
+        .update('formInstance')
+        .set({ deletedAt: null, deletedBy: null })
+        .where('id', '=', id)
+        .where('deletedAt', 'is not', null)
+        .$if(createdBy !== null, (own) => own.where('createdBy', '=', createdBy!))
+        .returning('id')
+        .executeTakeFirst()
+      return restored !== undefined
+    },
+  }
+}

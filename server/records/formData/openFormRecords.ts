@@ -1,0 +1,17 @@
+import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
+import { formRecords } from '@/server/records/formData/formRecords'
+import { findForm, pinnedVersion } from '@/server/records/formData/formVersions'
+import type { RecordCaller } from '@/server/records/RecordCaller'
+import type { RecordSource } from '@/server/records/RecordSource'
+
+/** The records of a form, by its id or any code that it has or had, whether or not it is online. Throws not_found. */
+export async function openFormRecords(db: Database, caller: RecordCaller, code: string): Promise<RecordSource> {
+  const { id, publishedVersion } = await findForm(db, caller, code)
+  const shape = publishedVersion === null ? null : await pinnedVersion(db, caller, id, publishedVersion)
+  return formRecords(scoped(db, caller), { id, shape })
+}
+
+/** The records of all forms of the application. */
+export const allFormRecords = (db: Database, caller: RecordCaller): RecordSource =>
+  formRecords(scoped(db, caller), null)

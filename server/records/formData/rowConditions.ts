@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { containing } from '@/server/db/paging'
+import { idArray } from '@/server/db/values'
+import { columnOf, filterCondition } from '@/server/records/formData/columnOf'
+import type { CheckedQuery, RowScope, SortTerm } from '@/server/records/RecordSource'
+import type { RecordField } from '@/server/records/recordFields'
+
+/** The rows (alias i) of a scope. */
+export function rowsOf({ createdBy, isDeleted }: RowScope): RawBuilder<boolean> {
+  const mine = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}::uuid`
+  return sql<boolean>`i.deleted_at is ${isDeleted ? sql`not null` : sql`null`} and ${mine}`
+}
+
+/** The rows (alias i) that a query asks for. In: the form that they belong to; null for any. */
+export function matching(formId: string | null, query: CheckedQuery): RawBuilder<boolean> {
+  const { scope, filters, search, label, ids } = query
+  const terms: RawBuilder<unknown>[] = [rowsOf(scope), ...filters.map(filterCondition)]
+  if (formId !== null) terms.push(sql`i.form_id = ${formId}::uuid`)
+  if (ids) terms.push(sql`i.id = any(${idArray(ids)}::uuid[])`)
+  // By title and label alone: a search over the data would answer for fields that the caller may not see.
+  const found = sql`i.title ilike ${containing(search)}`
+  if (search !== '') terms.push(label ? sql`(${found} or ${labelText(label)} ilike ${containing(search)})` : found)
+  return sql<boolean>`${sql.join(terms, sql` and `)}`
+}
+
+/** The text that stands for a row. */
+export function labelText(label: RecordField | null): RawBuilder<string> {
+  return label
+    ? sql<string>`coalesce(nullif((${sql.raw(columnOf(label).sql)})::text, ''), i.title)`
+    : sql<string>`i.title`
+}
+
+/** A total order of the rows, so that none is skipped or repeated between pages. */
+export function orderOf(sort: readonly SortTerm[]): RawBuilder<unknown> {
+  if (sort.length === 0) return sql`i.created_at desc, i.id desc`
+  const terms = sort.map(({ field, isDescending }) => {
+    const column = sql.raw(columnOf(field).sql)
+    return isDescending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+  })
+  return sql`${sql.join(terms)}, i.id desc`
+}

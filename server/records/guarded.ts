@@ -1,0 +1,17 @@
+import type { CheckedQuery, RecordSource, StoredRecord } from '@/server/records/RecordSource'
+
+/** A source whose records are looked at before they go on: one that forgets the scope of a query is a fault, never a leak. */
+export function guarded<S extends RecordSource>(source: S): S {
+  return {
+    ...source,
+    page: async (query, window) => assertScope(query, await source.page(query, window)),
+    named: async (query, labels) => assertScope(query, await source.named(query, labels)),
+  }
+}
+
+function assertScope({ scope, ids }: CheckedQuery, records: StoredRecord[]): StoredRecord[] {
+  const isOutside = ({ id, createdBy }: StoredRecord) =>
+    (scope.createdBy !== null && createdBy !== scope.createdBy) || (ids !== null && !ids.includes(id))
+  if (records.some(isOutside)) throw new Error('a source of records answered beyond what it was asked')
+  return records
+}

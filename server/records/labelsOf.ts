@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
+import { idArray } from '@/server/db/values'
+import type { StoredRecord } from '@/server/records/RecordSource'
+import { visitValues } from '@/server/records/visitValues'
+
+export interface Labels {
+  users: Record<string, string>
+  orgs: Record<string, string>
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The names of all users and organisations that the records of a page mention, so that nobody asks for them one by one. */
+export async function labelsOf(
+  db: Database,
+  realmId: number,
+  records: readonly Pick<StoredRecord, 'shape' | 'data'>[],
+): Promise<Labels> {
+  const found = { user: new Set<string>(), org: new Set<string>() }
+  for (const { shape, data } of records) {
+    visitValues(shape.document, data, ({ node, value }) => {
+      const { type } = valueTypeOf(node)
+      if (type !== 'user' && type !== 'org') return
+      for (const id of [value].flat()) if (typeof id === 'string' && uuid.test(id)) found[type].add(id.toLowerCase())
+    })
+  }
+  const realm = scoped(db, { realmId })
+  return {
+    users: await namesOf(db, sql`select id, real_name as name from ${realm.rows('account')} a`, found.user),
+    orgs: await namesOf(db, sql`select id, name from ${realm.rows('org')} o`, found.org),
+  }
+}
+
+async function namesOf(db: Database, select: RawBuilder<unknown>, ids: Set<string>): Promise<Record<string, string>> {
+  if (ids.size === 0) return {}
+  const { rows } = await sql<{ id: string; name: string }>`
+    ${select} where id = any(${idArray(ids)}::uuid[])`.execute(db)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}

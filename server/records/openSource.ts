@@ -1,0 +1,21 @@
+import { AppError } from '@/domain/errors/AppError'
+import type { Database } from '@/server/db/connect'
+import { openFormRecords } from '@/server/records/formData/openFormRecords'
+import type { RecordCaller } from '@/server/records/RecordCaller'
+import type { RecordSource } from '@/server/records/RecordSource'
+
+type Open = (db: Database, caller: RecordCaller, code: string) => Promise<RecordSource>
+
+/** By the kind that a reference names: what opens a table of records. */
+const kinds: Readonly<Record<string, Open>> = { form: openFormRecords }
+
+/** The records that a document refers to, such as `form:leave_apply`. Throws not_found for what is not there. */
+export function openSource(
+  db: Database,
+  caller: RecordCaller,
+  { kind, code }: { kind: string; code: string },
+): Promise<RecordSource> {
+  const open = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (!open) throw new AppError('not_found')
+  return open(db, caller, code)
+}

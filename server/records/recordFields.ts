@@ -1,0 +1,86 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { DocumentNode } from '@/domain/documents/document'
+import { type FormerKey, formerKeysOf } from '@/domain/documents/kinds/form/formerKeys'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import type { SqlType } from '@/domain/expression/sqlFunctions'
+import type { ReadableFields, RecordShape } from '@/server/records/RecordShape'
+
+/** What every record has besides its data. */
+export type SystemField = 'orderId' | 'title' | 'version' | 'createdBy' | 'createdAt' | 'updatedAt'
+
+/** Something that records can be filtered and sorted by. */
+export type RecordField =
+  | { system: SystemField; type: SqlType }
+  | {
+      system?: undefined
+      id: string
+      key: string
+      /** Keys in records of earlier versions, oldest first. */
+      former: readonly FormerKey[]
+      /** The versions in whose records it may be read. */
+      versions: readonly number[] | 'all'
+      type: SqlType
+    }
+
+/** By every name that they have: id, key and the keys they had before. */
+export type RecordFields = Readonly<Record<string, RecordField>>
+
+const systemTypes: Record<SystemField, SqlType> = {
+  orderId: 'text',
+  title: 'text',
+  version: 'number',
+  createdBy: 'text',
+  createdAt: 'datetime',
+  updatedAt: 'datetime',
+}
+
+const systemFields = Object.fromEntries(
+  Object.entries(systemTypes).map(([system, type]) => [system, { system: system as SystemField, type }]),
+)
+
+/** Others cannot be filtered or sorted by: names of expressions are such, and implementations may put them into SQL text. */
+export const plainKey = /^[\p{L}_][\p{L}\p{N}_-]*$/u
+
+/**
+ * What the records of a shape can be filtered and sorted by. In: what the caller may read; `all` for a filter of the builder, which
+ * limits the records and shows none. A field that the caller can't read in the newest version is as unknown as one that is not there.
+ */
+export function recordFields(shape: RecordShape | null, readable: ReadableFields | 'all'): RecordFields {
+  const fields = Object.create(null) as Record<string, RecordField>
+  if (!shape) return { ...systemFields }
+  addFields(shape.document.root, { shape, readable }, fields)
+  for (const [id, former] of Object.entries(shape.formerKeys)) {
+    const field = fields[id]
+    if (field) for (const { key } of former) if (key !== null) fields[key] ??= field
+  }
+  return { ...fields, ...systemFields }
+}
+
+function addFields(
+  node: DocumentNode,
+  from: { shape: RecordShape; readable: ReadableFields | 'all' },
+  fields: Record<string, RecordField>,
+): void {
+  const { id } = node
+  const key = bindOf(node)
+  const type = filterType(node)
+  const versions = from.readable === 'all' ? 'all' : from.readable.get(id)
+  if (plainKey.test(key) && type && versions !== undefined) {
+    const field = { id, key, former: formerKeysOf(from.shape.formerKeys, id), versions, type }
+    fields[key] ??= field
+    fields[id] = field
+  }
+  if (node.type !== 'SubTable') for (const child of node.children ?? []) addFields(child, from, fields)
+}
+
+/** What a field's value is in a condition; null for what no condition can speak of. */
+function filterType(node: DocumentNode): SqlType | null {
+  // What is never shown must not be found out by filters either.
+  if (kindTraitsOf(node.type)?.secret === true) return null
+  const { type, multiple } = valueTypeOf(node)
+  if (multiple && type !== 'row[]') return 'text[]'
+  if (type === 'user' || type === 'org') return 'text'
+  const types: readonly string[] = ['text', 'number', 'boolean', 'date', 'datetime', 'text[]'] satisfies SqlType[]
+  return types.includes(type) ? (type as SqlType) : null
+}

@@ -1,0 +1,65 @@
+import type { Database } from '@/server/db/connect'
+import { checkFilter, checkSort } from '@/server/records/checkQuery'
+import type { RecordCaller } from '@/server/records/RecordCaller'
+import type { RecordShape } from '@/server/records/RecordShape'
+import type { CheckedQuery, RecordSource, RowScope } from '@/server/records/RecordSource'
+import { readableFields } from '@/server/records/readableFields'
+import { type RecordField, type RecordFields, recordFields } from '@/server/records/recordFields'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+interface Asked {
+  /** Only what the caller made, also where they may see everybody's. */
+  isOwn?: boolean
+  filter?: string
+  /** A filter that a published document puts on the records: it runs with the rights of its builder, since it limits and shows nothing. */
+  limit?: string
+  sort?: string
+  search?: string
+  /** Id of the field that stands for a record. */
+  label?: string
+  ids?: readonly string[]
+}
+
+/**
+ * Makes what a source is asked: the one place where rights and rows are added to a query (DESIGN §10), so that no source can forget
+ * them. Throws expression_invalid or bad_request for what names a field that is not there for the caller.
+ */
+export function recordQuery(
+  source: RecordSource,
+  caller: RecordCaller,
+  fields: RecordFields,
+  asked: Asked,
+): CheckedQuery {
+  const { filter, limit, sort, search = '', label, ids } = asked
+  const limits = limit?.trim() ? checkFilter(limit, recordFields(source.shape, 'all')) : []
+  return {
+    scope: rowScope(caller, asked),
+    filters: [...limits, ...checkFilter(filter, fields)],
+    search: search.trim(),
+    label: label === undefined ? null : labelField(fields, label),
+    ids: ids?.filter((id) => uuid.test(id)).map((id) => id.toLowerCase()) ?? null,
+    sort: checkSort(sort, fields),
+  }
+}
+
+/** The rows that a caller may reach: the own ones, all of them for those who manage the application. */
+export const rowScope = (caller: RecordCaller, { isOwn = false, isDeleted = false } = {}): RowScope => ({
+  createdBy: caller.isManager && !isOwn ? null : caller.userId,
+  isDeleted,
+})
+
+/** What the caller may filter, sort, search and choose by; the system's fields alone for records of many shapes. */
+export async function fieldsFor(db: Database, caller: RecordCaller, source: RecordSource): Promise<RecordFields> {
+  const { shape } = source
+  return shape ? recordFields(shape, await readableFields(db, caller, { ...source, shape })) : recordFields(null, 'all')
+}
+
+/** A list stands for nothing. */
+function labelField(fields: RecordFields, id: string): RecordField | null {
+  const field = Object.hasOwn(fields, id) ? fields[id] : undefined
+  return field && !field.type.endsWith('[]') ? field : null
+}
+
+/** A source whose records all have one shape. */
+export const hasShape = (source: RecordSource): source is RecordSource & { shape: RecordShape } => source.shape !== null

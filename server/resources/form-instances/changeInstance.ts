@@ -1,0 +1,78 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { bindOf } from '@/domain/documents/bindOf'
+import type { FormDocument } from '@/domain/documents/document'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { fieldsOf } from '@/domain/validation/acceptValues'
+import type { FormValues } from '@/domain/validation/FormState'
+import { canonicalHash } from '@/server/db/canonicalHash'
+import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
+import type { Session } from '@/server/plugins/session'
+import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
+import { formTable } from '@/server/records/formData/formTable'
+import { allFormRecords } from '@/server/records/formData/openFormRecords'
+import type { RecordCaller } from '@/server/records/RecordCaller'
+import { recordStore, recordWriter } from '@/server/records/recordStore'
+import { audit, changesBetween } from '@/server/resources/audit'
+import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
+import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
+
+type Operation = OperationTypes['updateFormInstance']
+
+interface Change extends ChoiceContext {
+  session: Session
+  orderId: string
+}
+
+/** Stores a record that was filled in again. Throws not_found, validation_failed, or revision_conflict with what is there now. */
+export async function updateInstance(
+  { session, orderId, ...context }: Change,
+  body: Operation['body'],
+): Promise<Operation['reply']> {
+  const { db, caller } = context
+  // Before the transaction; what another change meanwhile makes of it ends as a conflict.
+  const { shape, data: previous } = await recordStore(db, caller, allFormRecords(db, caller)).stored(orderId)
+  const unknownChoices = await findUnknownChoices(context, { document: shape.document, data: body.data, previous })
+  return db.transaction().execute(async (trx) => {
+    const { before, data, rev } = await writerOf(trx, caller).change(orderId, {
+      rev: body.rev,
+      to: ({ shape: { document }, data: stored }) => {
+        const submitted = { document, data: body.data, previous: stored, unknownChoices }
+        return checkSubmission({ db: trx, session, caller, ...submitted, now: new Date() })
+      },
+    })
+    const details = changesOf(before.shape.document, before.data, data)
+    await audit(trx, { session, tenant: caller, operation: 'updateFormInstance', target: orderId, details })
+    return { orderId, rev }
+  })
+}
+
+/** Into the recycle bin. Throws not_found. */
+export async function removeInstance({ db, caller, session, orderId }: Omit<Change, 'ask'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await writerOf(trx, caller).remove(orderId)
+    await audit(trx, { session, tenant: caller, operation: 'deleteFormInstance', target: orderId })
+  })
+}
+
+/** Out of the recycle bin. Throws not_found for what is not there, not deleted or not the caller's. */
+export async function restoreInstance({ db, caller, session, orderId }: Omit<Change, 'ask'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await writerOf(trx, caller).restore(orderId)
+    await audit(trx, { session, tenant: caller, operation: 'restoreFormInstance', target: orderId })
+  })
+}
+
+const writerOf = (trx: Database, caller: RecordCaller) => recordWriter(trx, caller, formTable(scoped(trx, caller)))
+
+/** What was changed of a record; secrets are named, not told. */
+function changesOf(document: FormDocument, before: FormValues, after: FormValues) {
+  const secrets = fieldsOf(document).filter(({ type }) => kindTraitsOf(type)?.secret === true)
+  const masked = (values: FormValues) => ({
+    ...values,
+    ...Object.fromEntries(
+      secrets.map((node) => [bindOf(node), canonicalHash(values[bindOf(node)] ?? null).slice(0, 8)]),
+    ),
+  })
+  return changesBetween(masked(before), masked(after))
+}

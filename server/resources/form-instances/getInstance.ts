@@ -1,0 +1,29 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
+import type { Database } from '@/server/db/connect'
+import { allFormRecords } from '@/server/records/formData/openFormRecords'
+import { principalsFor } from '@/server/records/presentRecord'
+import type { RecordCaller } from '@/server/records/RecordCaller'
+import { recordStore } from '@/server/records/recordStore'
+import { asInstance } from '@/server/resources/form-instances/listInstances'
+import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
+
+/** With the document of the version it was filled in with, whatever was published since. Throws not_found. */
+export async function getInstance(
+  db: Database,
+  caller: RecordCaller,
+  orderId: string,
+): Promise<OperationTypes['getFormInstance']['reply']> {
+  const { record, labels } = await recordStore(db, caller, allFormRecords(db, caller)).one(orderId)
+  const { document } = record.shape
+  const principals = await principalsFor(db, caller, document)
+  const canChange = record.createdBy === caller.userId || caller.isManager
+  return {
+    ...asInstance(record),
+    document: redactDocument(document, principals),
+    subForms: redactSubForms(subFormsOf(document), principals),
+    labels,
+    canEdit: canChange,
+    canDelete: canChange,
+  }
+}

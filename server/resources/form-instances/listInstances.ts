@@ -1,0 +1,25 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { Database } from '@/server/db/connect'
+import { allFormRecords, openFormRecords } from '@/server/records/formData/openFormRecords'
+import type { RecordCaller } from '@/server/records/RecordCaller'
+import type { StoredRecord } from '@/server/records/RecordSource'
+import { recordStore } from '@/server/records/recordStore'
+
+type Operation = OperationTypes['manageFormInstances']
+
+/** What the caller has filled in, or everybody. Fields of the form can be filtered and sorted by when one form is named. */
+export async function listInstances(
+  db: Database,
+  caller: RecordCaller,
+  { form, isOwn, ...query }: Operation['query'] & { isOwn: boolean },
+): Promise<Operation['reply']> {
+  const source = form ? await openFormRecords(db, caller, form) : allFormRecords(db, caller)
+  const { records, total, page, size, labels } = await recordStore(db, caller, source).page({ ...query, isOwn })
+  return { content: records.map(asInstance), total, page, size, labels }
+}
+
+/** A record as the contract calls its parts. */
+export function asInstance({ id, label: _, shape, ...record }: StoredRecord): Operation['reply']['content'][number] {
+  const { code, version, document } = shape
+  return { ...record, orderId: id, version, form: code, formTitle: document.title }
+}
