@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
-import { portableTables } from '@/server/db/portableTables'
+import { portableColumns, portableTables } from '@/server/db/portableTables'
 import { sealing } from '@/server/db/sealedFile'
 import type { FileStore } from '@/server/storage/FileStore'
 
@@ -73,7 +73,10 @@ async function* lines(
 
 /** Rows as JSON text, which keeps every digit, the order of documents' keys and times to the microsecond. */
 async function* batches(client: DatabaseClient, table: string): AsyncGenerator<string[]> {
-  await client.query(`declare portal_backup cursor for select row_to_json(t)::text as row from "${table}" t`)
+  const columns = await portableColumns(client, table)
+  await client.query(
+    `declare portal_backup cursor for select row_to_json(t)::text as row from (select ${columns} from "${table}") t`,
+  )
   for (;;) {
     const { rows } = await client.query(`fetch ${batchSize} from portal_backup`)
     if (rows.length === 0) break

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import type { BackupLine } from '@/server/db/exportDatabase'
 import { migrate } from '@/server/db/migrate'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
-import { portableTables } from '@/server/db/portableTables'
+import { portableColumns, portableTables } from '@/server/db/portableTables'
 import { readUnsealed } from '@/server/db/sealedFile'
 import type { FileStore } from '@/server/storage/FileStore'
 
@@ -72,7 +72,9 @@ async function load(client: DatabaseClient, source: AsyncGenerator<BackupLine>, 
       if (!known.has(line.table))
         throw new Error(`备份含有未知的表 ${line.table}。 The backup has an unknown table ${line.table}.`)
       // json_populate_recordset reads each value by its column's own input function.
-      const text = `insert into "${line.table}" select * from json_populate_recordset(null::"${line.table}", $1::json)`
+      const columns = await portableColumns(client, line.table)
+      const text = `insert into "${line.table}" (${columns})
+        select ${columns} from json_populate_recordset(null::"${line.table}", $1::json)`
       await client.query(text, [`[${line.rows.join(',')}]`])
       counts.rows += line.rows.length
     } else if ('upload' in line) {

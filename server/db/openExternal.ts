@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { places } from '@/server/db/places'
+import { plannedAnew } from '@/server/db/plannedAnew'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
 import { statementLimit } from '@/server/db/statementLimit'
 import { measured } from '@/server/db/statementMeter'
@@ -109,6 +110,7 @@ function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const seenOnce = new Set<string>()
   return (text) => {
+    if (text.includes(plannedAnew)) return undefined
     const name = names.get(text)
     if (name || names.size >= maxNames) return name
     if (seenOnce.delete(text)) names.set(text, `portal_${names.size}`)

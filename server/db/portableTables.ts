@@ -17,3 +17,12 @@ export async function portableTables(client: DatabaseClient): Promise<string[]> 
   for (const { name } of tables) visit(String(name))
   return sorted
 }
+
+/** The columns of a table that are stored as they are given, quoted: what is computed from others is computed again. */
+export async function portableColumns(client: DatabaseClient, table: string): Promise<string> {
+  const { rows } = await client.query(
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position",
+    [table],
+  )
+  return rows.map(({ name }) => `"${name}"`).join(', ')
+}

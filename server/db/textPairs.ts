@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '@/server/db/paging'
+import { plannedAnew } from '@/server/db/plannedAnew'
 
 /**
- * Whether a column, indexed by the pairs of its neighbouring characters (migration 16), has a text anywhere, whatever the case. One character is the
- * beginning of a pair; a pair is exact; more are found by their pairs and looked at.
+ * Whether a text has a search anywhere, whatever the case, by an indexed column of the pairs of its neighbouring characters (migration 16). One
+ * character is the beginning of a pair; a pair is exact; more are found by their pairs and looked at.
  */
-export function containsIndexed(column: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
+export function containsIndexed(
+  { text, pairs }: { text: RawBuilder<unknown>; pairs: RawBuilder<unknown> },
+  search: string,
+): RawBuilder<unknown> {
   const characters = [...search.trim().toLowerCase()]
-  const found = sql`text_pairs(${column}) @@ ${pairsOf(characters)}::tsquery`
-  return characters.length <= 2 ? found : sql`(${found} and ${contains(column, search)})`
+  const found = sql`${pairs} @@ ${pairsOf(characters)}::tsquery ${sql.raw(plannedAnew)}`
+  return characters.length <= 2 ? found : sql`(${found} and ${contains(text, search)})`
 }
 
 function pairsOf(characters: string[]): string {

@@ -51,6 +51,12 @@ export interface CheckedQuery {
   sort: readonly SortTerm[]
 }
 
+/** How many records there are; with isCapped at least so many. */
+export interface Count {
+  total: number
+  isCapped: boolean
+}
+
 /** Which part of what was asked for: those after a record where one is named, newest first, else those from an offset. */
 export interface RowWindow {
   size: number
@@ -69,8 +75,8 @@ export interface RecordSource {
   /** Of every version under which records may have been stored. */
   rights(): Promise<ReadonlyMap<number, VersionRights>>
   page(query: CheckedQuery, window: RowWindow): Promise<StoredRecord[]>
-  /** How many there are; at most `cap`, so that nobody waits until a million are counted. */
-  count(query: CheckedQuery, cap: number): Promise<number>
+  /** How many there are, counted up to `most`: nobody waits until a million are looked at. */
+  count(query: CheckedQuery, most: number): Promise<Count>
   /** Those with one of the labels, two at most of each. */
   named(query: CheckedQuery, labels: readonly string[]): Promise<StoredRecord[]>
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import type { Database } from '@/server/db/connect'
 import { scoped } from '@/server/db/scoped'
@@ -27,16 +27,13 @@ export async function labelsOf(
       for (const id of [value].flat()) if (typeof id === 'string' && uuid.test(id)) found[type].add(id.toLowerCase())
     })
   }
+  if (found.user.size + found.org.size === 0) return { users: {}, orgs: {} }
   const realm = scoped(db, { realmId })
-  return {
-    users: await namesOf(db, sql`select id, real_name as name from ${realm.rows('account')} a`, found.user),
-    orgs: await namesOf(db, sql`select id, name from ${realm.rows('org')} o`, found.org),
-  }
-}
-
-async function namesOf(db: Database, select: RawBuilder<unknown>, ids: Set<string>): Promise<Record<string, string>> {
-  if (ids.size === 0) return {}
-  const { rows } = await sql<{ id: string; name: string }>`
-    ${select} where id = any(${idArray(ids)}::uuid[])`.execute(db)
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+  const { rows } = await sql<{ kind: keyof Labels; id: string; name: string }>`
+    select 'users' as kind, id, real_name as name from ${realm.rows('account')} a where id = any(${idArray(found.user)}::uuid[])
+    union all
+    select 'orgs', id, name from ${realm.rows('org')} o where id = any(${idArray(found.org)}::uuid[])`.execute(db)
+  const labels: Labels = { users: {}, orgs: {} }
+  for (const { kind, id, name } of rows) labels[kind][id] = name
+  return labels
 }

@@ -83,9 +83,10 @@ export async function readPage(source: RecordSource, query: CheckedQuery, window
   const records = await source.page(query, window)
   const isLast = records.length < window.size && (records.length > 0 || window.offset === 0)
   if (isLast) return { records, total: window.offset + records.length, isCapped: false }
-  const most = Math.max(mostCounted, window.offset + window.size)
-  const counted = await source.count(query, most + 1)
-  return { records, total: Math.min(counted, most), isCapped: counted > most }
+  const turned = records.length > 0 ? window.offset + records.length : 0
+  if (turned >= mostCounted) return { records, total: turned, isCapped: true }
+  const { total, isCapped } = await source.count(query, mostCounted)
+  return { records, total: Math.max(total, turned), isCapped }
 }
 
 /**

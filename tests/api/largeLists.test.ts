@@ -54,7 +54,7 @@ describe.each(databases)('a search by pairs of characters on %s', (kind) => {
     for (const search of searches) {
       const { rows } = await sql<{ title: string }>`
         select title from jsonb_array_elements_text(${JSON.stringify(titles)}::jsonb) as title
-        where ${containsIndexed(sql`title`, search)}`.execute(db)
+        where ${containsIndexed({ text: sql`title`, pairs: sql`text_pairs(title)` }, search)}`.execute(db)
       const found = titles.filter((title) => title.toLowerCase().includes(search.toLowerCase()))
       expect(rows.map(({ title }) => title).toSorted(), search).toEqual(found.toSorted())
     }

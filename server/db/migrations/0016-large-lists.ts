@@ -11,5 +11,6 @@ drop index form_instance_creator;
 create index form_instance_form on form_instance (realm_id, app_id, form_id, created_at desc, id desc) where deleted_at is null;
 create index form_instance_app on form_instance (realm_id, app_id, created_at desc, id desc) where deleted_at is null;
 create index form_instance_creator on form_instance (realm_id, app_id, created_by, created_at desc, id desc) where deleted_at is null;
-create index form_instance_title on form_instance using gin (text_pairs(title));
+alter table form_instance add column title_pairs tsvector generated always as (text_pairs(title)) stored;
+create index form_instance_title on form_instance using gin (title_pairs);
 `

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppScope } from '@/server/db/scoped'
 import { formRights } from '@/server/records/formData/formRights'
 import { pinnedVersion } from '@/server/records/formData/formVersions'
-import { behind, labelText, matching, orderOf } from '@/server/records/formData/rowConditions'
+import { behind, filtered, labelText, matching, orderOf } from '@/server/records/formData/rowConditions'
 import type { RecordShape } from '@/server/records/RecordShape'
 import type { CheckedQuery, RecordSource, StoredRecord } from '@/server/records/RecordSource'
 
@@ -12,6 +12,9 @@ export type FormRow = Omit<StoredRecord, 'shape'> & { formId: string; version: n
 /** Columns of a row with the alias i and its author with the alias a. */
 export const rowColumns = (label: RawBuilder<string>) => sql`i.id, i.form_id, i.title, i.version, i.rev, i.created_at,
   i.updated_at, i.created_by, a.real_name as created_by_name, i.data, ${label} as label`
+
+/** A filter is counted among the newest records only: it has no index, and looks into every one. */
+const mostLooked = 100_000
 
 /** The same row with the version that it was filled in with. */
 export async function withShape(scope: AppScope, { formId, version, ...row }: FormRow): Promise<StoredRecord> {
@@ -30,7 +33,7 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
 
   return {
     shape: form?.shape ?? null,
-    rights: async () => (form ? formRights(scope, form.id) : new Map()),
+    rights: async () => (form?.shape ? formRights(scope, form.id, form.shape.version) : new Map()),
 
     async page(query, { size, offset, after = null }) {
       if (query.ids?.length === 0) return []
@@ -46,10 +49,17 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
       return shaped(rows)
     },
 
-    async count(query, cap) {
-      const { rows } = await sql<{ total: number }>`
-        select count(*) as total from (select ${from} where ${where(query)} limit ${cap}) counted`.execute(scope.db)
-      return rows[0]?.total ?? 0
+    async count(query, most) {
+      const { rows } = await (query.filters.length > 0
+        ? sql<{ total: number; looked: number }>`
+          select count(*) filter (where ${filtered(query)}) as total, count(*) as looked
+          from (select * ${from} where ${where({ ...query, filters: [] })}
+            order by i.created_at desc, i.id desc limit ${mostLooked + 1}) i`
+        : sql<{ total: number; looked: number }>`
+          select count(*) as total, 0 as looked from (select ${from} where ${where(query)} limit ${most + 1}) counted`
+      ).execute(scope.db)
+      const { total = 0, looked = 0 } = rows[0] ?? {}
+      return { total: Math.min(total, most), isCapped: total > most || looked > mostLooked }
     },
 
     async named(query, labels) {

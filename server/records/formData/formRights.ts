@@ -7,19 +7,23 @@ import { rightsOf } from '@/server/records/readableFields'
 const cache = new Map<string, VersionRights>()
 const maximumCached = 1000
 
-/** Who may read what of the records of a form, by published version. */
-export async function formRights(scope: AppScope, formId: string): Promise<Map<number, VersionRights>> {
-  const versionsOf = () => scope.select('resourceVersion').where('resourceId', '=', formId)
-  const versions = await versionsOf().select('version').orderBy('version').execute()
+/** Who may read what of the records of a form, by published version. In: the newest version; they are numbered from 1. */
+export async function formRights(scope: AppScope, formId: string, newest: number): Promise<Map<number, VersionRights>> {
   const keyOf = (version: number) => `${scope.realmId}/${scope.appId}/${formId}/${version}`
-  const missing = versions.flatMap(({ version }) => (cache.has(keyOf(version)) ? [] : [version]))
   const found = new Map<number, VersionRights>()
-  for (const { version } of versions) {
+  const missing: number[] = []
+  for (let version = 1; version <= newest; version += 1) {
     const known = cache.get(keyOf(version))
     if (known) found.set(version, known)
+    else missing.push(version)
   }
   if (missing.length === 0) return found
-  const rows = await versionsOf().select(['version', 'document']).where('version', 'in', missing).execute()
+  const rows = await scope
+    .select('resourceVersion')
+    .select(['version', 'document'])
+    .where('resourceId', '=', formId)
+    .where('version', 'in', missing)
+    .execute()
   for (const { version, document } of rows) {
     const rights = rightsOf(loadForm(document))
     found.set(version, rights)

@@ -15,12 +15,13 @@ export function rowsOf({ createdBy, isDeleted }: RowScope): RawBuilder<boolean> 
 /** The rows (alias i) that a query asks for. In: the form that they belong to; null for any. */
 export function matching(formId: string | null, query: CheckedQuery): RawBuilder<boolean> {
   const { scope, filters, search, label, ids } = query
-  const terms: RawBuilder<unknown>[] = [rowsOf(scope), ...filters.map(filterCondition)]
+  const terms: RawBuilder<unknown>[] = [rowsOf(scope)]
+  if (filters.length > 0) terms.push(filtered(query))
   if (formId !== null) terms.push(sql`i.form_id = ${formId}::uuid`)
   if (ids) terms.push(sql`i.id = any(${idArray(ids)}::uuid[])`)
   // By title and label alone: a search over the data would answer for fields that the caller may not see.
   if (search !== '') {
-    const found = containsIndexed(sql`i.title`, search)
+    const found = containsIndexed({ text: sql`i.title`, pairs: sql`i.title_pairs` }, search)
     terms.push(label ? sql`(${found} or ${contains(labelText(label), search)})` : found)
   }
   return sql<boolean>`${sql.join(terms, sql` and `)}`
@@ -32,6 +33,10 @@ export function labelText(label: RecordField | null): RawBuilder<string> {
     ? sql<string>`coalesce(nullif((${sql.raw(columnOf(label).sql)})::text, ''), i.title)`
     : sql<string>`i.title`
 }
+
+/** Those of the rows (alias i) that all filters let through. */
+export const filtered = ({ filters }: CheckedQuery): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join(filters.map(filterCondition), sql` and `)}`
 
 /** The rows (alias i) that come after one of the scope, newest first: however far behind, they are found by an index. */
 export function behind(rows: RawBuilder<unknown>, { createdBy }: RowScope, after: string): RawBuilder<boolean> {

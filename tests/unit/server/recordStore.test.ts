@@ -71,7 +71,7 @@ function inMemory(rows: StoredRecord[], shapes: RecordShape[]): RecordSource & {
     shape: shapes.at(-1)!,
     rights: async () => new Map(shapes.map(({ version, document }) => [version, rightsOf(document)])),
     page: async (query, { size, offset }) => matching(query).slice(offset, offset + size),
-    count: async (query) => matching(query).length,
+    count: async (query) => ({ total: matching(query).length, isCapped: false }),
     named: async (query, labels) => matching(query).filter(({ label }) => labels.includes(label)),
   }
 }
