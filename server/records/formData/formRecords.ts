@@ -35,9 +35,9 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
     async page(query, { size, offset }) {
       if (query.ids?.length === 0) return []
       const order = orderOf(query.sort)
-      // Which rows first, by what the order needs; then what they hold.
+      // Which rows first, by what the order needs, and once; then what they hold.
       const { rows } = await sql<FormRow>`
-        with page as (select i.id ${from} where ${where(query)} order by ${order} limit ${size} offset ${offset})
+        with page as materialized (select i.id ${from} where ${where(query)} order by ${order} limit ${size} offset ${offset})
         select ${rowColumns(labelText(query.label))} from page join ${scope.rows('formInstance')} i on i.id = page.id
         ${author} order by ${order}`.execute(scope.db)
       return shaped(rows)
