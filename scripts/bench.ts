@@ -6,6 +6,7 @@ import { allErrors } from '@/scripts/bench/rows/allErrors'
 import { coldStart } from '@/scripts/bench/rows/coldStart'
 import { designer } from '@/scripts/bench/rows/designer'
 import { keystroke } from '@/scripts/bench/rows/keystroke'
+import { largeLists } from '@/scripts/bench/rows/largeLists'
 import { mountForm } from '@/scripts/bench/rows/mountForm'
 import { pageBytes } from '@/scripts/bench/rows/pageBytes'
 import { picker } from '@/scripts/bench/rows/picker'
@@ -24,13 +25,13 @@ const GROUPS: Record<string, Group> = {
   picker,
   bytes: pageBytes,
   start: coldStart,
+  lists: largeLists,
 }
 
 /** Rows of the budgets (DESIGN §9) whose subject does not exist yet. */
 const NOT_BUILT = [
   'approval step on PostgreSQL and PGlite',
   'to-do page 1 at 1,000,000 tasks',
-  'list page and filtered page over 1,000,000 rows',
   '40-widget dashboard, 10 linked repaints',
 ]
 

@@ -13,6 +13,7 @@ import { slowAttempts } from '@/server/db/migrations/0012-slow-attempts'
 import { records } from '@/server/db/migrations/0013-records'
 import { auditChain } from '@/server/db/migrations/0014-audit-chain'
 import { jobs } from '@/server/db/migrations/0015-jobs'
+import { largeLists } from '@/server/db/migrations/0016-large-lists'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   { number: 13, name: 'records', text: records },
   { number: 14, name: 'audit-chain', text: auditChain },
   { number: 15, name: 'jobs', text: jobs },
+  { number: 16, name: 'large-lists', text: largeLists },
 ] as const

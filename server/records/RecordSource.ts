@@ -51,6 +51,14 @@ export interface CheckedQuery {
   sort: readonly SortTerm[]
 }
 
+/** Which part of what was asked for: those after a record where one is named, newest first, else those from an offset. */
+export interface RowWindow {
+  size: number
+  offset: number
+  /** The id of a record that the scope has. */
+  after?: string | null
+}
+
 /**
  * A table of records behind the port: what an implementation has to provide. It is given checked queries only and hands out stored rows;
  * who may read what of them is up to the common code.
@@ -60,8 +68,9 @@ export interface RecordSource {
   shape: RecordShape | null
   /** Of every version under which records may have been stored. */
   rights(): Promise<ReadonlyMap<number, VersionRights>>
-  page(query: CheckedQuery, window: { size: number; offset: number }): Promise<StoredRecord[]>
-  count(query: CheckedQuery): Promise<number>
+  page(query: CheckedQuery, window: RowWindow): Promise<StoredRecord[]>
+  /** How many there are; at most `cap`, so that nobody waits until a million are counted. */
+  count(query: CheckedQuery, cap: number): Promise<number>
   /** Those with one of the labels, two at most of each. */
   named(query: CheckedQuery, labels: readonly string[]): Promise<StoredRecord[]>
 }

@@ -1,5 +1,6 @@
 import { inKeysOfList } from '@/domain/documents/kinds/form/inKeysOf'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
 import { type PageQuery, pageWindow } from '@/server/db/paging'
@@ -7,13 +8,23 @@ import { guarded } from '@/server/records/guarded'
 import { type Labels, labelsOf } from '@/server/records/labelsOf'
 import { presentRecord, redacted } from '@/server/records/presentRecord'
 import type { RecordCaller } from '@/server/records/RecordCaller'
-import type { CheckedQuery, RecordSource, StoredRecord, WritableRecords } from '@/server/records/RecordSource'
+import type {
+  CheckedQuery,
+  RecordSource,
+  RowWindow,
+  StoredRecord,
+  WritableRecords,
+} from '@/server/records/RecordSource'
 import { fieldsFor, recordQuery, rowScope } from '@/server/records/recordQuery'
 
 export interface RecordPage {
   /** In the keys of the source's shape where it has one. */
   records: StoredRecord[]
   total: number
+  /** There are more than `total`; nobody has counted them. */
+  isCapped: boolean
+  /** The record that the next page comes after; null on the last page, and where that is not known for this order. */
+  next: string | null
   page: number
   size: number
   labels: Labels
@@ -29,14 +40,16 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     recordQuery(source, caller, await fieldsFor(db, caller, source), asked)
 
   return {
-    async page(query: PageQuery & { filter?: string; isOwn?: boolean }): Promise<RecordPage> {
+    async page(query: PageQuery & { filter?: string; isOwn?: boolean; after?: string }): Promise<RecordPage> {
       const { page, size, offset } = pageWindow(query)
-      const { filter, sort, search, isOwn } = query
+      const { filter, sort, search, isOwn, after } = query
+      if (after !== undefined && sort) throw new AppError('bad_request', { message: t('排序后的列表只能按页码翻页') })
       const checked = await ask({ filter, sort, search, isOwn })
-      const { records, total } = await readPage(source, checked, { size, offset })
+      const { records, total, isCapped } = await readPage(source, checked, { size, offset, after })
       const content = await Promise.all(records.map((record) => presentRecord(db, caller, record)))
       const labels = await labelsOf(db, caller.realmId, content)
-      return { records: content.map(inListKeys), total, page, size, labels }
+      const next = sort || records.length < size ? null : (records.at(-1)?.id ?? null)
+      return { records: content.map(inListKeys), total, isCapped, next, page, size, labels }
     },
 
     /** Somebody else's record does not exist, but for those who manage the application. Throws not_found. */
@@ -60,11 +73,19 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
   }
 }
 
-/** A page of what was asked and how many there are; a first page that is not full need not be counted. */
-export async function readPage(source: RecordSource, query: CheckedQuery, window: { size: number; offset: number }) {
+const mostCounted = 10_000
+
+/**
+ * A page of what was asked and how many there are. A page that is not full is the last one and need not be counted; no more are counted than anybody
+ * would turn over.
+ */
+export async function readPage(source: RecordSource, query: CheckedQuery, window: RowWindow) {
   const records = await source.page(query, window)
-  const isWhole = window.offset === 0 && records.length < window.size
-  return { records, total: isWhole ? records.length : await source.count(query) }
+  const isLast = records.length < window.size && (records.length > 0 || window.offset === 0)
+  if (isLast) return { records, total: window.offset + records.length, isCapped: false }
+  const most = Math.max(mostCounted, window.offset + window.size)
+  const counted = await source.count(query, most + 1)
+  return { records, total: Math.min(counted, most), isCapped: counted > most }
 }
 
 /**

@@ -41,7 +41,6 @@ describe('the form designer', () => {
     await designer.node('reason').click({ position: { x: 6, y: 6 }, modifiers: ['Control'] })
     await page.getByText('已选择 2 个组件').waitFor()
     expect(await page.locator('[data-property="title"]').textContent()).toContain('多个值')
-    await designer.tab('规则')
     await designer.toggle('必填')
     await builder.shot('designer-several')
     await expect.poll(() => page.locator('.design-page .portal-item-required').count()).toBe(5)
@@ -161,7 +160,7 @@ describe('the form designer', () => {
       expect(await builder.accessibilityProblems(), name).toEqual([])
     }
     await designer.panel('组件')
-    for (const tab of ['基础', '高级', '规则', '权限', '事件']) {
+    for (const tab of ['基础', '高级', '权限', '事件']) {
       await designer.select('days')
       await designer.tab(tab)
       expect(await builder.accessibilityProblems(), tab).toEqual([])

@@ -35,12 +35,11 @@ describe('the properties', () => {
     await page.getByLabel('搜索属性').fill('没有这样的属性')
     await page.locator('.designer-right').getByText('没有').waitFor()
     await page.getByLabel('搜索属性').fill('')
-    await page.locator('.designer-right').getByRole('tab', { name: '规则' }).waitFor()
+    await page.locator('.designer-right').getByRole('tab', { name: '高级' }).waitFor()
   })
 
   test('say where they differ from what is usual, and go back to it', async () => {
     const reset = row('required').getByRole('button', { name: '必填恢复默认' })
-    await designer.tab('规则')
     expect(await reset.count()).toBe(0)
     await designer.toggle('必填')
     await reset.click()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppScope } from '@/server/db/scoped'
 import { formRights } from '@/server/records/formData/formRights'
 import { pinnedVersion } from '@/server/records/formData/formVersions'
-import { labelText, matching, orderOf } from '@/server/records/formData/rowConditions'
+import { behind, labelText, matching, orderOf } from '@/server/records/formData/rowConditions'
 import type { RecordShape } from '@/server/records/RecordShape'
 import type { CheckedQuery, RecordSource, StoredRecord } from '@/server/records/RecordSource'
 
@@ -32,21 +32,23 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
     shape: form?.shape ?? null,
     rights: async () => (form ? formRights(scope, form.id) : new Map()),
 
-    async page(query, { size, offset }) {
+    async page(query, { size, offset, after = null }) {
       if (query.ids?.length === 0) return []
       const order = orderOf(query.sort)
+      const rest = after === null ? sql`true` : behind(scope.rows('formInstance'), query.scope, after)
+      const start = after === null ? offset : 0
       // Which rows first, by what the order needs, and once; then what they hold.
       const { rows } = await sql<FormRow>`
-        with page as materialized (select i.id ${from} where ${where(query)} order by ${order} limit ${size} offset ${offset})
+        with page as materialized (select i.id ${from} where ${where(query)} and ${rest}
+          order by ${order} limit ${size} offset ${start})
         select ${rowColumns(labelText(query.label))} from page join ${scope.rows('formInstance')} i on i.id = page.id
         ${author} order by ${order}`.execute(scope.db)
       return shaped(rows)
     },
 
-    async count(query) {
-      const { rows } = await sql<{ total: number }>`select count(*) as total ${from} where ${where(query)}`.execute(
-        scope.db,
-      )
+    async count(query, cap) {
+      const { rows } = await sql<{ total: number }>`
+        select count(*) as total from (select ${from} where ${where(query)} limit ${cap}) counted`.execute(scope.db)
       return rows[0]?.total ?? 0
     },
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '@/server/db/paging'
+import { contains } from '@/server/db/paging'
+import { containsIndexed } from '@/server/db/textPairs'
 import { idArray } from '@/server/db/values'
 import { columnOf, filterCondition } from '@/server/records/formData/columnOf'
 import type { CheckedQuery, RowScope, SortTerm } from '@/server/records/RecordSource'
@@ -18,8 +19,10 @@ export function matching(formId: string | null, query: CheckedQuery): RawBuilder
   if (formId !== null) terms.push(sql`i.form_id = ${formId}::uuid`)
   if (ids) terms.push(sql`i.id = any(${idArray(ids)}::uuid[])`)
   // By title and label alone: a search over the data would answer for fields that the caller may not see.
-  const found = sql`i.title ilike ${containing(search)}`
-  if (search !== '') terms.push(label ? sql`(${found} or ${labelText(label)} ilike ${containing(search)})` : found)
+  if (search !== '') {
+    const found = containsIndexed(sql`i.title`, search)
+    terms.push(label ? sql`(${found} or ${contains(labelText(label), search)})` : found)
+  }
   return sql<boolean>`${sql.join(terms, sql` and `)}`
 }
 
@@ -28,6 +31,12 @@ export function labelText(label: RecordField | null): RawBuilder<string> {
   return label
     ? sql<string>`coalesce(nullif((${sql.raw(columnOf(label).sql)})::text, ''), i.title)`
     : sql<string>`i.title`
+}
+
+/** The rows (alias i) that come after one of the scope, newest first: however far behind, they are found by an index. */
+export function behind(rows: RawBuilder<unknown>, { createdBy }: RowScope, after: string): RawBuilder<boolean> {
+  const mine = createdBy === null ? sql`true` : sql`c.created_by = ${createdBy}::uuid`
+  return sql<boolean>`(i.created_at, i.id) < (select c.created_at, c.id from ${rows} c where c.id = ${after}::uuid and ${mine})`
 }
 
 /** A total order of the rows, so that none is skipped or repeated between pages. */

@@ -14,8 +14,8 @@ export async function listInstances(
   { form, isOwn, ...query }: Operation['query'] & { isOwn: boolean },
 ): Promise<Operation['reply']> {
   const source = form ? await openFormRecords(db, caller, form) : allFormRecords(db, caller)
-  const { records, total, page, size, labels } = await recordStore(db, caller, source).page({ ...query, isOwn })
-  return { content: records.map(asInstance), total, page, size, labels }
+  const { records, ...rest } = await recordStore(db, caller, source).page({ ...query, isOwn })
+  return { content: records.map(asInstance), ...rest }
 }
 
 /** A record as the contract calls its parts. */

@@ -151,6 +151,23 @@ describe('several at once', () => {
     })
   })
 
+  test('begin where their title is, whatever tab was open, and sum the only table there is', () => {
+    const { session } = open()
+    session.showPropertyPanel('高级')
+    session.select(['a'])
+    expect(session.propertyPanel).toBe('高级')
+    session.select([])
+    addFromPalette(session, 'Summary')
+    expect(session.propertyPanel).toBe('基础')
+    expect(session.current).toMatchObject({ type: 'Summary', table: 't' })
+    session.select([])
+    addFromPalette(session, 'SubTable')
+    session.select([])
+    addFromPalette(session, 'Summary')
+    expect(session.current).toMatchObject({ type: 'Summary' })
+    expect(session.current).not.toHaveProperty('table')
+  })
+
   test('stay beside the table when a column is selected and the kind can be no column', () => {
     const { session } = open()
     session.select(['g'])

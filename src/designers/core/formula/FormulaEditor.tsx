@@ -50,6 +50,30 @@ export function FormulaEditor({ label, value, scope, expected = 'any', placehold
   const references = formulaReferences(scope)
   return (
     <div className="formula">
+      {/* Above, where the list of completions does not lie over them. */}
+      <div className="formula-tools">
+        <Dropdown
+          trigger={['click']}
+          disabled={references.length === 0}
+          overlayClassName="formula-menu"
+          menu={{
+            items: references.map(({ title, text }) => ({ key: text, label: title, onClick: () => insert(text) })),
+          }}
+        >
+          <Button type="link" size="small">
+            {t('插入字段')}
+          </Button>
+        </Dropdown>
+        <Button
+          type="link"
+          size="small"
+          icon={<ExpandOutlined aria-hidden />}
+          aria-label={t('{label}：打开公式编辑器', { label })}
+          onClick={() => setOpen(true)}
+        >
+          {t('公式编辑器')}
+        </Button>
+      </div>
       {isActive ? (
         <div className="formula-box" data-wrong={reading.problem ? '' : undefined}>
           <LazyFormulaInput
@@ -78,29 +102,6 @@ export function FormulaEditor({ label, value, scope, expected = 'any', placehold
           <StillFormula value={value} scope={scope} placeholder={hint} />
         </div>
       )}
-      <div className="formula-tools">
-        <Dropdown
-          trigger={['click']}
-          disabled={references.length === 0}
-          overlayClassName="formula-menu"
-          menu={{
-            items: references.map(({ title, text }) => ({ key: text, label: title, onClick: () => insert(text) })),
-          }}
-        >
-          <Button type="link" size="small">
-            {t('插入字段')}
-          </Button>
-        </Dropdown>
-        <Button
-          type="link"
-          size="small"
-          icon={<ExpandOutlined aria-hidden />}
-          aria-label={t('{label}：打开公式编辑器', { label })}
-          onClick={() => setOpen(true)}
-        >
-          {t('公式编辑器')}
-        </Button>
-      </div>
       <FormulaFoot reading={reading} trial={trial} />
       {isOpen ? (
         <FormulaDialog

@@ -2,8 +2,8 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type RefObject, useEffect } from 'react'
 import { createBoundNode, createNode } from '@/src/designers/tree/commands/createNode'
-import { draggedNodes } from '@/src/designers/tree/commands/nodeActions'
-import { addNodes, moveNodes } from '@/src/designers/tree/commands/nodeCommands'
+import { addNew, draggedNodes } from '@/src/designers/tree/commands/nodeActions'
+import { moveNodes } from '@/src/designers/tree/commands/nodeCommands'
 import { type DropTarget, noDrag } from '@/src/designers/tree/session/DragState'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import { type Dragged, dropTargetAt, zonesFor } from './dropTarget'
@@ -53,7 +53,7 @@ export function useDragMonitor(session: TreeSession, scroller: RefObject<HTMLEle
         if (nodeId) {
           const nodes = draggedNodes(session, nodeId)
           if (nodes.length > 0) session.execute(moveNodes(nodes, place))
-        } else session.execute(addNodes([field ? createBoundNode(session, field) : createNode(session, type)], place))
+        } else addNew(session, field ? createBoundNode(session, field) : createNode(session, type), place)
       },
     })
     const element = scroller.current

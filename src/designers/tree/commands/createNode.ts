@@ -30,6 +30,17 @@ interface Beginnings {
   children?: Beginnings[]
 }
 
+/** The only table there is, for every property that names one. */
+function onlyTable(session: TreeSession, type: string): Partial<DocumentNode> {
+  const wanted = Object.entries(fieldKindOf(type)?.properties ?? {}).filter(
+    ([, schema]) => schema['x-editor'] === 'sub-table',
+  )
+  if (wanted.length === 0) return {}
+  const tables = [...session.index.values()].filter(({ node }) => fieldKindOf(node.type)?.valueType === 'row[]')
+  const [only] = tables
+  return only && tables.length === 1 ? Object.fromEntries(wanted.map(([name]) => [name, only.node.id])) : {}
+}
+
 /** A node as it comes from the palette: the kind's own beginnings, those of its panes among them. */
 export function createNode(session: TreeSession, type: string): DocumentNode {
   const taken = new Set(session.index.keys())
@@ -39,5 +50,5 @@ export function createNode(session: TreeSession, type: string): DocumentNode {
     const { children } = beginnings
     return { id, ...beginnings, ...(children ? { children: children.map(make) } : {}) } as DocumentNode
   }
-  return make({ type, ...translateDocument(fieldKindOf(type)?.create ?? {}) })
+  return make({ type, ...onlyTable(session, type), ...translateDocument(fieldKindOf(type)?.create ?? {}) })
 }

@@ -8,6 +8,7 @@ import { renewClip } from '@/domain/documents/tree/copy/renewClip'
 import { findUses } from '@/domain/documents/tree/findUses'
 import { placementProblem } from '@/domain/documents/tree/placementProblem'
 import { t } from '@/domain/i18n/t'
+import { firstPropertyPanel } from '@/src/designers/tree/propertyPanels'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import { createBoundNode, createNode } from './createNode'
 import { addNodes, insertClip, moveNodes, type Place, removeNodes } from './nodeCommands'
@@ -32,17 +33,23 @@ const canHold = (node: DocumentNode | undefined, type: string, selected: Documen
   (node === selected || fieldKindOf(node.type)?.parents !== undefined) &&
   placementProblem(node, type) === null
 
+/** Adds a node that has just been made, and shows what is to be said of it first. */
+export function addNew(session: TreeSession, node: DocumentNode, place: Place): void {
+  session.execute(addNodes([node], place))
+  session.showPropertyPanel(firstPropertyPanel)
+}
+
 /** Adds a kind from the palette without a pointer: by key, click or touch. */
 export function addFromPalette(session: TreeSession, type: string): void {
   const place = placeForNew(session, type)
-  if (place) session.execute(addNodes([createNode(session, type)], place))
+  if (place) addNew(session, createNode(session, type), place)
   else session.announce(t('「{title}」不能放在这里', { title: kindTitleOf(type) }))
 }
 
 /** Adds a node for a published field where something new would go. */
 export function addField(session: TreeSession, field: PublishedField): void {
   const place = placeForNew(session, field.type)
-  if (place) session.execute(addNodes([createBoundNode(session, field)], place))
+  if (place) addNew(session, createBoundNode(session, field), place)
   else session.announce(t('「{title}」不能放在这里', { title: field.title }))
 }
 

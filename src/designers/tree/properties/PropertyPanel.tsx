@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { t } from '@/domain/i18n/t'
+import { firstPropertyPanel } from '@/src/designers/tree/propertyPanels'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { AccessEditor } from './AccessEditor'
 import { DocumentProperties } from './DocumentProperties'
@@ -55,12 +56,17 @@ const Head = observer(function Head() {
 
 /** Only what stands in the tabs follows each selection; the tabs themselves seldom change. */
 const PropertyTabs = observer(function PropertyTabs() {
-  const { selectedNodes, current } = useTreeSession()
+  const session = useTreeSession()
+  const { selectedNodes, current, propertyPanel } = session
   const panels = panelsOf(selectedNodes).join()
   const isOne = current !== undefined
+  const isThere = propertyPanel === 'access' ? isOne : panels.split(',').includes(propertyPanel)
+  const open = isThere ? propertyPanel : firstPropertyPanel
   return useMemo(
     () => (
       <Tabs
+        activeKey={open}
+        onChange={(panel) => session.showPropertyPanel(panel)}
         size="small"
         animated={false}
         tabBarGutter={14}
@@ -76,6 +82,6 @@ const PropertyTabs = observer(function PropertyTabs() {
         ]}
       />
     ),
-    [panels, isOne],
+    [panels, isOne, open, session],
   )
 })

@@ -4,18 +4,19 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { t } from '@/domain/i18n/t'
 import { setProperty } from '@/src/designers/tree/commands/nodeCommands'
+import { firstPropertyPanel, propertyPanels } from '@/src/designers/tree/propertyPanels'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { commonProperties, type Property } from './commonProperties'
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
 
-const PANELS = ['基础', '高级', '规则', '事件']
+const panelOf = ({ schema }: Property) => schema['x-panel'] ?? firstPropertyPanel
 
-const panelOf = ({ schema }: Property) => schema['x-panel'] ?? '基础'
-
-/** The panels that nodes have; few kinds have events. */
+/** The panels that nodes have; few kinds have rules or events. */
 export const panelsOf = (nodes: DocumentNode[]): string[] =>
-  PANELS.filter((panel) => panel !== '事件' || commonProperties(nodes).some((property) => panelOf(property) === panel))
+  propertyPanels.filter(
+    (panel) => panel === firstPropertyPanel || commonProperties(nodes).some((property) => panelOf(property) === panel),
+  )
 
 /** The properties of the selected nodes that stand in a panel. */
 export const PanelRows = observer(function PanelRows({ panel }: { panel: string }) {
@@ -23,7 +24,7 @@ export const PanelRows = observer(function PanelRows({ panel }: { panel: string 
   return (
     <>
       <Rows properties={commonProperties(selectedNodes).filter((property) => panelOf(property) === panel)} />
-      {panel === '基础' ? <LayoutEditor nodes={selectedNodes} /> : null}
+      {panel === firstPropertyPanel ? <LayoutEditor nodes={selectedNodes} /> : null}
     </>
   )
 })

@@ -9,6 +9,7 @@ import { wordsOf } from '@/domain/documents/tree/wordsOf'
 import type { DesignerPorts, StoredResource } from '@/src/designers/core/session/DesignerPorts'
 import { type Command, DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { PartMarks } from '@/src/designers/core/session/PartMarks'
+import { firstPropertyPanel } from '@/src/designers/tree/propertyPanels'
 import { type DragState, noDrag } from './DragState'
 import { lostTitles } from './lostTitles'
 
@@ -32,6 +33,8 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
   lost: LostReference[] = []
   /** Nodes that others use, about to be deleted. */
   removal: Removal | null = null
+  /** The tab of properties that is open, as long as what is selected has it. */
+  propertyPanel = firstPropertyPanel
 
   constructor(kind: DocumentKind<D>, resource: StoredResource<D>, ports: DesignerPorts<D>) {
     super(kind, resource, ports)
@@ -40,6 +43,7 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
       device: observable,
       lost: observableRef,
       removal: observableRef,
+      propertyPanel: observable,
       index: computed,
       words: computed,
       selection: computed,
@@ -51,6 +55,7 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
       setDevice: action,
       tellLost: action,
       askRemoval: action,
+      showPropertyPanel: action,
     })
   }
 
@@ -122,6 +127,10 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
 
   askRemoval(removal: Removal | null): void {
     this.removal = removal
+  }
+
+  showPropertyPanel(panel: string): void {
+    this.propertyPanel = panel
   }
 }
 
