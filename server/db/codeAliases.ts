@@ -1,6 +1,7 @@
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
 
 interface CodeName {
   /** `form`, `page`, `dictionary`. */
@@ -14,15 +15,13 @@ interface CodeName {
  */
 export async function assertFreeCode(
   db: Database,
-  { realmId, appId }: ResourceScope,
+  scope: ResourceScope,
   { kind, code }: CodeName,
   except?: string,
 ): Promise<void> {
-  const alias = await db
-    .selectFrom('codeAlias')
+  const alias = await scoped(db, scope)
+    .select('codeAlias')
     .select('targetId')
-    .where('realmId', '=', realmId)
-    .where('appId', '=', appId)
     .where('kind', '=', kind)
     .where('code', '=', code)
     .executeTakeFirst()
@@ -33,25 +32,18 @@ export async function assertFreeCode(
 /** Remembers what a resource was called, before its code changes from one to another. */
 export async function addAlias(
   db: Database,
-  { realmId, appId }: ResourceScope,
+  scope: ResourceScope,
   { kind, from, to, targetId }: { kind: string; from: string; to: string; targetId: string },
 ): Promise<void> {
-  await db
-    .deleteFrom('codeAlias')
-    .where('realmId', '=', realmId)
-    .where('appId', '=', appId)
+  await scoped(db, scope)
+    .delete('codeAlias')
     .where('kind', '=', kind)
     .where('code', '=', to)
     .where('targetId', '=', targetId)
     .execute()
-  await db.insertInto('codeAlias').values({ realmId, appId, kind, code: from, targetId }).execute()
+  await scoped(db, scope).insert('codeAlias', { kind, code: from, targetId }).execute()
 }
 
-export async function deleteAliases(db: Database, { realmId, appId }: ResourceScope, targetId: string): Promise<void> {
-  await db
-    .deleteFrom('codeAlias')
-    .where('realmId', '=', realmId)
-    .where('appId', '=', appId)
-    .where('targetId', '=', targetId)
-    .execute()
+export async function deleteAliases(db: Database, scope: ResourceScope, targetId: string): Promise<void> {
+  await scoped(db, scope).delete('codeAlias').where('targetId', '=', targetId).execute()
 }

@@ -3,6 +3,7 @@ import { type OperationName, operations } from '@/domain/contract/generated/oper
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import { documentKindOf } from '@/domain/documents/kinds/registry'
 import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
 
 export interface ResourceScope {
   realmId: number
@@ -47,19 +48,12 @@ export async function saveReferences(
   fromId: string,
   { references, isPublished }: { references: Reference[]; isPublished: boolean },
 ): Promise<void> {
-  const { realmId, appId } = scope
-  await db
-    .deleteFrom('resourceReference')
-    .where('realmId', '=', realmId)
-    .where('appId', '=', appId)
-    .where('fromId', '=', fromId)
-    .where('isPublished', '=', isPublished)
-    .execute()
+  const own = scoped(db, scope)
+  await own.delete('resourceReference').where('fromId', '=', fromId).where('isPublished', '=', isPublished).execute()
   if (references.length === 0) return
-  const rows = references.map(({ target, path }) => ({ realmId, appId, fromId, target, path, isPublished }))
-  await db
-    .insertInto('resourceReference')
-    .values(rows)
+  const rows = references.map(({ target, path }) => ({ fromId, target, path, isPublished }))
+  await own
+    .insert('resourceReference', rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -75,12 +69,10 @@ export async function danglingReferences(
 ): Promise<Reference[]> {
   const targets = [...new Set(references.map(({ target }) => ownerOf(target)))]
   if (targets.length === 0) return []
+  const own = scoped(db, scope)
   const { rows } = await sql<{ target: string }>`
-    select o.kind || ':' || o.code as target from code_owner o
-    left join resource r on r.realm_id = o.realm_id and r.app_id = o.app_id and r.id = o.id
-    where o.realm_id = ${scope.realmId} and o.app_id = ${scope.appId}::uuid and (o.kind = 'dictionary' or r.is_online)`.execute(
-    db,
-  )
+    select o.kind || ':' || o.code as target from ${own.rows('codeOwner')} o
+    left join ${own.rows('resource')} r on r.id = o.id where o.kind = 'dictionary' or r.is_online`.execute(db)
   const known = new Set(rows.map(({ target }) => target))
   const missing = references.filter(({ target }) => !known.has(ownerOf(target)) && !isSource(target))
   const named = new Set(missing.map(({ target }) => target))
@@ -97,14 +89,13 @@ function isSource(target: string): boolean {
 const ownerOf = (target: string) => target.split('#')[0] as string
 
 /** Who refers to a resource or dictionary by any name it has or had, in drafts and in published versions. */
-export async function usagesOf(db: Database, { realmId, appId }: ResourceScope, id: string): Promise<Usage[]> {
+export async function usagesOf(db: Database, scope: ResourceScope, id: string): Promise<Usage[]> {
+  const own = scoped(db, scope)
   const { rows } = await sql<Usage>`
-    select r.id, r.kind, r.code, r.title, f.path, f.target, f.is_published from resource_reference f
-    join resource r on r.realm_id = f.realm_id and r.app_id = f.app_id and r.id = f.from_id
-    where f.realm_id = ${realmId} and f.app_id = ${appId}::uuid and f.from_id <> ${id}::uuid
-      and split_part(f.target, '#', 1) in (
-        select o.kind || ':' || o.code from code_owner o
-        where o.realm_id = ${realmId} and o.app_id = ${appId}::uuid and o.id = ${id}::uuid)
+    select r.id, r.kind, r.code, r.title, f.path, f.target, f.is_published from ${own.rows('resourceReference')} f
+    join ${own.rows('resource')} r on r.id = f.from_id
+    where f.from_id <> ${id}::uuid and split_part(f.target, '#', 1) in (
+        select o.kind || ':' || o.code from ${own.rows('codeOwner')} o where o.id = ${id}::uuid)
     order by r.kind, r.pinyin, r.id, f.is_published, f.path`.execute(db)
   return rows
 }

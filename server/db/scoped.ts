@@ -16,17 +16,19 @@ import type { Tables } from '@/server/db/tables'
 
 type ScopedTable = RealmTable | AppTable
 
-/** A row to insert: realm and application are filled in. */
-type ScopedRow<T extends ScopedTable> = Omit<
+type Filled = 'realmId' | 'appId'
+
+/** A row to insert, without what the scope fills in. */
+type ScopedRow<T extends ScopedTable, F extends Filled> = Omit<
   InsertObject<Tables, T>,
-  T extends AppTable ? 'realmId' | 'appId' : 'realmId'
+  T extends AppTable ? F : 'realmId'
 >
 
 /**
  * The only way to tables that have a realm (DESIGN §6): whatever is read, changed or removed lies in the realm and, where the table has
  * one, in the application; what is inserted is put there. A test finds a table that is reached another way.
  */
-export interface Scope<T extends ScopedTable = ScopedTable> {
+export interface Scope<T extends ScopedTable = ScopedTable, F extends Filled = Filled> {
   db: Database
   realmId: number
   /** The rows of a table, for SQL text: `from ${scope.rows('account')} a`. PostgreSQL plans it as the table with its conditions. */
@@ -34,12 +36,12 @@ export interface Scope<T extends ScopedTable = ScopedTable> {
   select<N extends T>(table: N): SelectQueryBuilder<Tables, N, object>
   insert<N extends T>(
     table: N,
-    rows: ScopedRow<N> | readonly ScopedRow<N>[],
+    rows: ScopedRow<N, F> | readonly ScopedRow<N, F>[],
   ): InsertQueryBuilder<Tables, N, InsertResult>
   update<N extends T>(table: N): UpdateQueryBuilder<Tables, N, N, UpdateResult>
   delete<N extends T>(table: N): DeleteQueryBuilder<Tables, N, DeleteResult>
   /** The same scope in a transaction. */
-  in(trx: Database): Scope<T>
+  in(trx: Database): Scope<T, F>
 }
 
 /** A scope of one application of a realm, and of what belongs to the realm. */
@@ -56,7 +58,8 @@ export function scoped(db: Database, ids: { realmId: number; appId?: string }): 
 }
 
 /** Everything of a realm, in whatever application: for what spans those of the caller, which the caller's code must limit itself. */
-export const acrossApplications = (db: Database, { realmId }: { realmId: number }): Scope => makeScope(db, { realmId })
+export const acrossApplications = (db: Database, { realmId }: { realmId: number }): Scope<ScopedTable, 'realmId'> =>
+  makeScope(db, { realmId })
 
 function makeScope(db: Database, ids: { realmId: number; appId?: string }): Scope {
   const { realmId, appId } = ids
@@ -66,8 +69,9 @@ function makeScope(db: Database, ids: { realmId: number; appId?: string }): Scop
   const column = (table: ScopedTable, key: 'realmId' | 'appId') => `${table}.${key}` as `dict.${typeof key}`
   const place = (table: ScopedTable) => (isInApp(table) ? { realmId, appId } : { realmId })
   return {
-    ...ids,
     db,
+    realmId,
+    ...(appId === undefined ? {} : { appId }),
     rows(table) {
       const from = sql`select * from ${sql.raw(sqlNameOf(table))} where realm_id = ${realmId}`
       return isInApp(table) ? sql`(${from} and app_id = ${appId}::uuid)` : sql`(${from})`

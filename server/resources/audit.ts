@@ -1,6 +1,7 @@
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { defaultRealmId } from '@/server/db/realm'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 
 /** Remembers who did what to what; part of the transaction that does it. In: as details, what was changed from what to what. */
@@ -10,10 +11,8 @@ export async function audit(
 ): Promise<void> {
   const { session, tenant, operation, target, details } = entry
   const { realmId, userId, address = null } = session
-  await db
-    .insertInto('audit')
-    .values({
-      realmId,
+  await scoped(db, { realmId })
+    .insert('audit', {
       id: newId(),
       userId,
       appId: tenant?.appId ?? null,
@@ -30,9 +29,8 @@ export async function auditSignIn(
   db: Database,
   entry: { userId: string | null; operation: string; target: string; address: string },
 ): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({ realmId: defaultRealmId, id: newId(), appId: null, details: null, ...entry })
+  await scoped(db, { realmId: defaultRealmId })
+    .insert('audit', { id: newId(), appId: null, details: null, ...entry })
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '@/server/db/connect'
 import { publishAfterCommit } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
+import { scoped } from '@/server/db/scoped'
 
 export interface Notice {
   userIds: string[]
@@ -20,11 +21,10 @@ export async function notify(
   trx: Database,
   { realmId, userIds, title, content, createdBy = null }: Notice & { realmId: number },
 ): Promise<void> {
-  const rows = [...new Set(userIds)].map((userId) => ({ realmId, id: newId(), userId, title, content, createdBy }))
+  const rows = [...new Set(userIds)].map((userId) => ({ id: newId(), userId, title, content, createdBy }))
   for (let at = 0; at < rows.length; at += perStatement) {
-    await trx
-      .insertInto('notification')
-      .values(rows.slice(at, at + perStatement))
+    await scoped(trx, { realmId })
+      .insert('notification', rows.slice(at, at + perStatement))
       .execute()
   }
   publishAfterCommit(

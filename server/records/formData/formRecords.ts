@@ -40,9 +40,9 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
       const order = orderOf(query.sort)
       const rest = after === null ? sql`true` : behind(scope.rows('formInstance'), query.scope, after)
       const start = after === null ? offset : 0
-      // Which rows first, by what the order needs; then what they hold.
+      // Which rows first, by what the order needs, and once; then what they hold.
       const { rows } = await sql<FormRow>`
-        with page as (select i.id ${from} where ${where(query)} and ${rest}
+        with page as materialized (select i.id ${from} where ${where(query)} and ${rest}
           order by ${order} limit ${size} offset ${start})
         select ${rowColumns(labelText(query.label))} from page join ${scope.rows('formInstance')} i on i.id = page.id
         ${author} order by ${order}`.execute(scope.db)

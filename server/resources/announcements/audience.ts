@@ -4,6 +4,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
+import { type Scope, scoped } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
 import type { Session } from '@/server/plugins/session'
 
@@ -11,21 +12,21 @@ type Announcement = OperationTypes['getAnnouncement']['reply']
 export type Audience = Pick<OperationTypes['createAnnouncement']['body'], 'reach' | 'orgIds' | 'userIds' | 'roles'>
 
 /** A condition on the announcement `n`: whether the caller is of its audience. An organisation stands for those below it, too. */
-export function isReadBy({ realmId, userId }: Session) {
+export function isReadBy(scope: Scope<'org' | 'account' | 'accountRole'>, { userId }: Session) {
   return sql`(n.audience is null or n.audience ?| (
     select array(
       with recursive up as (
-        select o.id, o.parent_id, 1 as height from org o where o.realm_id = a.realm_id and o.id = a.org_id
+        select o.id, o.parent_id, 1 as height from ${scope.rows('org')} o where o.id = a.org_id
         union all
-        select o.id, o.parent_id, up.height + 1 from org o join up on o.id = up.parent_id
-        where o.realm_id = a.realm_id and up.height < 50
+        select o.id, o.parent_id, up.height + 1 from ${scope.rows('org')} o join up on o.id = up.parent_id
+        where up.height < 50
       )
       select 'user:' || a.id
       union all select 'org:' || up.id from up
-      union all select 'role:' || r.role_id from account_role r where r.realm_id = a.realm_id and r.user_id = a.id
-      union all select 'role:' || r.role_id || '@' || r.org_id from account_role r
-        where r.realm_id = a.realm_id and r.user_id = a.id and r.org_id is not null
-    ) from account a where a.realm_id = ${realmId} and a.id = ${userId}::uuid))`
+      union all select 'role:' || r.role_id from ${scope.rows('accountRole')} r where r.user_id = a.id
+      union all select 'role:' || r.role_id || '@' || r.org_id from ${scope.rows('accountRole')} r
+        where r.user_id = a.id and r.org_id is not null
+    ) from ${scope.rows('account')} a where a.id = ${userId}::uuid))`
 }
 
 /** Principals to store; null for everybody. Throws validation_failed when nobody is chosen, reference_missing for who does not exist. */
@@ -73,12 +74,13 @@ async function assertKnown(db: Database, realmId: number, { orgIds, userIds, rol
     plain: new Set(roles.filter(({ orgId }) => orgId === null).map(({ roleId }) => roleId)),
     bound: new Set(bound.map(({ roleId }) => roleId)),
   }
+  const scope = scoped(db, { realmId })
   const { rows } = await sql<Record<keyof typeof wanted, number>>`
-    select (select count(*) from org where realm_id = ${realmId} and id = any(${idArray(wanted.orgs)}::uuid[])) as orgs,
-      (select count(*) from account where realm_id = ${realmId} and id = any(${idArray(wanted.users)}::uuid[])) as users,
-      (select count(*) from role where realm_id = ${realmId} and not need_bind_org
+    select (select count(*) from ${scope.rows('org')} org where id = any(${idArray(wanted.orgs)}::uuid[])) as orgs,
+      (select count(*) from ${scope.rows('account')} account where id = any(${idArray(wanted.users)}::uuid[])) as users,
+      (select count(*) from ${scope.rows('role')} role where not need_bind_org
         and id = any(${idArray(wanted.plain)}::uuid[])) as plain,
-      (select count(*) from role where realm_id = ${realmId} and need_bind_org
+      (select count(*) from ${scope.rows('role')} role where need_bind_org
         and id = any(${idArray(wanted.bound)}::uuid[])) as bound`.execute(db)
   const parts = Object.keys(wanted) as (keyof typeof wanted)[]
   if (parts.some((part) => rows[0]![part] < wanted[part].size)) throw new AppError('reference_missing')

@@ -5,6 +5,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
+import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { type Audience, audienceOf, isReadBy, principalsFor } from '@/server/resources/announcements/audience'
 import { audit } from '@/server/resources/audit'
@@ -19,12 +20,13 @@ interface Row extends Omit<Announcement, 'reach'> {
 /** The announcements of the caller's realm. Whom they are for reads the published ones; who manages them reads all. */
 export function announcementRepository(db: Database, session: Session) {
   const { realmId, userId, isSuperuser } = session
+  const scope = scoped(db, { realmId })
   const selection = sql`
     select n.id, n.title, n.content, n.is_pinned, n.status, n.published_at, n.created_at, n.updated_at, n.audience,
       u.real_name as author`
   const source = sql`
-    from announcement n join account u on u.realm_id = n.realm_id and u.id = n.created_by
-    where n.realm_id = ${realmId} and ${isSuperuser ? sql`true` : isReadBy(session)}`
+    from ${scope.rows('announcement')} n join ${scope.rows('account')} u on u.id = n.created_by
+    where ${isSuperuser ? sql`true` : isReadBy(scope, session)}`
 
   async function get(id: string, trx: Database = db): Promise<Announcement> {
     const { rows } = await sql<Row>`${selection} ${source} and n.id = ${id}::uuid`.execute(trx)
@@ -42,8 +44,7 @@ export function announcementRepository(db: Database, session: Session) {
     return principals && JSON.stringify(principals)
   }
 
-  const one = (trx: Database, id: string) =>
-    trx.updateTable('announcement').where('realmId', '=', realmId).where('id', '=', id)
+  const one = (trx: Database, id: string) => scope.in(trx).update('announcement').where('id', '=', id)
 
   return {
     async read(id: string): Promise<Announcement> {
@@ -78,10 +79,9 @@ export function announcementRepository(db: Database, session: Session) {
     async create({ title, content, isPinned, ...audience }: Body): Promise<Announcement> {
       const id = newId()
       return db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('announcement')
-          .values({
-            realmId,
+        await scope
+          .in(trx)
+          .insert('announcement', {
             id,
             title,
             content,
@@ -117,7 +117,7 @@ export function announcementRepository(db: Database, session: Session) {
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await get(id, trx)
-        await trx.deleteFrom('announcement').where('realmId', '=', realmId).where('id', '=', id).execute()
+        await scope.in(trx).delete('announcement').where('id', '=', id).execute()
         await audit(trx, { session, operation: 'deleteAnnouncement', target: id })
       })
     },

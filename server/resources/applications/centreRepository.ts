@@ -4,22 +4,24 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
+import { acrossApplications } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 
 type App = OperationTypes['listApps']['reply']['content'][number]
 
 /** The application centre: what the caller may open, external applications included, and the caller's favourites. */
 export function centreRepository(db: Database, { realmId, userId, isSuperuser }: Session) {
+  const scope = acrossApplications(db, { realmId })
   const selection = sql`
     select a.id, a.code, a.name, a.icon_url, a.description, a.app_type, a.url,
       ${isSuperuser ? sql`1` : sql`coalesce(m.permission_type, 3)`} as permission_type,
       f.app_id is not null as favourite,
       case a.app_type when 'OUTER_APP' then ${t('外部应用')} else ${t('内部应用')} end as "group"`
   const source = sql`
-    from application a
-    left join application_member m on m.realm_id = a.realm_id and m.app_id = a.id and m.user_id = ${userId}::uuid
-    left join application_favourite f on f.realm_id = a.realm_id and f.app_id = a.id and f.user_id = ${userId}::uuid
-    where a.realm_id = ${realmId} and ${isSuperuser ? sql`true` : sql`m.user_id is not null`}`
+    from ${scope.rows('application')} a
+    left join ${scope.rows('applicationMember')} m on m.app_id = a.id and m.user_id = ${userId}::uuid
+    left join ${scope.rows('applicationFavourite')} f on f.app_id = a.id and f.user_id = ${userId}::uuid
+    where ${isSuperuser ? sql`true` : sql`m.user_id is not null`}`
 
   return {
     async list(query: OperationTypes['listApps']['query']) {
@@ -43,18 +45,17 @@ export function centreRepository(db: Database, { realmId, userId, isSuperuser }:
     async saveFavourites(ids: string[]): Promise<void> {
       const wanted = [...new Set(ids)]
       await db.transaction().execute(async (trx) => {
-        await trx
-          .deleteFrom('applicationFavourite')
-          .where('realmId', '=', realmId)
-          .where('userId', '=', userId)
-          .execute()
+        await scope.in(trx).delete('applicationFavourite').where('userId', '=', userId).execute()
         if (wanted.length === 0) return
         const { rows } = await sql<{ id: string }>`${selection} ${source}`.execute(trx)
         const known = new Set(rows.map(({ id }) => id))
         if (wanted.some((id) => !known.has(id))) throw new AppError('reference_missing')
-        await trx
-          .insertInto('applicationFavourite')
-          .values(wanted.map((appId, sort) => ({ realmId, userId, appId, sort })))
+        await scope
+          .in(trx)
+          .insert(
+            'applicationFavourite',
+            wanted.map((appId, sort) => ({ userId, appId, sort })),
+          )
           .execute()
       })
     },

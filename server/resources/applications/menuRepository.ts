@@ -3,6 +3,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 
@@ -18,12 +19,13 @@ const EXTERNAL = /^(https?:\/\/|mailto:|tel:)\S+$/i
 /** The menus that the administrators of an application keep; what users see of them follows in the workbench. */
 export function menuRepository(db: Database, session: Session, appId: string) {
   const { realmId } = session
+  const scope = scoped(db, { realmId })
 
   async function get(trx: Database = db): Promise<Menus> {
-    const row = await trx
-      .selectFrom('application')
+    const row = await scope
+      .in(trx)
+      .select('application')
       .select(['menus', 'addsPublished', 'menusRevision'])
-      .where('realmId', '=', realmId)
       .where('id', '=', appId)
       .executeTakeFirst()
     if (!row) throw new AppError('not_found')
@@ -37,12 +39,14 @@ export function menuRepository(db: Database, session: Session, appId: string) {
     async save({ content, addsPublished, revision }: Menus): Promise<Menus> {
       assertMenus(content)
       return db.transaction().execute(async (trx) => {
-        const { rows } = await sql`
-          update application set menus = ${JSON.stringify(content)}::json, adds_published = ${addsPublished},
-            menus_revision = menus_revision + 1
-          where realm_id = ${realmId} and id = ${appId}::uuid and menus_revision = ${revision}
-          returning id`.execute(trx)
-        if (rows.length === 0) throw new AppError('revision_conflict')
+        const { numUpdatedRows } = await scope
+          .in(trx)
+          .update('application')
+          .set({ menus: JSON.stringify(content), addsPublished, menusRevision: sql<number>`menus_revision + 1` })
+          .where('id', '=', appId)
+          .where('menusRevision', '=', revision)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw new AppError('revision_conflict')
         await audit(trx, { session, operation: 'saveMenus', target: appId })
         return get(trx)
       })

@@ -5,6 +5,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
+import { acrossApplications, scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 
@@ -19,11 +20,13 @@ const columns = sql`a.id, a.code, a.name, a.icon_url, a.description, a.app_type,
 /** The applications of a realm as the caller sees them: theirs, or all for a super user. */
 export function applicationRepository(db: Database, session: Session) {
   const { realmId, userId, isSuperuser } = session
+  const scope = acrossApplications(db, { realmId })
+  const inApplication = (appId: string, trx: Database = db) => scoped(trx, { realmId, appId })
   const permission = isSuperuser ? sql`1` : sql`m.permission_type`
   const visible = sql`
-    from application a
-    left join application_member m on m.realm_id = a.realm_id and m.app_id = a.id and m.user_id = ${userId}::uuid
-    where a.realm_id = ${realmId} and ${isSuperuser ? sql`true` : sql`m.user_id is not null`}`
+    from ${scope.rows('application')} a
+    left join ${scope.rows('applicationMember')} m on m.app_id = a.id and m.user_id = ${userId}::uuid
+    where ${isSuperuser ? sql`true` : sql`m.user_id is not null`}`
 
   async function get(id: string): Promise<Application> {
     const query = sql<Application>`select ${columns}, ${permission} as permission_type ${visible} and a.id = ${id}::uuid`
@@ -61,10 +64,9 @@ export function applicationRepository(db: Database, session: Session) {
     async create(body: OperationTypes['createApplication']['body']): Promise<Application> {
       const id = newId()
       await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('application')
-          .values({
-            realmId,
+        await scope
+          .in(trx)
+          .insert('application', {
             id,
             code: body.code,
             name: body.name,
@@ -75,7 +77,7 @@ export function applicationRepository(db: Database, session: Session) {
             url: body.url ?? null,
           })
           .execute()
-        await trx.insertInto('applicationMember').values({ realmId, appId: id, userId, permissionType: 1 }).execute()
+        await inApplication(id, trx).insert('applicationMember', { userId, permissionType: 1 }).execute()
         await audit(trx, { session, tenant: { appId: id }, operation: 'createApplication', target: body.code })
       })
       return get(id)
@@ -85,7 +87,7 @@ export function applicationRepository(db: Database, session: Session) {
       const set = { ...changes, ...(changes.name ? { pinyin: pinyinText(changes.name) } : {}) }
       if (Object.keys(set).length > 0) {
         await db.transaction().execute(async (trx) => {
-          await trx.updateTable('application').set(set).where('realmId', '=', realmId).where('id', '=', id).execute()
+          await scope.in(trx).update('application').set(set).where('id', '=', id).execute()
           await audit(trx, {
             session,
             tenant: { appId: id },
@@ -100,17 +102,11 @@ export function applicationRepository(db: Database, session: Session) {
 
     async remove(id: string): Promise<void> {
       await get(id)
-      const users = await db
-        .selectFrom('resource')
-        .select(['id', 'kind', 'title'])
-        .where('realmId', '=', realmId)
-        .where('appId', '=', id)
-        .limit(50)
-        .execute()
+      const users = await inApplication(id).select('resource').select(['id', 'kind', 'title']).limit(50).execute()
       if (users.length > 0) throw new AppError('in_use', { details: { resources: users } })
       await db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('dict').where('realmId', '=', realmId).where('appId', '=', id).execute()
-        await trx.deleteFrom('application').where('realmId', '=', realmId).where('id', '=', id).execute()
+        await inApplication(id, trx).delete('dict').execute()
+        await scope.in(trx).delete('application').where('id', '=', id).execute()
         await audit(trx, { session, tenant: { appId: id }, operation: 'deleteApplication', target: id })
       })
     },
@@ -128,29 +124,23 @@ export function applicationRepository(db: Database, session: Session) {
       )
       const { rows } = await sql<Member & { total: number }>`
         select m.user_id, u.username, u.real_name as name, o.name as org_name, m.permission_type, count(*) over () as total
-        from application_member m
-        join account u on u.realm_id = m.realm_id and u.id = m.user_id
-        left join org o on o.realm_id = u.realm_id and o.id = u.org_id
-        where m.realm_id = ${realmId} and m.app_id = ${id}::uuid ${search}
+        from ${inApplication(id).rows('applicationMember')} m
+        join ${scope.rows('account')} u on u.id = m.user_id
+        left join ${scope.rows('org')} o on o.id = u.org_id
+        where true ${search}
         order by ${order} limit ${size} offset ${offset}`.execute(db)
       return { content: rows.map(({ total: _, ...member }) => member), total: rows[0]?.total ?? 0, page, size }
     },
 
     async setMember(id: string, memberId: string, permissionType: 1 | 2 | 3): Promise<Member> {
-      const user = await db
-        .selectFrom('account')
-        .leftJoin('org', (join) =>
-          join.onRef('org.realmId', '=', 'account.realmId').onRef('org.id', '=', 'account.orgId'),
-        )
-        .select(['account.username', 'account.realName', 'org.name as orgName'])
-        .where('account.realmId', '=', realmId)
-        .where('account.id', '=', memberId)
-        .executeTakeFirst()
+      const { rows } = await sql<{ username: string; realName: string; orgName: string | null }>`
+        select u.username, u.real_name, o.name as org_name from ${scope.rows('account')} u
+        left join ${scope.rows('org')} o on o.id = u.org_id where u.id = ${memberId}::uuid`.execute(db)
+      const user = rows[0]
       if (!user) throw new AppError('not_found')
       await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('applicationMember')
-          .values({ realmId, appId: id, userId: memberId, permissionType })
+        await inApplication(id, trx)
+          .insert('applicationMember', { userId: memberId, permissionType })
           .onConflict((conflict) => conflict.columns(['realmId', 'appId', 'userId']).doUpdateSet({ permissionType }))
           .execute()
         await audit(trx, {
@@ -166,10 +156,8 @@ export function applicationRepository(db: Database, session: Session) {
 
     async removeMember(id: string, memberId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('applicationMember')
-          .where('realmId', '=', realmId)
-          .where('appId', '=', id)
+        const { numDeletedRows } = await inApplication(id, trx)
+          .delete('applicationMember')
           .where('userId', '=', memberId)
           .executeTakeFirst()
         if (numDeletedRows === 0n) throw new AppError('not_found')

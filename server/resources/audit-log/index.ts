@@ -3,6 +3,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { chainAudit, verifyAudit } from '@/server/db/chainAudit'
 import type { Database } from '@/server/db/connect'
 import { containing, pageWindow } from '@/server/db/paging'
+import { acrossApplications, type Scope } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { categories } from '@/server/resources/audit-log/categories'
 import { defineResource } from '@/server/resources/defineResource'
@@ -11,10 +12,10 @@ type List = OperationTypes['listAuditEntries']
 type Row = List['reply']['content'][number]
 
 /** Of a record or a person that is still there, by what it is called. */
-const targetName = sql`coalesce(
+const targetName = (scope: Scope) => sql`coalesce(
   case when e.target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then coalesce(
-    (select i.title from form_instance i where i.realm_id = e.realm_id and i.app_id = e.app_id and i.id = e.target::uuid),
-    (select p.real_name from account p where p.realm_id = e.realm_id and p.id = e.target::uuid)) end, e.target)`
+    (select i.title from ${scope.rows('formInstance')} i where i.app_id = e.app_id and i.id = e.target::uuid),
+    (select p.real_name from ${scope.rows('account')} p where p.id = e.target::uuid)) end, e.target)`
 
 const dayMs = 24 * 3600_000
 
@@ -31,8 +32,9 @@ export const auditLogResource = defineResource({
 
 async function list(db: Database, { realmId }: Session, query: List['query']): Promise<List['reply']> {
   await chainAudit(db)
+  const scope = acrossApplications(db, { realmId })
   const { page, size, offset } = pageWindow(query)
-  const conditions = [sql`e.realm_id = ${realmId}`]
+  const conditions = [sql`true`]
   if (query.category) conditions.push(sql`e.operation in (${sql.join([...categories[query.category]])})`)
   if (query.days)
     conditions.push(sql`e.at > ${new Date(Date.now() - Number(query.days) * dayMs).toISOString()}::timestamptz`)
@@ -45,10 +47,10 @@ async function list(db: Database, { realmId }: Session, query: List['query']): P
     sql` and `,
   )
   const { rows } = await sql<Omit<Row, 'changes'> & { details: unknown; total: number }>`
-    select e.id, e.at, e.user_id, u.real_name as user_name, u.username, a.name as app_name, e.operation, e.target, ${targetName} as target_name, e.address,
+    select e.id, e.at, e.user_id, u.real_name as user_name, u.username, a.name as app_name, e.operation, e.target, ${targetName(scope)} as target_name, e.address,
       e.details, e.number, e.previous_hash, e.hash, count(*) over () as total
-    from audit e left join account u on u.realm_id = e.realm_id and u.id = e.user_id
-    left join application a on a.realm_id = e.realm_id and a.id = e.app_id
+    from ${scope.rows('audit')} e left join ${scope.rows('account')} u on u.id = e.user_id
+    left join ${scope.rows('application')} a on a.id = e.app_id
     where ${where} order by e.at desc, e.id desc limit ${size} offset ${offset}`.execute(db)
   const content = rows.map(
     ({ total: _, details, ...row }): Row => ({

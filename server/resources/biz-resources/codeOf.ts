@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
 import { pinyinText } from '@/server/db/pinyinText'
 import type { ResourceScope } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
 
 /** Leaves room for a number behind it. */
 const LONGEST = 50
@@ -20,17 +21,16 @@ function stemOf(kind: string, title: string): string {
  */
 export async function codeOf(
   db: Database,
-  { realmId, appId }: ResourceScope,
+  ids: ResourceScope,
   { kind, title }: { kind: string; title: string },
 ): Promise<string> {
   const stem = stemOf(kind, title)
+  const scope = scoped(db, ids)
   const { rows } = await sql<{ code: string }>`
-    select code from resource
-    where realm_id = ${realmId} and app_id = ${appId}::uuid and kind = ${kind} and starts_with(code, ${stem})
-    union select code from code_alias
-    where realm_id = ${realmId} and app_id = ${appId}::uuid and kind = ${kind} and starts_with(code, ${stem})`.execute(
-    db,
-  )
+    select code from ${scope.rows('resource')} resource
+    where kind = ${kind} and starts_with(code, ${stem})
+    union select code from ${scope.rows('codeAlias')} code_alias
+    where kind = ${kind} and starts_with(code, ${stem})`.execute(db)
   const taken = new Set(rows.map(({ code }) => code))
   let code = stem
   for (let number = 2; taken.has(code); number += 1) code = `${stem}_${number}`

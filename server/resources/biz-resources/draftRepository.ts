@@ -7,6 +7,7 @@ import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { pinyinText } from '@/server/db/pinyinText'
 import { referencesOf, saveReferences } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { applyPatches, type Patch } from '@/server/resources/applyPatches'
 import { publishableOf } from '@/server/resources/publishables/registry'
@@ -35,14 +36,15 @@ export interface ResourceRow {
 export function draftRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId, userId } = session
   const { appId } = tenant
+  const scope = scoped(db, { realmId, appId })
 
   /** Throws not_found. `lock` keeps others from changing it until the transaction ends. */
   async function read(id: string, options: { trx?: Database; lock?: boolean } = {}): Promise<ResourceRow> {
     const { rows } = await sql<ResourceRow>`
       select r.id, r.kind, r.code, r.title, r.document, r.journal, r.revision, r.published_version, r.published_revision,
         r.is_online, r.created_at, r.updated_at, r.updated_by, a.real_name as updated_by_name
-      from resource r join account a on a.realm_id = r.realm_id and a.id = r.updated_by
-      where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.id = ${id}::uuid
+      from ${scope.rows('resource')} r join ${scope.rows('account')} a on a.id = r.updated_by
+      where r.id = ${id}::uuid
       ${options.lock ? sql`for update of r` : sql``}`.execute(options.trx ?? db)
     if (!rows[0]) throw new AppError('not_found')
     return { ...rows[0], document: readDocument(rows[0].document) }
@@ -54,10 +56,11 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
     const text = JSON.stringify(document)
     if (Buffer.byteLength(text) > maxDocumentBytes) throw new AppError('payload_too_large')
     const { id, publishedVersion } = row
-    await publishableOf(row.kind).onSave?.(trx, { realmId, appId }, { id, publishedVersion, document })
+    await publishableOf(row.kind).onSave?.(trx, scope, { id, publishedVersion, document })
     const revision = row.revision + 1
-    await trx
-      .updateTable('resource')
+    await scope
+      .in(trx)
+      .update('resource')
       .set({
         document: text,
         journal: journalText(journal),
@@ -67,11 +70,9 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
         updatedAt: new Date().toISOString(),
         updatedBy: userId,
       })
-      .where('realmId', '=', realmId)
-      .where('appId', '=', appId)
       .where('id', '=', row.id)
       .execute()
-    await saveReferences(trx, { realmId, appId }, row.id, { references: referencesOf(document), isPublished: false })
+    await saveReferences(trx, scope, row.id, { references: referencesOf(document), isPublished: false })
     return revision
   }
 
@@ -85,11 +86,10 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
       const journal = body.journal === undefined ? row.journal : body.journal
       if (body.patches.length > 0)
         return save(trx, row, readDocument(applyPatches(row.document, body.patches)), journal)
-      await trx
-        .updateTable('resource')
+      await scope
+        .in(trx)
+        .update('resource')
         .set({ journal: journalText(journal) })
-        .where('realmId', '=', realmId)
-        .where('appId', '=', appId)
         .where('id', '=', id)
         .execute()
       return row.revision

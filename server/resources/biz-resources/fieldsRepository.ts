@@ -3,6 +3,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { publishedFieldsOf } from '@/domain/documents/kinds/form/publishedFieldsOf'
 import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
 
@@ -24,9 +25,10 @@ interface Row {
 export function fieldsRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
   const { appId } = tenant
-  const from = sql`select r.id as form_id, r.code, r.title, v.document from resource r
-    join resource_version v on v.realm_id = r.realm_id and v.app_id = r.app_id and v.resource_id = r.id
-    where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.kind = 'form'`
+  const scope = scoped(db, { realmId, appId })
+  const from = sql`select r.id as form_id, r.code, r.title, v.document from ${scope.rows('resource')} r
+    join ${scope.rows('resourceVersion')} v on v.resource_id = r.id
+    where r.kind = 'form'`
 
   return {
     /** Fields of all versions of the form (the newest meaning of each), then those of the others as they are published. Throws not_found. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
 
@@ -13,25 +14,34 @@ type Keep = OperationTypes['keepPresence']
 export function presenceRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId, userId } = session
   const { appId } = tenant
+  const scope = scoped(db, { realmId, appId })
 
   return {
     /** Notes the caller's page (or its leaving) and gives who else is there, each person once. Throws not_found. */
     async keep(id: string, { client, leaving }: Keep['body']): Promise<Keep['reply']> {
       await draftRepository(db, session, tenant).read(id)
       return db.transaction().execute(async (trx) => {
-        const here = sql`realm_id = ${realmId} and app_id = ${appId}::uuid and resource_id = ${id}::uuid`
-        await sql`delete from resource_presence where ${here}
-          and (seen_at < now() - make_interval(secs => ${LIFE_SECONDS})
-            or ${leaving === true} and client = ${client} and user_id = ${userId}::uuid)`.execute(trx)
+        const own = scope.in(trx)
+        const isLeaving = sql`${leaving === true} and client = ${client} and user_id = ${userId}::uuid`
+        await own
+          .delete('resourcePresence')
+          .where('resourceId', '=', id)
+          .where(sql<boolean>`(seen_at < now() - make_interval(secs => ${LIFE_SECONDS}) or ${isLeaving})`)
+          .execute()
         if (leaving !== true)
-          await sql`insert into resource_presence (realm_id, app_id, resource_id, client, user_id)
-            values (${realmId}, ${appId}::uuid, ${id}::uuid, ${client}, ${userId}::uuid)
-            on conflict (realm_id, app_id, resource_id, client) do update set seen_at = now()
-            where resource_presence.user_id = excluded.user_id`.execute(trx)
+          await own
+            .insert('resourcePresence', { resourceId: id, client, userId })
+            .onConflict((conflict) =>
+              conflict
+                .columns(['realmId', 'appId', 'resourceId', 'client'])
+                .doUpdateSet({ seenAt: sql<string>`now()` })
+                .where(sql<boolean>`resource_presence.user_id = excluded.user_id`),
+            )
+            .execute()
         const { rows } = await sql<Keep['reply']['content'][number]>`
-          select p.user_id, a.real_name as name, min(p.since) as since from resource_presence p
-          join account a on a.realm_id = p.realm_id and a.id = p.user_id
-          where p.realm_id = ${realmId} and p.app_id = ${appId}::uuid and p.resource_id = ${id}::uuid
+          select p.user_id, a.real_name as name, min(p.since) as since from ${scope.rows('resourcePresence')} p
+          join ${scope.rows('account')} a on a.id = p.user_id
+          where p.resource_id = ${id}::uuid
             and p.user_id <> ${userId}::uuid
           group by p.user_id, a.real_name order by 3, 1`.execute(trx)
         return { content: rows }

@@ -4,6 +4,7 @@ import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { orgsUpwards } from '@/server/db/principals'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
 import { redactDocument } from '@/server/resources/redactDocument'
@@ -14,14 +15,15 @@ type Viewer = Preview['reply']['user']
 /** A draft as others would be given it. */
 export function previewRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
+  const scope = scoped(db, { realmId })
 
   async function person(userId: string): Promise<Viewer> {
     const { rows } = await sql<Viewer>`
       select a.id, a.username, a.real_name as name, a.org_id,
-        coalesce((select jsonb_agg(distinct r.code) from account_role ar
-          join role r on r.realm_id = ar.realm_id and r.id = ar.role_id
-          where ar.realm_id = a.realm_id and ar.user_id = a.id), '[]') as roles
-      from account a where a.realm_id = ${realmId} and a.id = ${userId}::uuid and not a.is_disabled`.execute(db)
+        coalesce((select jsonb_agg(distinct r.code) from ${scope.rows('accountRole')} ar
+          join ${scope.rows('role')} r on r.id = ar.role_id
+          where ar.user_id = a.id), '[]') as roles
+      from ${scope.rows('account')} a where a.id = ${userId}::uuid and not a.is_disabled`.execute(db)
     if (!rows[0]) throw new AppError('not_found')
     return rows[0]
   }

@@ -5,6 +5,7 @@ import { t } from '@/domain/i18n/t'
 import { addAlias, assertFreeCode } from '@/server/db/codeAliases'
 import type { Database } from '@/server/db/connect'
 import { usagesOf } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { assertRevision, draftRepository, type ResourceRow } from '@/server/resources/biz-resources/draftRepository'
@@ -23,7 +24,7 @@ interface MenuItem {
 export function renameRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
   const { appId } = tenant
-  const scope = { realmId, appId }
+  const scope = scoped(db, { realmId, appId })
   const drafts = draftRepository(db, session, tenant)
 
   /** Drafts are locked in the order of their ids, so that two renames never wait for each other. */
@@ -38,20 +39,20 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
   }
 
   async function renameInMenus(trx: Database, { kind, code }: ResourceRow, to: string): Promise<void> {
-    const application = await trx
-      .selectFrom('application')
+    const application = await scope
+      .in(trx)
+      .select('application')
       .select(['menus', 'menusRevision'])
-      .where('realmId', '=', realmId)
       .where('id', '=', appId)
       .forUpdate()
       .executeTakeFirstOrThrow()
     const menus = application.menus as MenuItem[]
     const renamed = menus.map((item) => renameItem(item, { kind, code, to }))
     if (JSON.stringify(renamed) === JSON.stringify(menus)) return
-    await trx
-      .updateTable('application')
+    await scope
+      .in(trx)
+      .update('application')
       .set({ menus: JSON.stringify(renamed), menusRevision: application.menusRevision + 1 })
-      .where('realmId', '=', realmId)
       .where('id', '=', appId)
       .execute()
   }
@@ -66,13 +67,7 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
         await assertFreeCode(trx, scope, { kind: row.kind, code }, id)
         await follow(trx, id, { kind: row.kind, from: { code: row.code }, to: { code } })
         await addAlias(trx, scope, { kind: row.kind, from: row.code, to: code, targetId: id })
-        await trx
-          .updateTable('resource')
-          .set({ code })
-          .where('realmId', '=', realmId)
-          .where('appId', '=', appId)
-          .where('id', '=', id)
-          .execute()
+        await scope.in(trx).update('resource').set({ code }).where('id', '=', id).execute()
         const rename = { kind: row.kind, from: { code: row.code }, to: { code } }
         const own = documentKindOf(row.document).renameReference(row.document, rename)
         await drafts.save(trx, { ...row, code }, { ...own, code }, null)
@@ -84,24 +79,14 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
     /** Gives a dictionary another code. Throws not_found, duplicate or, for its own code, conflict. */
     async renameDictionary(id: string, code: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const own = trx
-          .selectFrom('dict')
-          .where('realmId', '=', realmId)
-          .where('appId', '=', appId)
-          .where('id', '=', id)
+        const own = scope.in(trx).select('dict').where('id', '=', id)
         const dict = await own.select('code').forUpdate().executeTakeFirst()
         if (!dict) throw new AppError('not_found')
         if (dict.code === code) throw new AppError('conflict', { message: t('新编码与原编码相同') })
         await assertFreeCode(trx, scope, { kind: 'dictionary', code }, id)
         await follow(trx, id, { kind: 'dictionary', from: { code: dict.code }, to: { code } })
         await addAlias(trx, scope, { kind: 'dictionary', from: dict.code, to: code, targetId: id })
-        await trx
-          .updateTable('dict')
-          .set({ code })
-          .where('realmId', '=', realmId)
-          .where('appId', '=', appId)
-          .where('id', '=', id)
-          .execute()
+        await scope.in(trx).update('dict').set({ code }).where('id', '=', id).execute()
         await audit(trx, { session, tenant, operation: 'rename', target: `dictionary:${dict.code}→${code}` })
       })
     },

@@ -7,6 +7,7 @@ import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
 import { mostUsagesTold, referencesOf, saveReferences, usagesOf } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { codeOf } from '@/server/resources/biz-resources/codeOf'
@@ -22,6 +23,7 @@ type NewResource = OperationTypes['createResource']['body']
 export function resourceRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId, userId } = session
   const { appId } = tenant
+  const scope = scoped(db, { realmId, appId })
   const drafts = draftRepository(db, session, tenant)
   const versions = versionRepository(db, session, tenant)
 
@@ -44,9 +46,8 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
       const kind = query.kind ? sql`and r.kind = ${query.kind}` : sql``
       const catalog = query.catalogId
         ? sql`and r.catalog_id in (with recursive below as (
-            select id from biz_catalog where realm_id = ${realmId} and app_id = ${appId}::uuid and id = ${query.catalogId}::uuid
-            union select c.id from biz_catalog c join below b on c.parent_id = b.id
-            where c.realm_id = ${realmId} and c.app_id = ${appId}::uuid
+            select id from ${scope.rows('bizCatalog')} biz_catalog where id = ${query.catalogId}::uuid
+            union select c.id from ${scope.rows('bizCatalog')} c join below b on c.parent_id = b.id
           ) select id from below)`
         : sql``
       const search = query.search
@@ -63,9 +64,9 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
         select r.id, r.kind, r.code, r.title, r.revision, r.published_version, r.published_revision, r.is_online as online,
           r.created_at, r.updated_at, r.updated_by, a.real_name as updated_by_name, r.catalog_id, c.name as catalog_name,
           count(*) over () as total
-        from resource r join account a on a.realm_id = r.realm_id and a.id = r.updated_by
-        left join biz_catalog c on c.realm_id = r.realm_id and c.app_id = r.app_id and c.id = r.catalog_id
-        where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid ${kind} ${catalog} ${search}
+        from ${scope.rows('resource')} r join ${scope.rows('account')} a on a.id = r.updated_by
+        left join ${scope.rows('bizCatalog')} c on c.id = r.catalog_id
+        where true ${kind} ${catalog} ${search}
         order by ${orderBy(query.sort, columns, sql`r.id`, sql`r.updated_at desc`)} limit ${size} offset ${offset}`.execute(
         db,
       )
@@ -73,17 +74,15 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
     },
 
     async create({ kind, code: given, title, document, catalogId }: NewResource): Promise<Resource> {
-      const code = given ?? (await codeOf(db, { realmId, appId }, { kind, title }))
+      const code = given ?? (await codeOf(db, scope, { kind, title }))
       const content = readDocument(
         document ? { ...document, kind, code, title } : publishableOf(kind).kind.empty({ code, title }),
       )
       const id = newId()
       await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('resource')
-          .values({
-            realmId,
-            appId,
+        await scope
+          .in(trx)
+          .insert('resource', {
             id,
             kind,
             code,
@@ -99,9 +98,9 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
           })
           .execute()
         const candidate = { id, publishedVersion: null, document: content }
-        await publishableOf(kind).onSave?.(trx, { realmId, appId }, candidate)
-        await assertFreeCode(trx, { realmId, appId }, { kind, code })
-        await saveReferences(trx, { realmId, appId }, id, { references: referencesOf(content), isPublished: false })
+        await publishableOf(kind).onSave?.(trx, scope, candidate)
+        await assertFreeCode(trx, scope, { kind, code })
+        await saveReferences(trx, scope, id, { references: referencesOf(content), isPublished: false })
         if (catalogId) await file(trx, id, catalogId)
       })
       return get(id)
@@ -120,11 +119,11 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await drafts.read(id, { trx, lock: true })
-        const resources = await usagesOf(trx, { realmId, appId }, id)
-        const instances = (await publishableOf(row.kind).holdings?.(trx, { realmId, appId }, id)) ?? 0
+        const resources = await usagesOf(trx, scope, id)
+        const instances = (await publishableOf(row.kind).holdings?.(trx, scope, id)) ?? 0
         if (resources.length > 0 || instances > 0)
           throw new AppError('in_use', { details: { resources: resources.slice(0, mostUsagesTold), instances } })
-        await publishableOf(row.kind).onDelete?.(trx, { realmId, appId }, id)
+        await publishableOf(row.kind).onDelete?.(trx, scope, id)
         await deleteRows(trx, id)
         await audit(trx, { session, tenant, operation: 'delete', target: `${row.kind}:${row.code}` })
       })
@@ -134,38 +133,15 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
   async function file(trx: Database, id: string, catalogId: string | null): Promise<void> {
     const catalog =
       catalogId &&
-      (await trx
-        .selectFrom('bizCatalog')
-        .select('id')
-        .where('realmId', '=', realmId)
-        .where('appId', '=', appId)
-        .where('id', '=', catalogId)
-        .executeTakeFirst())
+      (await scope.in(trx).select('bizCatalog').select('id').where('id', '=', catalogId).executeTakeFirst())
     if (catalogId && !catalog) throw new AppError('reference_missing')
-    await trx
-      .updateTable('resource')
-      .set({ catalogId })
-      .where('realmId', '=', realmId)
-      .where('appId', '=', appId)
-      .where('id', '=', id)
-      .execute()
+    await scope.in(trx).update('resource').set({ catalogId }).where('id', '=', id).execute()
   }
 
   async function deleteRows(trx: Database, id: string): Promise<void> {
-    const mine = { realmId, appId }
-    for (const isPublished of [false, true]) await saveReferences(trx, mine, id, { references: [], isPublished })
-    await deleteAliases(trx, mine, id)
-    await trx
-      .deleteFrom('resourceVersion')
-      .where('realmId', '=', realmId)
-      .where('appId', '=', appId)
-      .where('resourceId', '=', id)
-      .execute()
-    await trx
-      .deleteFrom('resource')
-      .where('realmId', '=', realmId)
-      .where('appId', '=', appId)
-      .where('id', '=', id)
-      .execute()
+    for (const isPublished of [false, true]) await saveReferences(trx, scope, id, { references: [], isPublished })
+    await deleteAliases(trx, scope, id)
+    await scope.in(trx).delete('resourceVersion').where('resourceId', '=', id).execute()
+    await scope.in(trx).delete('resource').where('id', '=', id).execute()
   }
 }

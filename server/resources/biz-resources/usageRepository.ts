@@ -7,6 +7,7 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { mostUsagesTold, type Usage, usagesOf } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository, type ResourceRow } from '@/server/resources/biz-resources/draftRepository'
 import { checkPublishing } from '@/server/resources/biz-resources/publishGate'
@@ -28,6 +29,7 @@ interface MenuItem {
 export function usageRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
   const { appId } = tenant
+  const scope = scoped(db, { realmId, appId })
   const drafts = draftRepository(db, session, tenant)
 
   /** Adds the title of the node that holds the reference, where the draft still has it. */
@@ -47,7 +49,7 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
 
   /** Those that name one field, by its id or a key that it has or had. Throws not_found for a field that is not there. */
   async function ofField(usages: Usage[], row: ResourceRow, field: string): Promise<Usage[]> {
-    const members = await publishableOf(row.kind).members?.(db, { realmId, appId }, row)
+    const members = await publishableOf(row.kind).members?.(db, scope, row)
     if (!members?.(field)) throw new AppError('not_found')
     return usages.filter(({ target }) => members(target.split('#')[1] ?? '') === field)
   }
@@ -56,12 +58,12 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
     /** Of a resource, with its place in the menus, or of one field. Throws not_found. */
     async usages(id: string, { of, field }: UsageQuery): Promise<Usages> {
       const row = await drafts.read(id)
-      const all = onSide(await usagesOf(db, { realmId, appId }, id), of)
+      const all = onSide(await usagesOf(db, scope, id), of)
       const used = field === undefined ? all : await ofField(all, row, field)
       const content = await named(used.slice(0, mostUsagesTold))
-      const instances = (await publishableOf(row.kind).holdings?.(db, { realmId, appId }, id)) ?? 0
+      const instances = (await publishableOf(row.kind).holdings?.(db, scope, id)) ?? 0
       const { rows } = await sql<{ menus: MenuItem[] }>`
-        select menus from application where realm_id = ${realmId} and id = ${appId}::uuid`.execute(db)
+        select menus from ${scope.rows('application')} application where id = ${appId}::uuid`.execute(db)
       const { menus = [] } = rows[0] ?? {}
       const places = field === undefined ? menuPaths(menus, row.kind, row.code) : []
       const items = places.map(
@@ -80,21 +82,15 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
 
     /** Which resources use a dictionary. Throws not_found. */
     async dictionaryUsages(id: string, of: UsageQuery['of']): Promise<OperationTypes['dictionaryUsages']['reply']> {
-      const dict = await db
-        .selectFrom('dict')
-        .select('id')
-        .where('realmId', '=', realmId)
-        .where('appId', '=', appId)
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const dict = await scope.select('dict').select('id').where('id', '=', id).executeTakeFirst()
       if (!dict) throw new AppError('not_found')
-      const used = onSide(await usagesOf(db, { realmId, appId }, id), of)
+      const used = onSide(await usagesOf(db, scope, id), of)
       return { content: await named(used.slice(0, mostUsagesTold)), total: used.length }
     },
 
     async publishCheck(id: string): Promise<OperationTypes['publishCheck']['reply']> {
       const row = await drafts.read(id)
-      const { outside, missing, dependants } = await checkPublishing(db, { realmId, appId }, row)
+      const { outside, missing, dependants } = await checkPublishing(db, scope, row)
       const told = dependants.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken)).slice(0, mostUsagesTold)
       const rows = await named(told)
       return {

@@ -7,6 +7,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pageWindow } from '@/server/db/paging'
 import { referencesOf, saveReferences } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import {
@@ -43,10 +44,11 @@ interface RollbackOptions extends Omit<PublishOptions, 'baseRevision'> {
 export function versionRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId, userId } = session
   const { appId } = tenant
+  const scope = scoped(db, { realmId, appId })
   const drafts = draftRepository(db, session, tenant)
   const columns = sql`v.id, v.version, v.note, v.created_by as author, a.real_name as author_name, v.created_at, v.sha256`
-  const from = sql`from resource_version v join account a on a.realm_id = v.realm_id and a.id = v.created_by
-    where v.realm_id = ${realmId} and v.app_id = ${appId}::uuid`
+  const from = sql`from ${scope.rows('resourceVersion')} v join ${scope.rows('account')} a on a.id = v.created_by
+    where true`
 
   async function list(resourceId: string, query: { page?: number; size?: number }) {
     await drafts.read(resourceId)
@@ -75,17 +77,14 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
 
   /** Freezes a document as the next version, past the gate. Out: its number. */
   async function freeze(trx: Database, { row, document, note, acceptsBreaks }: NextVersion): Promise<number> {
-    const scope = { realmId, appId }
     const { id, kind, publishedVersion } = row
     const candidate = { id, publishedVersion, document }
     assertPublishable(await checkPublishing(trx, scope, candidate), acceptsBreaks)
     await saveReferences(trx, scope, id, { references: referencesOf(document), isPublished: true })
     const version = (row.publishedVersion ?? 0) + 1
-    await trx
-      .insertInto('resourceVersion')
-      .values({
-        realmId,
-        appId,
+    await scope
+      .in(trx)
+      .insert('resourceVersion', {
         resourceId: id,
         version,
         id: newId(),
@@ -140,13 +139,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     id: string,
     set: Partial<Pick<ResourceRow, 'publishedVersion' | 'publishedRevision' | 'isOnline'>>,
   ) {
-    await trx
-      .updateTable('resource')
-      .set(set)
-      .where('realmId', '=', realmId)
-      .where('appId', '=', appId)
-      .where('id', '=', id)
-      .execute()
+    await scope.in(trx).update('resource').set(set).where('id', '=', id).execute()
   }
 
   return {
@@ -161,7 +154,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
         const row = await drafts.read(id, { trx, lock: true })
         if (!row.isOnline) throw new AppError('conflict', { message: t('尚未发布，无需下线') })
         await update(trx, id, { isOnline: false })
-        await publishableOf(row.kind).onWithdraw?.(trx, { realmId, appId }, id)
+        await publishableOf(row.kind).onWithdraw?.(trx, scope, id)
         await audit(trx, { session, tenant, operation: 'withdraw', target: `${row.kind}:${row.code}` })
       })
     },
@@ -181,11 +174,10 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     /** Gives the draft the content of an old version. In: the id of the version. Out: the id of the resource. */
     async restore(versionId: string, baseRevision: number | undefined): Promise<string> {
       return db.transaction().execute(async (trx) => {
-        const version = await trx
-          .selectFrom('resourceVersion')
+        const version = await scope
+          .in(trx)
+          .select('resourceVersion')
           .select(['resourceId', 'document'])
-          .where('realmId', '=', realmId)
-          .where('appId', '=', appId)
           .where('id', '=', versionId)
           .executeTakeFirst()
         if (!version) throw new AppError('not_found')
@@ -200,14 +192,12 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     /** The version of a resource that people use now, or a given one; by id or code. Throws not_found, also when it was taken offline. */
     async published(kind: string, key: string, version?: number) {
       const { rows } = await sql<{ id: string; code: string; version: number; document: unknown }>`
-        select r.id, r.code, v.version, v.document from resource r
-        join resource_version v on v.realm_id = r.realm_id and v.app_id = r.app_id and v.resource_id = r.id
+        select r.id, r.code, v.version, v.document from ${scope.rows('resource')} r
+        join ${scope.rows('resourceVersion')} v on v.resource_id = r.id
           and v.version = ${version ? sql`${version}` : sql`r.published_version`}
-        where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.kind = ${kind} and r.is_online
-          and (r.id::text = ${key.toLowerCase()} or r.id in (select o.id from code_owner o
-            where o.realm_id = r.realm_id and o.app_id = r.app_id and o.kind = ${kind} and o.code = ${key}))`.execute(
-        db,
-      )
+        where r.kind = ${kind} and r.is_online
+          and (r.id::text = ${key.toLowerCase()} or r.id in (select o.id from ${scope.rows('codeOwner')} o
+            where o.kind = ${kind} and o.code = ${key}))`.execute(db)
       const row = rows[0]
       if (!row) throw new AppError('not_found')
       const document = readDocument(row.document)

@@ -6,6 +6,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 
@@ -15,18 +16,19 @@ type Catalog = OperationTypes['createCatalog']['reply']
 export function catalogRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
   const { appId } = tenant
+  const scope = scoped(db, { realmId, appId })
   /** Every catalogue of the application with its path; n is what is read from it. */
   const tree = sql`
     with recursive n as (
-      select id, name, parent_id, name as full_name_path, sort, pinyin from biz_catalog
-      where realm_id = ${realmId} and app_id = ${appId}::uuid and parent_id is null
+      select id, name, parent_id, name as full_name_path, sort, pinyin from ${scope.rows('bizCatalog')} biz_catalog
+      where parent_id is null
       union all
       select c.id, c.name, c.parent_id, n.full_name_path || '/' || c.name, c.sort, c.pinyin
-      from biz_catalog c join n on c.parent_id = n.id where c.realm_id = ${realmId} and c.app_id = ${appId}::uuid
+      from ${scope.rows('bizCatalog')} c join n on c.parent_id = n.id
     )`
   const columns = sql`n.id, n.name, n.parent_id, n.full_name_path, n.sort,
     not exists (select 1 from n c where c.parent_id = n.id) as leaf,
-    (select count(*) from resource r where r.realm_id = ${realmId} and r.app_id = ${appId}::uuid and r.catalog_id = n.id)
+    (select count(*) from ${scope.rows('resource')} r where r.catalog_id = n.id)
       as resources`
 
   async function get(id: string, trx: Database = db): Promise<Catalog> {
@@ -43,12 +45,8 @@ export function catalogRepository(db: Database, session: Session, tenant: Tenant
   }
 
   const rows = (trx: Database, id: string) => ({
-    update: trx
-      .updateTable('bizCatalog')
-      .where('realmId', '=', realmId)
-      .where('appId', '=', appId)
-      .where('id', '=', id),
-    delete: trx.deleteFrom('bizCatalog').where('realmId', '=', realmId).where('appId', '=', appId).where('id', '=', id),
+    update: scope.in(trx).update('bizCatalog').where('id', '=', id),
+    delete: scope.in(trx).delete('bizCatalog').where('id', '=', id),
   })
 
   return {
@@ -71,9 +69,9 @@ export function catalogRepository(db: Database, session: Session, tenant: Tenant
       const id = newId()
       return db.transaction().execute(async (trx) => {
         await assertParent(trx, parentId)
-        await trx
-          .insertInto('bizCatalog')
-          .values({ realmId, appId, id, parentId: parentId ?? null, name, pinyin: pinyinText(name) })
+        await scope
+          .in(trx)
+          .insert('bizCatalog', { id, parentId: parentId ?? null, name, pinyin: pinyinText(name) })
           .execute()
         await audit(trx, { session, tenant, operation: 'createCatalog', target: id })
         return get(id, trx)
@@ -83,7 +81,9 @@ export function catalogRepository(db: Database, session: Session, tenant: Tenant
     async update(id: string, body: OperationTypes['updateCatalog']['body']): Promise<Catalog> {
       return db.transaction().execute(async (trx) => {
         // Two moves at once could make a ring; they come one after the other.
-        await sql`select 1 from application where realm_id = ${realmId} and id = ${appId}::uuid for update`.execute(trx)
+        await sql`select 1 from ${scope.rows('application')} application where id = ${appId}::uuid for update`.execute(
+          trx,
+        )
         await get(id, trx)
         await assertParent(trx, body.parentId)
         if (body.parentId && (await isBelow(trx, body.parentId, id)))
@@ -114,9 +114,8 @@ export function catalogRepository(db: Database, session: Session, tenant: Tenant
   async function isBelow(trx: Database, id: string, ancestor: string): Promise<boolean> {
     const { rows: found } = await sql`
       with recursive up as (
-        select id, parent_id from biz_catalog where realm_id = ${realmId} and app_id = ${appId}::uuid and id = ${id}::uuid
-        union select c.id, c.parent_id from biz_catalog c join up on c.id = up.parent_id
-        where c.realm_id = ${realmId} and c.app_id = ${appId}::uuid
+        select id, parent_id from ${scope.rows('bizCatalog')} biz_catalog where id = ${id}::uuid
+        union select c.id, c.parent_id from ${scope.rows('bizCatalog')} c join up on c.id = up.parent_id
       ) select 1 from up where id = ${ancestor}::uuid`.execute(trx)
     return found.length > 0
   }

@@ -8,6 +8,7 @@ import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
 import { mostUsagesTold, usagesOf } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
 import type { DictItem } from '@/server/db/tables'
 import type { Session, Tenant } from '@/server/plugins/session'
 
@@ -15,12 +16,11 @@ type Dict = OperationTypes['updateDict']['reply']
 
 /** The dictionaries of one application. */
 export function dictRepository(db: Database, { realmId }: Session, { appId }: Tenant) {
+  const scope = scoped(db, { realmId, appId })
   async function get(id: string): Promise<Dict> {
-    const row = await db
-      .selectFrom('dict')
+    const row = await scope
+      .select('dict')
       .select(['id', 'code', 'name', 'items', 'updatedAt'])
-      .where('realmId', '=', realmId)
-      .where('appId', '=', appId)
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) throw new AppError('not_found')
@@ -31,8 +31,7 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
     async list(query: OperationTypes['listDicts']['query']) {
       const { page, size, offset } = pageWindow(query)
       const code = query.code
-        ? sql`and id in (select id from code_owner where realm_id = ${realmId} and app_id = ${appId}::uuid
-            and kind = 'dictionary' and code = ${query.code})`
+        ? sql`and id in (select id from ${scope.rows('codeOwner')} code_owner where kind = 'dictionary' and code = ${query.code})`
         : sql``
       const search = query.search
         ? sql`and lower(name || ' ' || code || ' ' || pinyin) like ${containing(query.search)}`
@@ -44,8 +43,8 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
         sql`pinyin`,
       )
       const { rows } = await sql<Dict & { total: number }>`
-        select id, code, name, items, updated_at, count(*) over () as total from dict
-        where realm_id = ${realmId} and app_id = ${appId}::uuid ${code} ${search}
+        select id, code, name, items, updated_at, count(*) over () as total from ${scope.rows('dict')} dict
+        where true ${code} ${search}
         order by ${order} limit ${size} offset ${offset}`.execute(db)
       return { content: rows.map(({ total: _, ...dict }) => dict), total: rows[0]?.total ?? 0, page, size }
     },
@@ -53,12 +52,9 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
     async create(body: OperationTypes['createDict']['body']): Promise<Dict> {
       assertDistinct(body.items)
       const id = newId()
-      await assertFreeCode(db, { realmId, appId }, { kind: 'dictionary', code: body.code })
-      await db
-        .insertInto('dict')
-        .values({
-          realmId,
-          appId,
+      await assertFreeCode(db, scope, { kind: 'dictionary', code: body.code })
+      await scope
+        .insert('dict', {
           id,
           code: body.code,
           name: body.name,
@@ -71,15 +67,13 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
 
     async update(id: string, body: OperationTypes['updateDict']['body']): Promise<Dict> {
       if (body.items) assertDistinct(body.items)
-      await db
-        .updateTable('dict')
+      await scope
+        .update('dict')
         .set({
           updatedAt: new Date().toISOString(),
           ...(body.name ? { name: body.name, pinyin: pinyinText(body.name) } : {}),
           ...(body.items ? { items: JSON.stringify(storable(body.items)) } : {}),
         })
-        .where('realmId', '=', realmId)
-        .where('appId', '=', appId)
         .where('id', '=', id)
         .execute()
       return get(id)
@@ -89,15 +83,10 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
     async remove(id: string): Promise<void> {
       await get(id)
       await db.transaction().execute(async (trx) => {
-        const users = await usagesOf(trx, { realmId, appId }, id)
+        const users = await usagesOf(trx, scope, id)
         if (users.length > 0) throw new AppError('in_use', { details: { resources: users.slice(0, mostUsagesTold) } })
-        await deleteAliases(trx, { realmId, appId }, id)
-        await trx
-          .deleteFrom('dict')
-          .where('realmId', '=', realmId)
-          .where('appId', '=', appId)
-          .where('id', '=', id)
-          .execute()
+        await deleteAliases(trx, scope, id)
+        await scope.in(trx).delete('dict').where('id', '=', id).execute()
       })
     },
   }

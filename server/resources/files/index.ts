@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { newId } from '@/server/db/newId'
+import { acrossApplications, scoped } from '@/server/db/scoped'
 import { audit } from '@/server/resources/audit'
 import { defineResource } from '@/server/resources/defineResource'
 import { fileTypeOf, isInlineType } from '@/server/resources/files/fileTypes'
@@ -35,11 +36,8 @@ export const filesResource = defineResource({
         await draft.drop()
         throw error
       })
-      await db
-        .insertInto('file')
-        .values({
-          realmId: session.realmId,
-          appId: tenant.appId,
+      await scoped(db, { realmId: session.realmId, appId: tenant.appId })
+        .insert('file', {
           id,
           name,
           size,
@@ -57,12 +55,8 @@ export const filesResource = defineResource({
 
     /** For who uploaded it and for whom a record shows it; for others it does not exist. */
     async downloadFile({ db, session, files, params, query, invoke, reply }) {
-      const file = await db
-        .selectFrom('file')
-        .selectAll()
-        .where('realmId', '=', session.realmId)
-        .where('id', '=', params.id)
-        .executeTakeFirst()
+      const scope = acrossApplications(db, session)
+      const file = await scope.select('file').selectAll().where('id', '=', params.id).executeTakeFirst()
       if (!file || !(await isReadable({ db, session, invoke }, file))) throw new AppError('not_found')
       const disposition = query.inline && isInlineType(file.type) ? 'inline' : 'attachment'
       const content = await files.read(file.id)

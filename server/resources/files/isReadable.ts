@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import type { Invoke } from '@/server/resources/defineResource'
 
@@ -23,10 +24,11 @@ export async function isReadable(
   file: { id: string; appId: string; createdBy: string },
 ): Promise<boolean> {
   if (file.createdBy === session.userId) return true
+  const scope = scoped(db, { realmId: session.realmId, appId: file.appId })
   const { rows } = await sql<{ instanceId: string }>`
-    select u.instance_id from file_use u join form_instance i
-      on i.realm_id = u.realm_id and i.app_id = u.app_id and i.id = u.instance_id
-    where u.realm_id = ${session.realmId} and u.app_id = ${file.appId}::uuid and u.file_id = ${file.id}::uuid
+    select u.instance_id from ${scope.rows('fileUse')} u join ${scope.rows('formInstance')} i
+      on i.id = u.instance_id
+    where u.file_id = ${file.id}::uuid
       and i.deleted_at is null
     order by i.created_by = ${session.userId}::uuid desc, i.created_at desc limit ${mostRecords}`.execute(db)
   for (const { instanceId } of rows) {

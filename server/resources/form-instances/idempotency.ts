@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
 
 interface IdempotentCall {
   realmId: number
@@ -14,10 +14,9 @@ interface IdempotentCall {
 /** The reply given before to the same key; undefined for a new one. Throws idempotency_mismatch for another request under the key. */
 export async function earlierReply<T>(db: Database, call: IdempotentCall): Promise<T | undefined> {
   if (!call.key) return undefined
-  const row = await db
-    .selectFrom('idempotency')
+  const row = await scoped(db, call)
+    .select('idempotency')
     .select(['requestHash', 'reply'])
-    .where('realmId', '=', call.realmId)
     .where('userId', '=', call.userId)
     .where('operation', '=', call.operation)
     .where('key', '=', call.key)
@@ -33,9 +32,11 @@ export async function earlierReply<T>(db: Database, call: IdempotentCall): Promi
  */
 export async function takeKey(trx: Database, call: IdempotentCall, reply: unknown): Promise<boolean> {
   if (!call.key) return true
-  const { rows } = await sql`
-    insert into idempotency (realm_id, user_id, operation, key, request_hash, reply)
-    values (${call.realmId}, ${call.userId}::uuid, ${call.operation}, ${call.key}, ${call.requestHash}, ${JSON.stringify(reply)}::json)
-    on conflict do nothing returning 1`.execute(trx)
-  return rows.length > 0
+  const { realmId, userId, operation, key, requestHash } = call
+  const taken = await scoped(trx, { realmId })
+    .insert('idempotency', { userId, operation, key, requestHash, reply: JSON.stringify(reply) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
 }

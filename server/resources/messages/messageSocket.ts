@@ -4,6 +4,7 @@ import { AppError } from '@/domain/errors/AppError'
 import { broadcastOf, type UserEvent } from '@/server/db/broadcast'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
+import { scoped } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
 import { isSessionLive, type Session } from '@/server/plugins/session'
 import type { SocketHandler } from '@/server/resources/defineResource'
@@ -67,8 +68,9 @@ async function push(db: Database, listeners: Map<string, Set<Listener>>, events:
   )
   const wanted = here.filter(({ id }) => id !== null)
   if (wanted.length === 0) return
+  const scope = scoped(db, { realmId: defaultRealmId })
   const { rows } = await sql<{ userId: string; title: string; content: string }>`
-    select user_id, title, content from notification where realm_id = ${defaultRealmId} and id = any(${idArray(wanted.map(({ id }) => String(id)))}::uuid[])
+    select user_id, title, content from ${scope.rows('notification')} notification where id = any(${idArray(wanted.map(({ id }) => String(id)))}::uuid[])
       and user_id = any(${idArray(wanted.map(({ userId }) => userId))}::uuid[])
     order by created_at, id`.execute(db)
   for (const { userId, title, content } of rows) {

@@ -4,6 +4,7 @@ import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
+import { scoped } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
@@ -16,10 +17,11 @@ type Action = OperationTypes['actOnNotifications']['params']['action']
 /** The caller's own notifications; there is no way here to anybody else's. */
 export function messageRepository(db: Database, session: Session) {
   const { realmId, userId, username } = session
-  const mine = sql`n.realm_id = ${realmId} and n.user_id = ${userId}::uuid`
+  const scope = scoped(db, { realmId })
+  const mine = sql`n.user_id = ${userId}::uuid`
   const selection = sql`select n.id, n.title, n.content, n.mark, n.created_at, s.real_name as sender`
   const source = sql`
-    from notification n left join account s on s.realm_id = n.realm_id and s.id = n.created_by where ${mine}`
+    from ${scope.rows('notification')} n left join ${scope.rows('account')} s on s.id = n.created_by where ${mine}`
 
   /** The specification names the list by its owner; another's does not exist for the caller. */
   const requireOwn = (id: string | undefined) => {
@@ -49,13 +51,13 @@ export function messageRepository(db: Database, session: Session) {
   }
 
   async function change(ids: string[], action: Action, trx: Database = db): Promise<number> {
-    const where = sql`realm_id = ${realmId} and user_id = ${userId}::uuid and id = any(${idArray(ids)}::uuid[])`
+    const own = scope.in(trx)
+    const named = sql<boolean>`user_id = ${userId}::uuid and id = any(${idArray(ids)}::uuid[])`
+    if (action === 'delete')
+      return Number((await own.delete('notification').where(named).executeTakeFirst()).numDeletedRows)
     const mark = action === 'read' ? 1 : 0
-    const { numAffectedRows } = await (action === 'delete'
-      ? sql`delete from notification where ${where}`
-      : sql`update notification set mark = ${mark} where ${where} and mark <> ${mark}`
-    ).execute(trx)
-    return Number(numAffectedRows ?? 0)
+    const marked = own.update('notification').set({ mark }).where(named).where('mark', '<>', mark)
+    return Number((await marked.executeTakeFirst()).numUpdatedRows)
   }
 
   return {
@@ -65,7 +67,7 @@ export function messageRepository(db: Database, session: Session) {
     async inbox(id: string, query: OperationTypes['listInSiteMessages']['query']) {
       const { content, total } = await list({ ...query, id })
       const { rows } = await sql<{ unread: number }>`
-        select count(*) as unread from notification n where ${mine} and n.mark = 0`.execute(db)
+        select count(*) as unread from ${scope.rows('notification')} n where ${mine} and n.mark = 0`.execute(db)
       return { code: 1, data: { records: content, total, unread: rows[0]?.unread ?? 0 } }
     },
 
@@ -78,19 +80,19 @@ export function messageRepository(db: Database, session: Session) {
     },
 
     async clear(): Promise<void> {
-      await db.deleteFrom('notification').where('realmId', '=', realmId).where('userId', '=', userId).execute()
+      await scope.delete('notification').where('userId', '=', userId).execute()
     },
 
     /** To members of the application, all of them unless named; a super user reaches everybody. */
     async send({ appId }: Tenant, { title, content, usernames }: OperationTypes['sendNotification']['body']) {
-      const members = sql`exists (select from application_member m
-        where m.realm_id = a.realm_id and m.app_id = ${appId}::uuid and m.user_id = a.id)`
+      const inApplication = scoped(db, { realmId, appId })
+      const members = sql`exists (select from ${inApplication.rows('applicationMember')} m where m.user_id = a.id)`
       const named = usernames ? sql`a.username in (${sql.join(usernames)})` : members
       const reachable = session.isSuperuser ? sql`true` : members
       return withEffects(db, async (trx) => {
         const { rows } = await sql<{ id: string }>`
-          select a.id from account a
-          where a.realm_id = ${realmId} and not a.is_disabled and ${named} and ${reachable}`.execute(trx)
+          select a.id from ${scope.rows('account')} a
+          where not a.is_disabled and ${named} and ${reachable}`.execute(trx)
         if (usernames && rows.length < new Set(usernames).size) throw new AppError('reference_missing')
         await notify(trx, { realmId, userIds: rows.map(({ id }) => id), title, content, createdBy: userId })
         await audit(trx, { session, operation: 'sendNotification', target: title })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
 import { roleTree } from '@/server/resources/organisation/repository'
 
 type Asked = OperationTypes['resolveNames']['body']
@@ -20,21 +21,22 @@ interface Named {
 
 /** People, organisations and roles of a realm by what they are called, many at once. */
 export function namesRepository(db: Database, realmId: number) {
+  const scope = scoped(db, { realmId })
   const named: Record<Found['kind'], Named> = {
     users: {
       from: sql`(select id, real_name as name, username, real_name || ' (' || username || ')' as spelling,
-        true as leaf, false as need_bind_org from account where realm_id = ${realmId} and not is_disabled)`,
+        true as leaf, false as need_bind_org from ${scope.rows('account')} account where not is_disabled)`,
       spellings: [sql`n.name`, sql`n.username`, sql`n.spelling`],
     },
     orgs: {
       from: sql`(select o.id, o.name, o.code, replace(o.full_name, '/', ' / ') as spelling, false as need_bind_org,
-        not exists (select 1 from org c where c.realm_id = o.realm_id and c.parent_id = o.id) as leaf
-        from org o where o.realm_id = ${realmId})`,
+        not exists (select 1 from ${scope.rows('org')} c where c.parent_id = o.id) as leaf
+        from ${scope.rows('org')} o)`,
       spellings: [sql`n.name`, sql`n.code`, sql`n.spelling`],
     },
     roles: {
       from: sql`(select id, name, code, replace(full_name_path, '/', ' / ') as spelling, leaf, need_bind_org
-        from ${roleTree(realmId)} t where type = 'role')`,
+        from ${roleTree(scope)} t where type = 'role')`,
       spellings: [sql`n.name`, sql`n.code`, sql`n.spelling`],
     },
   }

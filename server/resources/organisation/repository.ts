@@ -3,6 +3,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { contains, orderBy, pageWindow } from '@/server/db/paging'
+import { type Scope, scoped } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
 
 type TreeQuery = OperationTypes['listOrgs']['query']
@@ -23,46 +24,47 @@ interface TreeSource {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Roles and their groups, each with its path, as a table. */
-export const roleTree = (realmId: number): RawBuilder<unknown> => sql`(
+export const roleTree = (scope: Scope<'role' | 'roleGroup'>): RawBuilder<unknown> => sql`(
   with recursive g as (
-    select realm_id, id, name, parent_id, code, name as full_name_path, pinyin from role_group
-    where realm_id = ${realmId} and parent_id is null
+    select id, name, parent_id, code, name as full_name_path, pinyin from ${scope.rows('roleGroup')} role_group
+    where parent_id is null
     union all
-    select c.realm_id, c.id, c.name, c.parent_id, c.code, g.full_name_path || '/' || c.name, c.pinyin
-    from role_group c join g on c.parent_id = g.id where c.realm_id = ${realmId}
+    select c.id, c.name, c.parent_id, c.code, g.full_name_path || '/' || c.name, c.pinyin
+    from ${scope.rows('roleGroup')} c join g on c.parent_id = g.id
   )
   select g.*, 'role-group' as type, false as need_bind_org,
-    not exists (select 1 from role r where r.realm_id = g.realm_id and r.group_id = g.id)
+    not exists (select 1 from ${scope.rows('role')} r where r.group_id = g.id)
       and not exists (select 1 from g c where c.parent_id = g.id) as leaf
   from g
   union all
-  select r.realm_id, r.id, r.name, r.group_id, r.code, g.full_name_path || '/' || r.name, r.pinyin,
+  select r.id, r.name, r.group_id, r.code, g.full_name_path || '/' || r.name, r.pinyin,
     'role', r.need_bind_org, true
-  from role r join g on g.id = r.group_id where r.realm_id = ${realmId}
+  from ${scope.rows('role')} r join g on g.id = r.group_id
 )`
 
 /** Users, organisations, roles and their groups of the caller's realm, as the pickers ask for them. */
 export function organisationRepository(db: Database, realmId: number) {
+  const scope = scoped(db, { realmId })
   const users: TreeSource = {
     columns: sql`n.id, n.real_name as name, 'user' as type, n.org_id as parent_id, true as leaf, n.username,
       coalesce(o.full_name || '/', '') || n.real_name as full_name_path, n.avatar, n.pinyin`,
-    from: sql`account n where n.realm_id = ${realmId}`,
-    join: sql`left join org o on o.realm_id = n.realm_id and o.id = n.org_id`,
+    from: sql`${scope.rows('account')} n where true`,
+    join: sql`left join ${scope.rows('org')} o on o.id = n.org_id`,
     parent: sql`n.org_id`,
     offered: sql`not n.is_disabled`,
     searched: sql`(n.real_name || ' ' || n.username || ' ' || n.pinyin)`,
   }
   const orgs: TreeSource = {
     columns: sql`n.id, n.name, 'org' as type, n.parent_id, n.code, n.full_name as full_name_path, n.sort, n.pinyin,
-      not exists (select 1 from org c where c.realm_id = n.realm_id and c.parent_id = n.id) as leaf`,
-    from: sql`org n where n.realm_id = ${realmId}`,
+      not exists (select 1 from ${scope.rows('org')} c where c.parent_id = n.id) as leaf`,
+    from: sql`${scope.rows('org')} n where true`,
     parent: sql`n.parent_id`,
     searched: sql`(n.name || ' ' || n.code || ' ' || n.pinyin)`,
     order: sql`n.sort, n.pinyin`,
   }
   const roles: TreeSource = {
     columns: sql`n.*`,
-    from: sql`${roleTree(realmId)} n where n.realm_id = ${realmId}`,
+    from: sql`${roleTree(scope)} n where true`,
     parent: sql`n.parent_id`,
     searched: sql`(n.name || ' ' || n.code || ' ' || n.pinyin)`,
   }
@@ -72,11 +74,11 @@ export function organisationRepository(db: Database, realmId: number) {
     const order = orderBy(query.sort, { name: sql`n.pinyin` }, sql`n.id`, source.order ?? sql`n.pinyin`)
     const where = sql`${source.from} ${extra} ${conditions(source, query)}`
     const join = source.join ?? sql``
-    const { rows } = await sql<TreeNode & { total: number; sort?: number; realmId?: number }>`
+    const { rows } = await sql<TreeNode & { total: number; sort?: number }>`
       select ${source.columns}, n.total from (
         select n.*, count(*) over () as total from ${where} order by ${order} limit ${size} offset ${offset}
       ) n ${join} order by ${order}`.execute(db)
-    const content = rows.map(({ total: _, sort: __, realmId: ___, ...node }) => ({
+    const content = rows.map(({ total: _, sort: __, ...node }) => ({
       ...node,
       displayName: node.name,
       value: node.id,

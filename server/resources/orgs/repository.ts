@@ -5,6 +5,7 @@ import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
+import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 
@@ -13,12 +14,13 @@ type Org = OperationTypes['getOrg']['reply']
 /** The organisation tree of the caller's realm, for its administrators. */
 export function orgRepository(db: Database, session: Session) {
   const { realmId } = session
+  const scope = scoped(db, { realmId })
 
   async function get(id: string, trx: Database = db): Promise<Org> {
-    const org = await trx
-      .selectFrom('org')
+    const org = await scope
+      .in(trx)
+      .select('org')
       .select(['id', 'code', 'name', 'parentId', 'fullName', 'sort'])
-      .where('realmId', '=', realmId)
       .where('id', '=', id)
       .executeTakeFirst()
     if (!org) throw new AppError('not_found')
@@ -35,14 +37,21 @@ export function orgRepository(db: Database, session: Session) {
 
   /** Writes the full names below a node anew, from the top down. */
   async function renameBelow(trx: Database, id: string): Promise<void> {
-    await sql`
+    const below = sql<{ id: string; fullName: string }>`(
       with recursive below as (
-        select id, full_name from org where realm_id = ${realmId} and id = ${id}::uuid
+        select id, full_name from ${scope.rows('org')} org where id = ${id}::uuid
         union all
-        select c.id, b.full_name || '/' || c.name from org c join below b on c.parent_id = b.id where c.realm_id = ${realmId}
+        select c.id, b.full_name || '/' || c.name from ${scope.rows('org')} c join below b on c.parent_id = b.id
       )
-      update org set full_name = below.full_name from below
-      where org.realm_id = ${realmId} and org.id = below.id and org.full_name <> below.full_name`.execute(trx)
+      select id, full_name from below)`
+    await scope
+      .in(trx)
+      .update('org')
+      .from(below.as<'below'>('below'))
+      .set({ fullName: sql<string>`below.full_name` })
+      .whereRef('org.id', '=', 'below.id')
+      .whereRef('org.fullName', '<>', 'below.fullName')
+      .execute()
   }
 
   return {
@@ -52,10 +61,9 @@ export function orgRepository(db: Database, session: Session) {
       const id = newId()
       return db.transaction().execute(async (trx) => {
         const parent = await parentOf(trx, body.parentId)
-        await trx
-          .insertInto('org')
-          .values({
-            realmId,
+        await scope
+          .in(trx)
+          .insert('org', {
             id,
             parentId: parent?.id ?? null,
             code: body.code,
@@ -74,15 +82,16 @@ export function orgRepository(db: Database, session: Session) {
     async update(id: string, body: OperationTypes['updateOrg']['body']): Promise<Org> {
       return db.transaction().execute(async (trx) => {
         // Two moves at once could make a ring; they come one after the other.
-        await sql`select 1 from org where realm_id = ${realmId} and parent_id is null for update`.execute(trx)
+        await sql`select 1 from ${scope.rows('org')} org where parent_id is null for update`.execute(trx)
         const before = await get(id, trx)
         const parentId = body.parentId === undefined ? before.parentId : body.parentId
         const parent = await parentOf(trx, parentId)
         if (parent && (await isBelow(trx, parent.id, id)))
           throw new AppError('conflict', { message: t('不能把组织移到它自己或它的下级之下') })
         const name = body.name ?? before.name
-        await trx
-          .updateTable('org')
+        await scope
+          .in(trx)
+          .update('org')
           .set({
             name,
             pinyin: pinyinText(name),
@@ -90,7 +99,6 @@ export function orgRepository(db: Database, session: Session) {
             fullName: parent ? `${parent.fullName}/${name}` : name,
             ...(body.sort === undefined ? {} : { sort: body.sort ?? 0 }),
           })
-          .where('realmId', '=', realmId)
           .where('id', '=', id)
           .execute()
         await renameBelow(trx, id)
@@ -104,14 +112,14 @@ export function orgRepository(db: Database, session: Session) {
       await db.transaction().execute(async (trx) => {
         await get(id, trx)
         const { rows } = await sql<{ orgs: number; users: number }>`
-          select (select count(*) from org where realm_id = ${realmId} and parent_id = ${id}::uuid) as orgs,
-            (select count(*) from account where realm_id = ${realmId} and org_id = ${id}::uuid) as users`.execute(trx)
+          select (select count(*) from ${scope.rows('org')} org where parent_id = ${id}::uuid) as orgs,
+            (select count(*) from ${scope.rows('account')} account where org_id = ${id}::uuid) as users`.execute(trx)
         const { orgs, users } = rows[0] as { orgs: number; users: number }
         if (orgs + users > 0)
           throw new AppError('in_use', {
             message: t('组织下还有 {orgs} 个下级、{users} 名用户，请先移走再删除', { orgs, users }),
           })
-        await trx.deleteFrom('org').where('realmId', '=', realmId).where('id', '=', id).execute()
+        await scope.in(trx).delete('org').where('id', '=', id).execute()
         await audit(trx, { session, operation: 'deleteOrg', target: id })
       })
     },
@@ -120,8 +128,8 @@ export function orgRepository(db: Database, session: Session) {
   async function isBelow(trx: Database, id: string, ancestor: string): Promise<boolean> {
     const { rows } = await sql`
       with recursive up as (
-        select id, parent_id from org where realm_id = ${realmId} and id = ${id}::uuid
-        union select o.id, o.parent_id from org o join up on o.id = up.parent_id where o.realm_id = ${realmId}
+        select id, parent_id from ${scope.rows('org')} org where id = ${id}::uuid
+        union select o.id, o.parent_id from ${scope.rows('org')} o join up on o.id = up.parent_id
       ) select 1 from up where id = ${ancestor}::uuid`.execute(trx)
     return rows.length > 0
   }

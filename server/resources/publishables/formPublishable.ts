@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { fieldByName } from '@/domain/documents/kinds/form/formerKeys'
 import { formKind } from '@/domain/documents/kinds/form/formKind'
+import { scoped } from '@/server/db/scoped'
 import { definePublishable } from '@/server/resources/definePublishable'
 import { assertNoSubFormCycle, findSubFormProblems } from '@/server/resources/publishables/findSubFormProblems'
 import { formerKeysOfNext } from '@/server/resources/publishables/formerKeysOfNext'
@@ -14,34 +14,28 @@ export const formPublishable = definePublishable({
     const byName = fieldByName(candidate.document, await formerKeysOfNext(db, scope, candidate))
     return (name) => byName(name)?.id
   },
-  async onPublish(trx, { realmId, appId }, candidate, version) {
-    const formerKeys = await formerKeysOfNext(trx, { realmId, appId }, candidate)
-    await trx
-      .updateTable('resourceVersion')
+  async onPublish(trx, scope, candidate, version) {
+    const formerKeys = await formerKeysOfNext(trx, scope, candidate)
+    await scoped(trx, scope)
+      .update('resourceVersion')
       .set({ formerKeys: JSON.stringify(formerKeys) })
-      .where('realmId', '=', realmId)
-      .where('appId', '=', appId)
       .where('resourceId', '=', candidate.id)
       .where('version', '=', version)
       .execute()
   },
-  async holdings(db, { realmId, appId }, id) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from form_instance
-      where realm_id = ${realmId} and app_id = ${appId}::uuid and form_id = ${id}::uuid and deleted_at is null`.execute(
-      db,
-    )
-    return rows[0]?.count ?? 0
+  async holdings(db, scope, id) {
+    const { count } = await scoped(db, scope)
+      .select('formInstance')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('formId', '=', id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    return count
   },
-  async onDelete(trx, { realmId, appId }, id) {
+  async onDelete(trx, scope, id) {
     // What lies in the recycle bin goes with its form.
-    for (const table of ['formInstance', 'serialCounter'] as const)
-      await trx
-        .deleteFrom(table)
-        .where('realmId', '=', realmId)
-        .where('appId', '=', appId)
-        .where('formId', '=', id)
-        .execute()
+    await scoped(trx, scope).delete('formInstance').where('formId', '=', id).execute()
+    await scoped(trx, scope).delete('serialCounter').where('formId', '=', id).execute()
   },
   renameMember: renameField,
 })

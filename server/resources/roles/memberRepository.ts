@@ -4,6 +4,7 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
+import { scoped } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
@@ -14,6 +15,7 @@ type Member = OperationTypes['listRoleMembers']['reply']['content'][number]
 /** Who holds a role, and for which organisation where the role needs one (specification §6). */
 export function roleMemberRepository(db: Database, session: Session) {
   const { realmId } = session
+  const scope = scoped(db, { realmId })
   return {
     async list(roleId: string, query: OperationTypes['listRoleMembers']['query']) {
       await roleRepository(db, session).get(roleId)
@@ -30,11 +32,11 @@ export function roleMemberRepository(db: Database, session: Session) {
       const { rows } = await sql<Member & { total: number }>`
         select ar.id, u.id as user_id, u.username, u.real_name, o.name as org_name, b.full_name as bound_org_name,
           count(*) over () as total
-        from account_role ar
-        join account u on u.realm_id = ar.realm_id and u.id = ar.user_id
-        left join org o on o.realm_id = u.realm_id and o.id = u.org_id
-        left join org b on b.realm_id = ar.realm_id and b.id = ar.org_id
-        where ar.realm_id = ${realmId} and ar.role_id = ${roleId}::uuid ${search}
+        from ${scope.rows('accountRole')} ar
+        join ${scope.rows('account')} u on u.id = ar.user_id
+        left join ${scope.rows('org')} o on o.id = u.org_id
+        left join ${scope.rows('org')} b on b.id = ar.org_id
+        where ar.role_id = ${roleId}::uuid ${search}
         order by ${order} limit ${size} offset ${offset}`.execute(db)
       return { content: rows.map(({ total: _, ...member }) => member), total: rows[0]?.total ?? 0, page, size }
     },
@@ -52,26 +54,29 @@ export function roleMemberRepository(db: Database, session: Session) {
           })
         const ids = [...new Set(userIds)]
         const { rows } = await sql<{ users: number; orgs: number }>`
-          select (select count(*) from account where realm_id = ${realmId} and id = any(${idArray(ids)}::uuid[])) as users,
-            (select count(*) from org where realm_id = ${realmId} and id = ${orgId ?? null}::uuid) as orgs`.execute(trx)
+          select (select count(*) from ${scope.rows('account')} account where id = any(${idArray(ids)}::uuid[])) as users,
+            (select count(*) from ${scope.rows('org')} org where id = ${orgId ?? null}::uuid) as orgs`.execute(trx)
         const found = rows[0] as { users: number; orgs: number }
         if (found.users < ids.length || (orgId && found.orgs === 0)) throw new AppError('reference_missing')
         const bound = role.needBindOrg ? orgId : null
-        const { numAffectedRows } = await sql`
-          insert into account_role (realm_id, user_id, role_id, org_id)
-          select ${realmId}, id, ${roleId}::uuid, ${bound ?? null}::uuid from account
-          where realm_id = ${realmId} and id = any(${idArray(ids)}::uuid[])
-          on conflict do nothing`.execute(trx)
+        const { numInsertedOrUpdatedRows } = await scope
+          .in(trx)
+          .insert(
+            'accountRole',
+            ids.map((userId) => ({ userId, roleId, orgId: bound ?? null })),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow()
         await audit(trx, { session, operation: 'addRoleMembers', target: roleId })
-        return { added: Number(numAffectedRows ?? 0) }
+        return { added: Number(numInsertedOrUpdatedRows ?? 0) }
       })
     },
 
     async remove(roleId: string, memberId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('accountRole')
-          .where('realmId', '=', realmId)
+        const { numDeletedRows } = await scope
+          .in(trx)
+          .delete('accountRole')
           .where('roleId', '=', roleId)
           .where('id', '=', memberId)
           .executeTakeFirst()

@@ -6,6 +6,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
+import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 
@@ -15,11 +16,12 @@ type RoleGroup = OperationTypes['createRoleGroup']['reply']
 /** Roles and their groups of the caller's realm, for its administrators. */
 export function roleRepository(db: Database, session: Session) {
   const { realmId } = session
+  const scope = scoped(db, { realmId })
   const selection = sql`
     select r.id, r.code, r.name, r.group_id, g.name as group_name, r.need_bind_org,
-      (select count(*) from account_role ar where ar.realm_id = r.realm_id and ar.role_id = r.id) as members`
+      (select count(*) from ${scope.rows('accountRole')} ar where ar.role_id = r.id) as members`
   const source = sql`
-    from role r join role_group g on g.realm_id = r.realm_id and g.id = r.group_id where r.realm_id = ${realmId}`
+    from ${scope.rows('role')} r join ${scope.rows('roleGroup')} g on g.id = r.group_id where true`
 
   async function get(id: string, trx: Database = db): Promise<Role> {
     const { rows } = await sql<Role>`${selection} ${source} and r.id = ${id}::uuid`.execute(trx)
@@ -28,10 +30,10 @@ export function roleRepository(db: Database, session: Session) {
   }
 
   async function getGroup(id: string, trx: Database = db): Promise<RoleGroup> {
-    const group = await trx
-      .selectFrom('roleGroup')
+    const group = await scope
+      .in(trx)
+      .select('roleGroup')
       .select(['id', 'code', 'name', 'parentId'])
-      .where('realmId', '=', realmId)
       .where('id', '=', id)
       .executeTakeFirst()
     if (!group) throw new AppError('not_found')
@@ -47,8 +49,8 @@ export function roleRepository(db: Database, session: Session) {
   async function isBelow(trx: Database, id: string, ancestor: string): Promise<boolean> {
     const { rows } = await sql`
       with recursive up as (
-        select id, parent_id from role_group where realm_id = ${realmId} and id = ${id}::uuid
-        union select g.id, g.parent_id from role_group g join up on g.id = up.parent_id where g.realm_id = ${realmId}
+        select id, parent_id from ${scope.rows('roleGroup')} role_group where id = ${id}::uuid
+        union select g.id, g.parent_id from ${scope.rows('roleGroup')} g join up on g.id = up.parent_id
       ) select 1 from up where id = ${ancestor}::uuid`.execute(trx)
     return rows.length > 0
   }
@@ -60,8 +62,8 @@ export function roleRepository(db: Database, session: Session) {
       const { page, size, offset } = pageWindow(query)
       const group = query.groupId
         ? sql`and r.group_id in (with recursive below as (
-            select id from role_group where realm_id = ${realmId} and id = ${query.groupId}::uuid
-            union select g.id from role_group g join below b on g.parent_id = b.id where g.realm_id = ${realmId}
+            select id from ${scope.rows('roleGroup')} role_group where id = ${query.groupId}::uuid
+            union select g.id from ${scope.rows('roleGroup')} g join below b on g.parent_id = b.id
           ) select id from below)`
         : sql``
       const search = query.search
@@ -79,10 +81,9 @@ export function roleRepository(db: Database, session: Session) {
       const id = newId()
       return db.transaction().execute(async (trx) => {
         if (parentId) await assertGroup(trx, parentId)
-        await trx
-          .insertInto('roleGroup')
-          .values({
-            realmId,
+        await scope
+          .in(trx)
+          .insert('roleGroup', {
             id,
             parentId: parentId ?? null,
             code: code ?? `group_${id.replaceAll('-', '')}`,
@@ -98,15 +99,15 @@ export function roleRepository(db: Database, session: Session) {
     async updateGroup(id: string, { name, parentId }: OperationTypes['updateRoleGroup']['body']): Promise<RoleGroup> {
       return db.transaction().execute(async (trx) => {
         // Two moves at once could make a ring; they come one after the other.
-        await sql`select 1 from role_group where realm_id = ${realmId} for update`.execute(trx)
+        await sql`select 1 from ${scope.rows('roleGroup')} role_group for update`.execute(trx)
         await getGroup(id, trx)
         if (parentId) await assertGroup(trx, parentId)
         if (parentId && (await isBelow(trx, parentId, id)))
           throw new AppError('conflict', { message: t('不能把角色组移到它自己或它的下级之下') })
-        await trx
-          .updateTable('roleGroup')
+        await scope
+          .in(trx)
+          .update('roleGroup')
           .set({ name, pinyin: pinyinText(name), ...(parentId === undefined ? {} : { parentId }) })
-          .where('realmId', '=', realmId)
           .where('id', '=', id)
           .execute()
         await audit(trx, { session, operation: 'updateRoleGroup', target: id })
@@ -118,14 +119,9 @@ export function roleRepository(db: Database, session: Session) {
     async removeGroup(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await getGroup(id, trx)
-        const below = await trx
-          .selectFrom('roleGroup')
-          .select('id')
-          .where('realmId', '=', realmId)
-          .where('parentId', '=', id)
-          .executeTakeFirst()
+        const below = await scope.in(trx).select('roleGroup').select('id').where('parentId', '=', id).executeTakeFirst()
         if (below) throw new AppError('in_use', { message: t('角色组中还有下级，请先移走再删除') })
-        await trx.deleteFrom('roleGroup').where('realmId', '=', realmId).where('id', '=', id).execute()
+        await scope.in(trx).delete('roleGroup').where('id', '=', id).execute()
         await audit(trx, { session, operation: 'deleteRoleGroup', target: id })
       })
     },
@@ -134,10 +130,9 @@ export function roleRepository(db: Database, session: Session) {
       const id = newId()
       return db.transaction().execute(async (trx) => {
         await assertGroup(trx, body.groupId)
-        await trx
-          .insertInto('role')
-          .values({
-            realmId,
+        await scope
+          .in(trx)
+          .insert('role', {
             id,
             groupId: body.groupId,
             code: body.code,
@@ -160,8 +155,7 @@ export function roleRepository(db: Database, session: Session) {
           ...(body.name ? { name: body.name, pinyin: pinyinText(body.name) } : {}),
           ...(body.needBindOrg === undefined ? {} : { needBindOrg: body.needBindOrg ?? false }),
         }
-        if (Object.keys(set).length > 0)
-          await trx.updateTable('role').set(set).where('realmId', '=', realmId).where('id', '=', id).execute()
+        if (Object.keys(set).length > 0) await scope.in(trx).update('role').set(set).where('id', '=', id).execute()
         await audit(trx, { session, operation: 'updateRole', target: id })
         return get(id, trx)
       })
@@ -173,7 +167,7 @@ export function roleRepository(db: Database, session: Session) {
         const { members } = await get(id, trx)
         if (members > 0)
           throw new AppError('in_use', { message: t('还有 {members} 名成员，请先移除成员再删除角色', { members }) })
-        await trx.deleteFrom('role').where('realmId', '=', realmId).where('id', '=', id).execute()
+        await scope.in(trx).delete('role').where('id', '=', id).execute()
         await audit(trx, { session, operation: 'deleteRole', target: id })
       })
     },

@@ -3,6 +3,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
 import { defaultRealmId } from '@/server/db/realm'
+import { scoped } from '@/server/db/scoped'
 import { auditSignIn } from '@/server/resources/audit'
 
 /** Who another system says has signed in. */
@@ -20,7 +21,7 @@ export async function accountOf(
   { username, realName }: Identity,
   { createsAccounts }: { createsAccounts: boolean },
 ): Promise<string> {
-  const realmId = defaultRealmId
+  const scope = scoped(db, { realmId: defaultRealmId })
   const account = await find(db, username)
   if (account?.isDisabled) throw new AppError('account_disabled')
   if (account) return account.id
@@ -28,35 +29,27 @@ export async function accountOf(
   const name = realName?.trim().slice(0, longestName) || username
   await db.transaction().execute(async (trx) => {
     const id = newId()
-    const made = await trx
-      .insertInto('account')
-      .values({ realmId, id, username, realName: name, pinyin: pinyinText(name), passwordHash: null })
+    const made = await scope
+      .in(trx)
+      .insert('account', { id, username, realName: name, pinyin: pinyinText(name), passwordHash: null })
       // The same person in two windows.
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!made.numInsertedOrUpdatedRows) return
-    await trx
-      .insertInto('accountRole')
-      .columns(['realmId', 'userId', 'roleId'])
-      .expression((query) =>
-        query
-          .selectFrom('role')
-          .select(({ val }) => ['realmId', val(id).as('userId'), 'id'])
-          .where('realmId', '=', realmId)
-          .where('code', '=', 'user')
-          .where('needBindOrg', '=', false),
-      )
+    const roles = await scope
+      .in(trx)
+      .select('role')
+      .select('id')
+      .where('code', '=', 'user')
+      .where('needBindOrg', '=', false)
       .execute()
+    for (const role of roles) await scope.in(trx).insert('accountRole', { userId: id, roleId: role.id }).execute()
     await auditSignIn(trx, { userId: id, operation: 'createAccountBySignOn', target: id, address: '' })
   })
   return (await find(db, username))!.id
 }
 
 async function find(db: Database, username: string) {
-  return db
-    .selectFrom('account')
-    .select(['id', 'isDisabled'])
-    .where('realmId', '=', defaultRealmId)
-    .where('username', '=', username)
-    .executeTakeFirst()
+  const scope = scoped(db, { realmId: defaultRealmId })
+  return scope.select('account').select(['id', 'isDisabled']).where('username', '=', username).executeTakeFirst()
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
 import { defaultRealmId } from '@/server/db/realm'
+import { scoped } from '@/server/db/scoped'
 import type { SignOnSettings } from '@/server/env'
 import { hashToken } from '@/server/plugins/session'
 import { verifyLogoutToken } from '@/server/resources/session/logoutToken'
@@ -17,7 +18,7 @@ export async function casLogout(db: Database, { casUrl }: SignOnSettings, logout
   if (!casUrl) throw new AppError('sign_on_not_configured')
   const ticket = ticketIn(logoutRequest)
   if (!ticket) throw new AppError('bad_request')
-  await endWhere(db, sql`sign_in = 'cas' and provider_session = ${hashToken(ticket)}`)
+  await endWhere(db, sql<boolean>`sign_in = 'cas' and provider_session = ${hashToken(ticket)}`)
 }
 
 function ticketIn(logoutRequest: string): string | null {
@@ -42,15 +43,15 @@ export async function oidcLogout(db: Database, { oidc }: SignOnSettings, logoutT
     ? // Some providers name the session here and not in the ID token that began it.
       sql`(provider_session = ${hashToken(sid)} or (provider_session is null and ${ofUser}))`
     : ofUser
-  await endWhere(db, sql`sign_in = 'oidc' and ${named}`)
+  await endWhere(db, sql<boolean>`sign_in = 'oidc' and ${named}`)
 }
 
 /** Sessions, and codes that would still begin one. */
-async function endWhere(db: Database, condition: ReturnType<typeof sql>): Promise<void> {
+async function endWhere(db: Database, condition: RawBuilder<boolean>): Promise<void> {
   await withEffects(db, async (trx) => {
-    await sql`delete from random_code where realm_id = ${defaultRealmId} and ${condition}`.execute(trx)
-    const { rows } = await sql<{ userId: string }>`
-      delete from session where realm_id = ${defaultRealmId} and ${condition} returning user_id`.execute(trx)
+    const scope = scoped(trx, { realmId: defaultRealmId })
+    await scope.delete('randomCode').where(condition).execute()
+    const rows = await scope.delete('session').where(condition).returning('userId').execute()
     announceEndedSessions(
       trx,
       rows.map(({ userId }) => userId),

@@ -3,6 +3,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
+import { scoped } from '@/server/db/scoped'
 import { endOtherSessions, type Session } from '@/server/plugins/session'
 import { assertStrongPassword } from '@/server/resources/assertStrongPassword'
 import { audit } from '@/server/resources/audit'
@@ -16,27 +17,18 @@ export async function changePassword(
   { oldPassword, newPassword }: OperationTypes['changePassword']['body'],
 ): Promise<void> {
   const { realmId, userId } = session
+  const scope = scoped(db, { realmId })
   // Whoever finds an open browser must not be able to try passwords at leisure.
   const guesses = throttle(db, `password ${userId}`)
   await guesses.attempt()
-  const account = await db
-    .selectFrom('account')
-    .select('passwordHash')
-    .where('realmId', '=', realmId)
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const account = await scope.select('account').select('passwordHash').where('id', '=', userId).executeTakeFirst()
   if (!account?.passwordHash || !(await verify(account.passwordHash, oldPassword))) throw new AppError('password_wrong')
   await guesses.succeed()
   assertStrongPassword(newPassword)
   if (newPassword === oldPassword) throw new AppError('password_weak')
   const passwordHash = await hash(newPassword)
   await withEffects(db, async (trx) => {
-    await trx
-      .updateTable('account')
-      .set({ passwordHash })
-      .where('realmId', '=', realmId)
-      .where('id', '=', userId)
-      .execute()
+    await scope.in(trx).update('account').set({ passwordHash }).where('id', '=', userId).execute()
     await endOtherSessions(trx, session)
     announceEndedSessions(trx, [userId])
     await audit(trx, { session, operation: 'changePassword', target: userId })

@@ -7,6 +7,7 @@ import { errorCatalogue } from '@/domain/errors/catalogue'
 import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
 import { defaultRealmId } from '@/server/db/realm'
+import { scoped } from '@/server/db/scoped'
 import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
 import {
   type Beginning,
@@ -50,10 +51,9 @@ export const sessionResource = defineResource({
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('csrf_refused')
       const guesses = loginGuesses(db, { address: request.ip, username: body.username })
       const isSlowed = await guesses.attempt()
-      const account = await db
-        .selectFrom('account')
+      const account = await scoped(db, { realmId: defaultRealmId })
+        .select('account')
         .select(['id', 'passwordHash', 'isDisabled'])
-        .where('realmId', '=', defaultRealmId)
         .where('username', '=', body.username)
         .executeTakeFirst()
       const isRight = await verify(account?.passwordHash ?? (await decoy), body.password)
@@ -152,10 +152,9 @@ export const sessionResource = defineResource({
       if (!query.username || query.username === session.username) return session.isSuperuser
       // Who the super users are is nobody else's business.
       if (!session.isSuperuser) throw new AppError('not_administrator')
-      const account = await db
-        .selectFrom('account')
+      const account = await scoped(db, session)
+        .select('account')
         .select('isSuperuser')
-        .where('realmId', '=', session.realmId)
         .where('username', '=', query.username)
         .executeTakeFirst()
       return account?.isSuperuser ?? false

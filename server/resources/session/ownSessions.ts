@@ -3,6 +3,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
+import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { browserOf } from '@/server/resources/session/browserOf'
@@ -15,10 +16,9 @@ const idOf = (tokenHash: string) => createHash('sha256').update(`session ${token
 
 /** Where the caller is signed in, the latest use first. */
 export async function listOwnSessions(db: Database, session: Session): Promise<Reply> {
-  const rows = await db
-    .selectFrom('session')
+  const rows = await scoped(db, session)
+    .select('session')
     .select(['tokenHash', 'createdAt', 'seenAt', 'userAgent', 'address'])
-    .where('realmId', '=', session.realmId)
     .where('userId', '=', session.userId)
     .where('expiresAt', '>', new Date().toISOString())
     .orderBy('seenAt', 'desc')
@@ -36,16 +36,12 @@ export async function listOwnSessions(db: Database, session: Session): Promise<R
 /** Ends one of the caller's sessions, at once. Throws not_found. */
 export async function endOwnSession(db: Database, session: Session, id: string): Promise<void> {
   const { realmId, userId } = session
+  const scope = scoped(db, { realmId })
   await withEffects(db, async (trx) => {
-    const rows = await trx
-      .selectFrom('session')
-      .select('tokenHash')
-      .where('realmId', '=', realmId)
-      .where('userId', '=', userId)
-      .execute()
+    const rows = await scope.in(trx).select('session').select('tokenHash').where('userId', '=', userId).execute()
     const found = rows.find(({ tokenHash }) => idOf(tokenHash) === id)
     if (!found) throw new AppError('not_found')
-    await trx.deleteFrom('session').where('realmId', '=', realmId).where('tokenHash', '=', found.tokenHash).execute()
+    await scope.in(trx).delete('session').where('tokenHash', '=', found.tokenHash).execute()
     announceEndedSessions(trx, [userId])
     await audit(trx, { session, operation: 'endSession', target: userId })
   })

@@ -4,6 +4,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
+import { scoped } from '@/server/db/scoped'
 import { hashToken } from '@/server/plugins/session'
 import { auditSignIn } from '@/server/resources/audit'
 import { browserOf } from '@/server/resources/session/browserOf'
@@ -28,11 +29,10 @@ export async function beginQrLogin(
 ): Promise<OperationTypes['beginQrLogin']['reply']> {
   const [scanCode, ticket] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')]
   const expiresAt = new Date(Date.now() + lifeMs).toISOString()
-  await db.deleteFrom('qrLogin').where('expiresAt', '<', sql<string>`now()`).execute()
-  await db
-    .insertInto('qrLogin')
-    .values({
-      realmId: defaultRealmId,
+  const scope = scoped(db, { realmId: defaultRealmId })
+  await scope.delete('qrLogin').where('expiresAt', '<', sql<string>`now()`).execute()
+  await scope
+    .insert('qrLogin', {
       scanHash: hashToken(scanCode),
       ticketHash: hashToken(ticket),
       userAgent: userAgent.slice(0, longestUserAgent),
@@ -45,10 +45,9 @@ export async function beginQrLogin(
 
 /** Who asks to be let in, for the one who is to agree. Throws gone. */
 export async function readQrLogin(db: Database, scanCode: string): Promise<OperationTypes['getQrLogin']['reply']> {
-  const row = await db
-    .selectFrom('qrLogin')
+  const row = await scoped(db, { realmId: defaultRealmId })
+    .select('qrLogin')
     .select(['userAgent', 'address', 'createdAt'])
-    .where('realmId', '=', defaultRealmId)
     .where('scanHash', '=', hashToken(scanCode))
     .where('expiresAt', '>', sql<string>`now()`)
     .executeTakeFirst()
@@ -65,9 +64,8 @@ export async function answerQrLogin(
 ): Promise<void> {
   const realmId = defaultRealmId
   await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .deleteFrom('qrLogin')
-      .where('realmId', '=', realmId)
+    const row = await scoped(trx, { realmId })
+      .delete('qrLogin')
       .where('scanHash', '=', hashToken(scanCode))
       .where('expiresAt', '>', sql<string>`now()`)
       .returning(['ticketHash', 'address'])

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
+import { scoped } from '@/server/db/scoped'
 import type { SignIn } from '@/server/db/tables'
 import { type Beginning, beginSession, hashToken, type Visit } from '@/server/plugins/session'
 import { auditSignIn } from '@/server/resources/audit'
@@ -27,9 +28,8 @@ export async function issueRandomCode(db: Database, bearer: Bearer): Promise<str
 export async function grantCode(db: Database, codeHash: string, bearer: Bearer): Promise<void> {
   const { realmId, userId, signIn = 'code', idToken = null, providerSession = null, providerUser = null } = bearer
   const expiresAt = new Date(Date.now() + lifeMs).toISOString()
-  await db
-    .insertInto('randomCode')
-    .values({ realmId, codeHash, userId, expiresAt, signIn, idToken, providerSession, providerUser })
+  await scoped(db, { realmId })
+    .insert('randomCode', { codeHash, userId, expiresAt, signIn, idToken, providerSession, providerUser })
     .execute()
 }
 
@@ -37,21 +37,16 @@ export async function grantCode(db: Database, codeHash: string, bearer: Bearer):
 export async function redeemRandomCode(db: Database, code: string, visit: Visit): Promise<string | null> {
   const realmId = defaultRealmId
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .deleteFrom('randomCode')
-      .where('realmId', '=', realmId)
+    const scope = scoped(trx, { realmId })
+    const row = await scope
+      .delete('randomCode')
       .where('codeHash', '=', hashToken(code))
       .where('expiresAt', '>', sql<string>`now()`)
       .returning(['userId', 'signIn', 'idToken', 'providerSession', 'providerUser'])
       .executeTakeFirst()
     if (!row) return null
     const { userId, ...beginning } = row
-    const account = await trx
-      .selectFrom('account')
-      .select('isDisabled')
-      .where('realmId', '=', realmId)
-      .where('id', '=', userId)
-      .executeTakeFirst()
+    const account = await scope.select('account').select('isDisabled').where('id', '=', userId).executeTakeFirst()
     if (!account || account.isDisabled) return null
     await auditSignIn(trx, {
       userId,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
+import { scoped } from '@/server/db/scoped'
 import { hashToken } from '@/server/plugins/session'
 
 const windowMs = 15 * 60_000
@@ -19,7 +20,7 @@ interface Pace {
  * others have tried. Counted in the database for all servers together; only a hash of the key is stored. `now` is the clock.
  */
 export function slowdown(db: Database, key: string, { free, everyMs }: Pace, now: () => number = Date.now) {
-  const realmId = defaultRealmId
+  const scope = scoped(db, { realmId: defaultRealmId })
   const keyHash = hashToken(key)
   return {
     /** Counts an attempt before it is made. Out: whether it is one too many, made at its own time. Throws too_many_requests. */
@@ -28,30 +29,37 @@ export function slowdown(db: Database, key: string, { free, everyMs }: Pace, now
       const end = new Date(now() + windowMs).toISOString()
       // Its own moment, so that of two attempts at once only one has its turn.
       const next = new Date(now() + everyMs).toISOString().replace('Z', `${randomInt(100, 1000)}Z`)
-      const { rows } = await sql<{ count: number; isDue: boolean | null }>`
-        insert into attempt as a (realm_id, key_hash, expires_at) values (${realmId}, ${keyHash}, ${end}::timestamptz)
-        on conflict (realm_id, key_hash) do update set
-          count = case when a.expires_at < ${at}::timestamptz then 1 else a.count + 1 end,
-          next_at = case
-            when a.expires_at < ${at}::timestamptz then null
-            when a.count >= ${free}::int and coalesce(a.next_at, ${at}::timestamptz) <= ${at}::timestamptz then ${next}::timestamptz
-            else a.next_at end,
-          expires_at = case when a.expires_at < ${at}::timestamptz then excluded.expires_at else a.expires_at end
-        returning count, next_at = ${next}::timestamptz as is_due`.execute(db)
-      const { count, isDue } = rows[0]!
+      const isOver = sql`attempt.expires_at < ${at}::timestamptz`
+      const { count, isDue } = await scope
+        .insert('attempt', { keyHash, expiresAt: end })
+        .onConflict((conflict) =>
+          conflict.columns(['realmId', 'keyHash']).doUpdateSet({
+            count: sql<number>`case when ${isOver} then 1 else attempt.count + 1 end`,
+            nextAt: sql<string | null>`case
+              when ${isOver} then null
+              when attempt.count >= ${free}::int and coalesce(attempt.next_at, ${at}::timestamptz) <= ${at}::timestamptz
+                then ${next}::timestamptz
+              else attempt.next_at end`,
+            expiresAt: sql<string>`case when ${isOver} then excluded.expires_at else attempt.expires_at end`,
+          }),
+        )
+        .returning(['count', sql<boolean | null>`next_at = ${next}::timestamptz`.as('isDue')])
+        .executeTakeFirstOrThrow()
       if (count > free && !isDue) throw new AppError('too_many_requests')
       return count > free
     },
 
     /** Takes one attempt back: it was no guess. */
     async forgive(): Promise<void> {
-      await sql`update attempt set count = greatest(count - 1, 0) where realm_id = ${realmId} and key_hash = ${keyHash}`.execute(
-        db,
-      )
+      await scope
+        .update('attempt')
+        .set({ count: sql<number>`greatest(count - 1, 0)` })
+        .where('keyHash', '=', keyHash)
+        .execute()
     },
 
     async forget(): Promise<void> {
-      await db.deleteFrom('attempt').where('realmId', '=', realmId).where('keyHash', '=', keyHash).execute()
+      await scope.delete('attempt').where('keyHash', '=', keyHash).execute()
     },
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
+import { scoped } from '@/server/db/scoped'
 import { hashToken } from '@/server/plugins/session'
 
 const windowMs = 15 * 60_000
@@ -12,7 +13,7 @@ const mostAttempts = 10
  * only its hash is stored. `now` is the clock.
  */
 export function throttle(db: Database, key: string, now: () => number = Date.now) {
-  const realmId = defaultRealmId
+  const scope = scoped(db, { realmId: defaultRealmId })
   const keyHash = hashToken(key)
   return {
     /**
@@ -22,17 +23,22 @@ export function throttle(db: Database, key: string, now: () => number = Date.now
     async attempt(): Promise<void> {
       const at = new Date(now()).toISOString()
       const end = new Date(now() + windowMs).toISOString()
-      const { rows } = await sql<{ count: number }>`
-        insert into attempt as a (realm_id, key_hash, expires_at) values (${realmId}, ${keyHash}, ${end}::timestamptz)
-        on conflict (realm_id, key_hash) do update set
-          count = case when a.expires_at < ${at}::timestamptz then 1 else a.count + 1 end,
-          expires_at = case when a.expires_at < ${at}::timestamptz then excluded.expires_at else a.expires_at end
-        returning count`.execute(db)
-      if (rows[0]!.count > mostAttempts) throw new AppError('too_many_requests')
+      const isOver = sql`attempt.expires_at < ${at}::timestamptz`
+      const { count } = await scope
+        .insert('attempt', { keyHash, expiresAt: end })
+        .onConflict((conflict) =>
+          conflict.columns(['realmId', 'keyHash']).doUpdateSet({
+            count: sql<number>`case when ${isOver} then 1 else attempt.count + 1 end`,
+            expiresAt: sql<string>`case when ${isOver} then excluded.expires_at else attempt.expires_at end`,
+          }),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow()
+      if (count > mostAttempts) throw new AppError('too_many_requests')
     },
 
     async succeed(): Promise<void> {
-      await db.deleteFrom('attempt').where('realmId', '=', realmId).where('keyHash', '=', keyHash).execute()
+      await scope.delete('attempt').where('keyHash', '=', keyHash).execute()
     },
   }
 }

@@ -8,6 +8,7 @@ import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
+import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { announceEndedSessions } from '@/server/resources/sessionEnds'
@@ -19,14 +20,15 @@ type Changes = OperationTypes['updateUser']['body']
 /** The accounts of the caller's realm, for their administrators. Accounts are disabled, never deleted: what they did names them. */
 export function userRepository(db: Database, session: Session) {
   const { realmId } = session
+  const scope = scoped(db, { realmId })
   const selection = sql`
     select u.id, u.username, u.real_name, u.org_id, o.name as org_name, u.is_superuser, u.is_disabled, u.created_at,
-      coalesce((select string_agg(distinct r.name, '、') from account_role ar
-        join role r on r.realm_id = ar.realm_id and r.id = ar.role_id
-        where ar.realm_id = u.realm_id and ar.user_id = u.id), '') as roles,
-      coalesce((select jsonb_agg(distinct ar.role_id) from account_role ar
-        where ar.realm_id = u.realm_id and ar.user_id = u.id and ar.org_id is null), '[]') as role_ids`
-  const source = sql`from account u left join org o on o.realm_id = u.realm_id and o.id = u.org_id where u.realm_id = ${realmId}`
+      coalesce((select string_agg(distinct r.name, '、') from ${scope.rows('accountRole')} ar
+        join ${scope.rows('role')} r on r.id = ar.role_id
+        where ar.user_id = u.id), '') as roles,
+      coalesce((select jsonb_agg(distinct ar.role_id) from ${scope.rows('accountRole')} ar
+        where ar.user_id = u.id and ar.org_id is null), '[]') as role_ids`
+  const source = sql`from ${scope.rows('account')} u left join ${scope.rows('org')} o on o.id = u.org_id where true`
 
   async function get(id: string, trx: Database = db): Promise<User> {
     const { rows } = await sql<User>`${selection} ${source} and u.id = ${id}::uuid`.execute(trx)
@@ -37,37 +39,25 @@ export function userRepository(db: Database, session: Session) {
   async function setRoles(trx: Database, userId: string, roleIds: string[]): Promise<void> {
     const wanted = [...new Set(roleIds)]
     const known = wanted.length
-      ? await trx
-          .selectFrom('role')
-          .select(['id', 'needBindOrg'])
-          .where('realmId', '=', realmId)
-          .where('id', 'in', wanted)
-          .execute()
+      ? await scope.in(trx).select('role').select(['id', 'needBindOrg']).where('id', 'in', wanted).execute()
       : []
     if (known.length < wanted.length) throw new AppError('reference_missing')
     if (known.some(({ needBindOrg }) => needBindOrg))
       throw new AppError('conflict', { message: t('需要绑定组织的角色，请在“角色”页面的成员中添加') })
-    await trx
-      .deleteFrom('accountRole')
-      .where('realmId', '=', realmId)
-      .where('userId', '=', userId)
-      .where('orgId', 'is', null)
-      .execute()
+    await scope.in(trx).delete('accountRole').where('userId', '=', userId).where('orgId', 'is', null).execute()
     if (wanted.length === 0) return
-    await trx
-      .insertInto('accountRole')
-      .values(wanted.map((roleId) => ({ realmId, userId, roleId, orgId: null })))
+    await scope
+      .in(trx)
+      .insert(
+        'accountRole',
+        wanted.map((roleId) => ({ userId, roleId, orgId: null })),
+      )
       .execute()
   }
 
   async function assertOrg(trx: Database, orgId: string | null | undefined): Promise<void> {
     if (!orgId) return
-    const org = await trx
-      .selectFrom('org')
-      .select('id')
-      .where('realmId', '=', realmId)
-      .where('id', '=', orgId)
-      .executeTakeFirst()
+    const org = await scope.in(trx).select('org').select('id').where('id', '=', orgId).executeTakeFirst()
     if (!org) throw new AppError('reference_missing')
   }
 
@@ -78,14 +68,14 @@ export function userRepository(db: Database, session: Session) {
         ...(query.orgId
           ? [
               sql`u.org_id in (with recursive below as (
-                select id from org where realm_id = ${realmId} and id = ${query.orgId}::uuid
-                union select c.id from org c join below b on c.parent_id = b.id where c.realm_id = ${realmId}
+                select id from ${scope.rows('org')} org where id = ${query.orgId}::uuid
+                union select c.id from ${scope.rows('org')} c join below b on c.parent_id = b.id
               ) select id from below)`,
             ]
           : []),
         ...(query.roleId
           ? [
-              sql`exists (select 1 from account_role ar where ar.realm_id = u.realm_id and ar.user_id = u.id
+              sql`exists (select 1 from ${scope.rows('accountRole')} ar where ar.user_id = u.id
                 and ar.role_id = ${query.roleId}::uuid)`,
             ]
           : []),
@@ -112,10 +102,9 @@ export function userRepository(db: Database, session: Session) {
       const passwordHash = await hash(body.password)
       return db.transaction().execute(async (trx) => {
         await assertOrg(trx, body.orgId)
-        await trx
-          .insertInto('account')
-          .values({
-            realmId,
+        await scope
+          .in(trx)
+          .insert('account', {
             id,
             username: body.username,
             realName: body.realName,
@@ -146,7 +135,7 @@ export function userRepository(db: Database, session: Session) {
           ...(changes.realName ? { pinyin: pinyinText(changes.realName) } : {}),
         }
         if (Object.values(set).some((value) => value !== undefined))
-          await trx.updateTable('account').set(set).where('realmId', '=', realmId).where('id', '=', id).execute()
+          await scope.in(trx).update('account').set(set).where('id', '=', id).execute()
         if (changes.isDisabled) {
           await endSessions(trx, session, id)
           announceEndedSessions(trx, [id])
@@ -161,12 +150,7 @@ export function userRepository(db: Database, session: Session) {
       const passwordHash = await hash(password)
       await withEffects(db, async (trx) => {
         await get(id, trx)
-        await trx
-          .updateTable('account')
-          .set({ passwordHash })
-          .where('realmId', '=', realmId)
-          .where('id', '=', id)
-          .execute()
+        await scope.in(trx).update('account').set({ passwordHash }).where('id', '=', id).execute()
         await endSessions(trx, session, id)
         announceEndedSessions(trx, [id])
         await audit(trx, { session, operation: 'resetPassword', target: id })
@@ -176,5 +160,5 @@ export function userRepository(db: Database, session: Session) {
 }
 
 async function endSessions(trx: Database, { realmId }: Session, userId: string): Promise<void> {
-  await trx.deleteFrom('session').where('realmId', '=', realmId).where('userId', '=', userId).execute()
+  await scoped(trx, { realmId }).delete('session').where('userId', '=', userId).execute()
 }

@@ -1,5 +1,6 @@
 import { printHeldRole } from '@/domain/access/heldRole'
 import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 
 /**
@@ -7,10 +8,9 @@ import type { Session } from '@/server/plugins/session'
  * held for; by its code, as menus were kept before they were chosen with a picker.
  */
 export async function heldRoles(db: Database, { realmId, userId, roles }: Session): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('accountRole')
+  const rows = await scoped(db, { realmId })
+    .select('accountRole')
     .select(['roleId', 'orgId'])
-    .where('realmId', '=', realmId)
     .where('userId', '=', userId)
     .execute()
   return new Set([...roles, ...rows.flatMap((role) => [role.roleId, printHeldRole(role)])])

@@ -2,6 +2,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { heldRoles } from '@/server/resources/workbench/heldRoles'
 
@@ -21,18 +22,16 @@ const segments: Partial<Record<MenuItem['type'], string>> = {
  * not published, and a group with nothing in it, are left out.
  */
 export async function visibleMenus(db: Database, session: Session, { appId }: Tenant): Promise<MenuItem[]> {
-  const application = await db
-    .selectFrom('application')
+  const scope = scoped(db, { realmId: session.realmId, appId })
+  const application = await scope
+    .select('application')
     .select(['menus', 'addsPublished'])
-    .where('realmId', '=', session.realmId)
     .where('id', '=', appId)
     .executeTakeFirst()
   if (!application) throw new AppError('not_found')
-  const forms = await db
-    .selectFrom('resource')
+  const forms = await scope
+    .select('resource')
     .select(['code', 'title'])
-    .where('realmId', '=', session.realmId)
-    .where('appId', '=', appId)
     .where('kind', '=', 'form')
     .where('isOnline', '=', true)
     .orderBy('pinyin')

@@ -6,6 +6,7 @@ import { AppError } from '@/domain/errors/AppError'
 import builtIn from '@/schemas/pages/workbench.json' with { type: 'json' }
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
+import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 
@@ -15,21 +16,21 @@ type Source = Scope | 'builtin'
 /** The caller's workbench: an own page, else the default that a super user made for all, else the one the portal comes with. */
 export function workbenchRepository(db: Database, session: Session) {
   const { realmId, userId, isSuperuser } = session
+  const realm = scoped(db, { realmId })
   const ownerOf = (scope: Scope) => (scope === 'own' ? userId : null)
 
   const find = async (scope: Scope) => {
-    const row = await db
-      .selectFrom('workbench')
+    const row = await realm
+      .select('workbench')
       .select('document')
-      .where('realmId', '=', realmId)
       .where('userId', scope === 'own' ? '=' : 'is', ownerOf(scope))
       .executeTakeFirst()
     return row?.document as TreeDocument | undefined
   }
   const remove = (trx: Database, scope: Scope) =>
-    trx
-      .deleteFrom('workbench')
-      .where('realmId', '=', realmId)
+    realm
+      .in(trx)
+      .delete('workbench')
       .where('userId', scope === 'own' ? '=' : 'is', ownerOf(scope))
       .execute()
   const requireRight = (scope: Scope) => {
@@ -51,9 +52,9 @@ export function workbenchRepository(db: Database, session: Session) {
       const document = checkWorkbench(json)
       await db.transaction().execute(async (trx) => {
         await remove(trx, scope)
-        await trx
-          .insertInto('workbench')
-          .values({ realmId, id: newId(), userId: ownerOf(scope), document: JSON.stringify(document) })
+        await realm
+          .in(trx)
+          .insert('workbench', { id: newId(), userId: ownerOf(scope), document: JSON.stringify(document) })
           .execute()
         await audit(trx, { session, operation: 'saveWorkbench', target: scope })
       })
