@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { usePublications, useWidgetPlace } from '@/src/runtime/page/useWidget'
+import type { DataListNode } from './DataListNode'
+import type { useListState } from './useListState'
+
+type Row = Record<string, unknown>
+
+/** The row that others are shown for, and how another is chosen. */
+export interface ChosenRow {
+  key: string
+  choose: (key: string) => void
+}
+
+interface ChosenRowOptions {
+  node: DataListNode
+  state: ReturnType<typeof useListState>
+  rows: Row[]
+  selected: Row[]
+}
+
+/** Publishes the rows of a list that are chosen; null where nobody asks for one. The chosen row stays when the list turns a page. */
+export function useChosenRow({ node, state, rows, selected }: ChosenRowOptions): ChosenRow | null {
+  const { widget } = useWidgetPlace()
+  const last = useRef<Row | null>(null)
+  const keyOf = (row: Row) => String(row[node.rowKey])
+  const row =
+    rows.find((one) => keyOf(one) === state.row) ??
+    (last.current && keyOf(last.current) === state.row ? last.current : null)
+  last.current = row
+  usePublications({ row, selection: selected })
+  return widget.published.has('row') ? { key: state.row, choose: state.choose } : null
+}
