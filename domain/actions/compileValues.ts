@@ -35,7 +35,7 @@ const records: ReadonlySet<string> = new Set([
   'loaded',
   'reply',
   'item',
-  'linked',
+  'parameters',
   'self',
 ])
 

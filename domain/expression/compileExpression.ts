@@ -167,7 +167,11 @@ export const compileAddress = (template: string): CompiledExpression =>
   addresses.get(template, () => {
     const parts = templateParts(template)
     if (parts.length === 1) return compileTree(parseTemplate(template))
-    const texts = parts.map((part) => (typeof part === 'string' ? part : compileTree(part)))
+    const texts = parts.map((part) => {
+      if (typeof part === 'string') return part
+      // A text in quotes is the builder's own, such as a brace: no value that has to be kept from leading elsewhere.
+      return part.op === 'literal' && typeof part.value === 'string' ? part.value : compileTree(part)
+    })
     return (scope) =>
       texts.map((text) => (typeof text === 'string' ? text : encodeURIComponent(toText(text(scope))))).join('')
   })
