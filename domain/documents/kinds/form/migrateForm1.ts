@@ -10,16 +10,36 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 /** Texts that stood as they were written, and now are templates. */
 const PLAIN: Readonly<Record<string, string>> = { message: 'content', confirm: 'question', open: 'to' }
 
+/** What each type of step reads. Any step of version 1 could say what only others read; nothing came of it. */
+const READ: Readonly<Record<string, readonly string[]>> = {
+  validate: [],
+  submit: [],
+  setValues: ['values'],
+  call: ['operation', 'params', 'query', 'body', 'result'],
+  open: ['to'],
+  openForm: ['form'],
+  message: ['content', 'tone'],
+  refresh: [],
+  confirm: ['question'],
+  branch: ['when', 'then', 'else'],
+  reset: [],
+  stop: ['content'],
+}
+
 function migrateStep(step: unknown): unknown {
   if (!isRecord(step)) return step
-  const next: Json = { ...step }
+  const read = READ[String(step.type)]
+  const next: Json = read
+    ? Object.fromEntries(Object.entries(step).filter(([key]) => key === 'type' || read.includes(key)))
+    : { ...step }
   const plain = PLAIN[String(step.type)]
   if (plain && typeof step[plain] === 'string') next[plain] = asTemplate(step[plain])
-  if (isRecord(step.result))
+  if (step.type === 'call' && isRecord(step.result))
     next.result = Object.fromEntries(
       Object.entries(step.result).map(([id, path]) => [id, expressionOfReply(String(path))]),
     )
-  for (const branch of ['then', 'else']) if (Array.isArray(step[branch])) next[branch] = step[branch].map(migrateStep)
+  for (const branch of ['then', 'else'])
+    if (step.type === 'branch' && Array.isArray(step[branch])) next[branch] = step[branch].map(migrateStep)
   return next
 }
 
