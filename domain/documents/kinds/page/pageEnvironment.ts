@@ -16,16 +16,10 @@ const typesOf = (topics: readonly Topic[]) =>
   new Map(topics.map(({ name, type }): [string, ExprType] => [name, exprTypeOfTopic(type)]))
 
 /** What the expressions of a widget may use. In: its topics, and the record of what is entered in it, if any. */
-export function pageEnvironment(
-  { title, parameters, publications }: WidgetTopics,
-  input?: KnownRecord,
-): TypeEnvironment {
+export function pageEnvironment({ parameters, publications }: WidgetTopics, input?: KnownRecord): TypeEnvironment {
   const records = new Map<string, KnownRecord>([
-    [
-      'parameters',
-      { members: typesOf(parameters), unknown: (name) => t('「{title}」没有参数 {name}', { title, name }) },
-    ],
-    ['self', { members: typesOf(publications), unknown: (name) => t('「{title}」不发布 {name}', { title, name }) }],
+    ['parameters', { members: typesOf(parameters), unknown: (name) => t('没有参数「{name}」', { name }) }],
+    ['self', { members: typesOf(publications), unknown: (name) => t('组件不发布「{name}」', { name }) }],
     ...(input ? [['input', input] as const] : []),
   ])
   return { names: NAMES, row: 'any', records }

@@ -5,7 +5,7 @@ import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { Buttons } from '@/src/runtime/page/Buttons'
 import { type PageActions, usePageAction } from '@/src/runtime/page/usePageAction'
-import { useMissingParameters, useWidgetScope } from '@/src/runtime/page/useWidget'
+import { useMissingParameters, useWidgetPlace, useWidgetScope } from '@/src/runtime/page/useWidget'
 import { WaitingForChoice } from '@/src/runtime/page/WaitingForChoice'
 import type { DataListNode, ListColumn } from './DataListNode'
 import { ListCards } from './ListCards'
@@ -25,6 +25,9 @@ function DataList({ node: raw, device }: WidgetProps) {
   const node = raw as DataListNode
   const state = useListState(node)
   const missing = useMissingParameters()
+  // A list that shows what is chosen in another stands below it.
+  const { widget } = useWidgetPlace()
+  const isDetail = node.plain === true || widget.required.length > 0
   const { data, error, isFetching, isPending, refetch } = useListData(node, { state, isReady: missing.length === 0 })
   const fieldColumns = useFieldColumns(node)
   const columns = [...node.columns, ...fieldColumns]
@@ -40,8 +43,8 @@ function DataList({ node: raw, device }: WidgetProps) {
     <section className="portal-list" aria-label={node.title}>
       <div className="portal-list-head">
         <div className="portal-list-title">
-          {node.title ? node.plain ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
-          {node.about ? <ListSubject about={node.about} /> : null}
+          {node.title ? isDetail ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
+          {node.about && missing.length === 0 ? <ListSubject about={node.about} /> : null}
         </div>
         <Space wrap>
           {node.bulkActions?.map((action) => (
@@ -139,6 +142,9 @@ interface RowTableProps {
   chosen: ChosenRow | null
 }
 
+/** Links, buttons and boxes in a row have an act of their own. */
+const isPlainPlace = (target: EventTarget) => !(target as Element).closest('a, button, input, label')
+
 const sortKey = (column: ListColumn) => (column.field ? (column.field.bind ?? column.field.id) : column.key)
 
 function RowTable({ node, columns, rows, run, state, selected, setSelected, isFetching, chosen }: RowTableProps) {
@@ -170,8 +176,12 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
               }
             : undefined
       }
-      onRow={chosen ? (row) => ({ onClick: () => chosen.choose(String(row[node.rowKey])) }) : undefined}
-      rowClassName={(row) => (chosen?.key === String(row[node.rowKey]) ? 'portal-list-chosen' : '')}
+      onRow={
+        chosen
+          ? (row) => ({ onClick: ({ target }) => isPlainPlace(target) && chosen.choose(String(row[node.rowKey])) })
+          : undefined
+      }
+      rowClassName={chosen ? 'portal-list-choice' : ''}
       onChange={(_, __, sorter) => {
         const order = Array.isArray(sorter) ? sorter[0] : sorter
         state.sortBy(order?.order ? `${order.order === 'descend' ? '-' : ''}${String(order.columnKey)}` : '')

@@ -42,7 +42,9 @@ function recorder(replies: Record<string, unknown> = {}, isAgreed = true) {
 
 describe('a page of version 1', () => {
   const page = loadPage(oldPage)
-  const node = (id: string) => indexNodes(page).get(id)?.node as DocumentNode & Record<string, never>
+  const node = (id: string) =>
+    indexNodes(page).get(id)?.node as DocumentNode &
+      Record<'source' | 'about' | 'save', Parameters<typeof requestOf>[0]>
   const button = (widget: string, list: string, id: string) =>
     (node(widget)[list] as unknown as PageButton[]).find((one) => one.id === id) as PageButton
   const scopeOf = (
