@@ -148,9 +148,13 @@ describe('a list that shows what is chosen in another', () => {
     const { user, region, last, count } = shownPage(document)
     await user.click(await screen.findByText('listRoles 3'))
     await screen.findByText('listRoleMembers 0')
+    await user.click(turnTo(region('成员'), '2'))
+    await screen.findByText('listRoleMembers 20')
     await user.click(turnTo(region('角色'), '2'))
     await screen.findByText('listRoles 20')
-    expect([last('listRoleMembers'), count('listRoleMembers')]).toEqual([{ id: '3', page: 1, size: 20 }, 1])
+    await user.type(within(region('角色')).getByLabelText('搜索角色'), '经理{Enter}')
+    await waitFor(() => expect(last('listRoles')).toMatchObject({ search: '经理' }))
+    expect([last('listRoleMembers'), count('listRoleMembers')]).toEqual([{ id: '3', page: 2, size: 20 }, 2])
   })
 
   test('opens with the choice of a bookmarked address', async () => {

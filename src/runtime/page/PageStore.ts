@@ -15,6 +15,10 @@ const PAGE: Topic = 'page'
 const topicOfQuery = (key: string): Topic => `query.${key}`
 const topicOf = (widget: string, name: string): Topic => `${widget}.${name}`
 
+/** Names whose values are others now. */
+const changedNames = (before: Values, after: Values): string[] =>
+  Object.keys(after).filter((name) => !isEqualJson(before[name] ?? null, after[name] ?? null))
+
 /**
  * The state of a page while it is open: what stands in its address, what its widgets keep for themselves, and what they publish. A
  * change is passed on to exactly those who read it.
@@ -66,7 +70,7 @@ export class PageStore {
   write(id: string, part: State): void {
     const widget = this.plan.widgets.get(id)
     if (!widget) return
-    const before = this.derived.get(id)
+    const before = this.derived.get(id) ?? {}
     const address: State = {}
     const own: State = { ...this.own.get(id) }
     const changed: Topic[] = []
@@ -83,8 +87,8 @@ export class PageStore {
       return inAddress && inAddress in address ? address[inAddress] : this.read(id, key)
     }
     const after = this.valuesOf(widget, read)
-    if (!isEqualJson(before ?? null, after))
-      for (const subscriber of widget.subscribers) this.startAnew(subscriber, put)
+    for (const name of changedNames(before, after))
+      for (const subscriber of widget.subscribers.get(name) ?? []) this.startAnew(subscriber, put)
     if (Object.keys(address).length > 0) this.page.setQuery(address)
     this.tell([...changed, ...this.deriveAll()])
   }
@@ -101,7 +105,7 @@ export class PageStore {
   /** Tells others what a widget has read or chosen. */
   publish(id: string, values: Values): void {
     const before = this.told.get(id) ?? {}
-    const changed = Object.keys(values).filter((name) => !isEqualJson(before[name] ?? null, values[name] ?? null))
+    const changed = changedNames(before, values)
     if (changed.length === 0) return
     this.told.set(id, { ...before, ...values })
     this.tell(changed.map((name) => topicOf(id, name)))
@@ -160,9 +164,7 @@ export class PageStore {
     const before = this.derived.get(id) ?? {}
     const after = this.valuesOf(widget, (key) => this.read(id, key))
     this.derived.set(id, after)
-    return Object.keys(after)
-      .filter((name) => !isEqualJson(before[name] ?? null, after[name] ?? null))
-      .map((name) => topicOf(id, name))
+    return changedNames(before, after).map((name) => topicOf(id, name))
   }
 
   private deriveAll(): Topic[] {

@@ -1,6 +1,6 @@
 import type { DocumentNode, PageDocument, TreeDocument } from '@/domain/documents/document'
 import { isRecord } from '@/domain/isRecord'
-import type { Subscription } from '@/domain/linkage/Linkage'
+import type { Linkage, Subscription } from '@/domain/linkage/Linkage'
 
 /** What the page may change under a widget. */
 export interface WidgetReads {
@@ -20,10 +20,10 @@ export interface WidgetPlan {
   links: ReadonlyMap<string, Subscription>
   /** Parameters without which it waits. */
   required: readonly string[]
-  /** Names that others subscribe to. */
+  /** Names that it offers to others. */
   published: ReadonlySet<string>
-  /** Ids of the widgets that subscribe to it. */
-  subscribers: readonly string[]
+  /** Ids of the widgets that subscribe to it, by the publication. */
+  subscribers: ReadonlyMap<string, readonly string[]>
 }
 
 export interface PagePlan {
@@ -68,11 +68,21 @@ const requiredOf = ({ parameters }: DocumentNode): string[] =>
     ? parameters.flatMap((one: unknown) => (isRecord(one) && one.required === true ? [String(one.name)] : []))
     : []
 
+/** Who listens to whom: by widget, then by publication. */
+function subscribersOf(linkage: Linkage): Map<string, Map<string, string[]>> {
+  const found = new Map<string, Map<string, string[]>>()
+  for (const [id, { subscriptions }] of Object.entries(linkage))
+    for (const { widget, publication } of subscriptions) {
+      const ofWidget = found.get(widget) ?? new Map<string, string[]>()
+      ofWidget.set(publication, [...(ofWidget.get(publication) ?? []), id])
+      found.set(widget, ofWidget)
+    }
+  return found
+}
+
 function buildPlan(document: TreeDocument): PagePlan {
   const linkage = (document as Partial<PageDocument>).linkage ?? {}
-  const subscriptions = Object.entries(linkage).flatMap(([id, one]) =>
-    one.subscriptions.map((subscription) => ({ ...subscription, subscriber: id })),
-  )
+  const subscribers = subscribersOf(linkage)
   const widgets = new Map<string, WidgetPlan>()
   const types = new Set<string>()
   const build = (node: DocumentNode) => {
@@ -84,9 +94,7 @@ function buildPlan(document: TreeDocument): PagePlan {
       links: new Map((linkage[node.id]?.subscriptions ?? []).map((one) => [one.parameter, one])),
       required: requiredOf(node),
       published: new Set(linkage[node.id]?.publications.map(({ name }) => name)),
-      subscribers: [
-        ...new Set(subscriptions.filter(({ widget }) => widget === node.id).map(({ subscriber }) => subscriber)),
-      ],
+      subscribers: subscribers.get(node.id) ?? new Map(),
     })
     for (const child of node.children ?? []) build(child)
   }

@@ -11,8 +11,8 @@ const filterKeys = (node: DocumentNode) => ((node as DataListNode).filters ?? []
 export const publicationsOf = (node: DocumentNode, read: (key: string) => string | undefined) => ({
   filters: Object.fromEntries(filterKeys(node).flatMap((key) => (read(key) ? [[key, read(key)]] : []))),
   search: read('search') ?? '',
-  /** The row itself is published once it has been read. */
-  chosen: read('row') ?? '',
+  /** Its key stands for the row until the row itself has been read. */
+  row: read('row') ?? null,
 })
 
 /** Page, size, order, search and filters of a list: in the address where its document says so, so that it survives a reload. */
