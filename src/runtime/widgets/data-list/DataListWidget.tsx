@@ -13,7 +13,7 @@ import { ListCell } from './ListCell'
 import { ListSubject } from './ListSubject'
 import { ListToolbar } from './ListToolbar'
 import { RowActions } from './RowActions'
-import { type ChosenRow, useChosenRow } from './useChosenRow'
+import { type ChosenRow, listId, useChosenRow } from './useChosenRow'
 import { useFieldColumns, useListData } from './useListData'
 import { PAGE_SIZES, publicationsOf, useListState } from './useListState'
 import './data-list.css'
@@ -37,10 +37,10 @@ function DataList({ node: raw, device }: WidgetProps) {
   const scope = useWidgetScope()
   const shown = columns.filter((column) => !hidden.includes(column.key))
   const rows = data?.content ?? []
-  const chosen = useChosenRow({ node, state, rows, selected })
+  const chosen = useChosenRow({ node, state, rows, selected, device })
 
   return (
-    <section className="portal-list" aria-label={node.title}>
+    <section id={listId(node.id)} className="portal-list" aria-label={node.title}>
       <div className="portal-list-head">
         <div className="portal-list-title">
           {node.title ? isDetail ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
