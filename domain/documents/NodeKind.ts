@@ -1,3 +1,5 @@
+import type { Topic } from '@/domain/linkage/Linkage'
+
 /** What the value of a node is, in the data that a form submits. Users and organisations are ids (text). */
 export type ValueType =
   | 'text'
@@ -69,6 +71,8 @@ export interface KindSchema {
     check?: string
     /** Goes in and never comes out again. */
     secret?: boolean
+    /** What a widget tells others of. */
+    publications?: readonly { name: string; title: string; type: string }[]
     /** Whether people are asked to choose the value or to write it; where absent, its type and its properties tell. */
     ask?: string
     /** Property that names the node whose record the value is carried from; only for computed kinds. */
@@ -111,10 +115,13 @@ export interface NodeKind {
   embeds?: boolean
   secret?: boolean
   ask?: string
+  publications?: readonly Topic[]
   properties: Readonly<Record<string, PropertySchema>>
   required: readonly string[]
   /** JSON Schema of the node as a whole; children are only known to be a list. */
   schema: Readonly<Record<string, unknown>>
+  /** Schemas that it refers to. */
+  related?: readonly object[]
 }
 
 /** A kind of a form's palette. */

@@ -1,4 +1,5 @@
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import type { Linkage } from '@/domain/linkage/Linkage'
 
 /**
  * The shapes of documents that are trees of nodes (DESIGN §3).
@@ -72,6 +73,7 @@ export interface TreeDocument extends Envelope {
 
 export interface PageDocument extends TreeDocument {
   kind: 'page'
+  linkage?: Linkage
 }
 
 export interface FormDocument extends TreeDocument {
@@ -82,16 +84,15 @@ export interface FormDocument extends TreeDocument {
 /** One step of a behaviour, from the closed catalogue in schemas/documents/action.schema.json. */
 export interface ActionStep {
   type: string
-  /** Steps of a branch. */
+  /** Steps within: of a branch, of a dialog, of each record. */
   then?: ActionStep[]
   else?: ActionStep[]
   [property: string]: unknown
 }
 
-/** A behaviour: a chain of steps, or (as documents had it first) one step with an id. */
+/** A behaviour of a document: a chain of steps. */
 export interface DocumentAction {
   id: string
   title?: string
-  steps?: ActionStep[]
-  [property: string]: unknown
+  steps: ActionStep[]
 }

@@ -1,4 +1,5 @@
 import type { KindSchema, NodeKind, PropertySchema, Stamp, ValueType } from '@/domain/documents/NodeKind'
+import type { Topic } from '@/domain/linkage/Linkage'
 import common from '@/schemas/fields/common.schema.json' with { type: 'json' }
 
 type Properties = Record<string, PropertySchema>
@@ -8,7 +9,7 @@ type Properties = Record<string, PropertySchema>
  * `children`. A property that the kind states itself wins; computed kinds take no input, so what governs input is left out.
  */
 export function makeNodeKind(schema: KindSchema): NodeKind {
-  const { value, type, stamp, omit = [], ...rest } = schema['x-kind']
+  const { value, type, stamp, publications, omit = [], ...rest } = schema['x-kind']
   const parts = common.$defs
   const field: Properties = value === 'none' ? {} : { ...parts.field.properties }
   if (rest.computed)
@@ -30,6 +31,7 @@ export function makeNodeKind(schema: KindSchema): NodeKind {
     valueType: value as ValueType,
     computed: rest.computed ?? false,
     ...(stamp ? { stamp: stamp as Stamp } : {}),
+    ...(publications ? { publications: publications as readonly Topic[] } : {}),
     properties,
     required,
     schema: { type: 'object', properties, required, additionalProperties: false },

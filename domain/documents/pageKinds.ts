@@ -1,10 +1,10 @@
 import { makeNodeKind } from '@/domain/documents/makeNodeKind'
 import type { KindSchema, NodeKind } from '@/domain/documents/NodeKind'
+import action from '@/schemas/documents/action.schema.json' with { type: 'json' }
 import actionForm from '@/schemas/widgets/action-form.schema.json' with { type: 'json' }
 import appTiles from '@/schemas/widgets/app-tiles.schema.json' with { type: 'json' }
 import cardGrid from '@/schemas/widgets/card-grid.schema.json' with { type: 'json' }
 import cardList from '@/schemas/widgets/card-list.schema.json' with { type: 'json' }
-import common from '@/schemas/widgets/common.schema.json' with { type: 'json' }
 import dataList from '@/schemas/widgets/data-list.schema.json' with { type: 'json' }
 import entrances from '@/schemas/widgets/entrances.schema.json' with { type: 'json' }
 import formFill from '@/schemas/widgets/form-fill.schema.json' with { type: 'json' }
@@ -38,22 +38,10 @@ const schemas: readonly KindSchema[] = [
   actionForm,
 ]
 
-/** Puts the shared definitions (`{"$ref": "#/$defs/action"}`) in their places, so that a kind's schema stands alone. */
-function withDefinitions(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withDefinitions)
-  if (part === null || typeof part !== 'object') return part
-  const { $ref, ...rest } = part as { $ref?: string }
-  const name = $ref?.split('/').pop() as keyof typeof common.$defs | undefined
-  const definition = name ? (withDefinitions(common.$defs[name]) as object) : {}
-  return {
-    ...definition,
-    ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withDefinitions(value)])),
-  }
-}
-
-export const pageKindList: readonly NodeKind[] = schemas.map((schema) =>
-  makeNodeKind(withDefinitions(schema) as KindSchema),
-)
+export const pageKindList: readonly NodeKind[] = schemas.map((schema) => ({
+  ...makeNodeKind(schema),
+  related: [action],
+}))
 
 const pageKinds: Readonly<Record<string, NodeKind>> = Object.fromEntries(pageKindList.map((kind) => [kind.type, kind]))
 

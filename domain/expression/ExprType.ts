@@ -12,10 +12,20 @@ export type ExprType =
   | { readonly list: ExprType }
   | { readonly row: ReadonlyMap<string, ExprType> }
 
+/** A record whose members are known, and what is said of one that is not there. */
+export interface KnownRecord {
+  members: ReadonlyMap<string, ExprType>
+  /** A Chinese sentence. */
+  unknown: (member: string) => string
+}
+
 /** Ids of a document with the types of their values; `row` holds the columns where a row is at hand. */
 export interface TypeEnvironment {
   names: ReadonlyMap<string, ExprType>
-  row?: ReadonlyMap<string, ExprType>
+  /** `any` where a row is at hand whose columns nobody knows. */
+  row?: ReadonlyMap<string, ExprType> | 'any'
+  /** What stands behind the dot of some names. */
+  records?: ReadonlyMap<string, KnownRecord>
   /** What people call the ids, columns included. */
   titles?: ReadonlyMap<string, string>
   /** What ids were called that are gone. */

@@ -6,6 +6,7 @@ export interface ScopeUser {
   name: string
   orgId: string | null
   roles: readonly string[]
+  isSuperuser?: boolean
 }
 
 /**

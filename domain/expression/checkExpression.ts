@@ -1,6 +1,13 @@
 import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
-import { type ExprType, fits, type TypeEnvironment, typeTitle, union } from '@/domain/expression/ExprType'
+import {
+  type ExprType,
+  fits,
+  type KnownRecord,
+  type TypeEnvironment,
+  typeTitle,
+  union,
+} from '@/domain/expression/ExprType'
 import type { FunctionDefinition, ParameterType } from '@/domain/expression/functions/FunctionDefinition'
 import { findFunction } from '@/domain/expression/functions/functionList'
 import { parseExpression, positionOf } from '@/domain/expression/parseExpression'
@@ -97,7 +104,7 @@ class Checker {
   }
 
   private unknownName(name: string): string {
-    if (this.environment.row?.has(name))
+    if (this.environment.row !== 'any' && this.environment.row?.has(name))
       return t('{field}是子表的列，请选择“本行”的{field}', { field: this.titled(name) })
     return this.environment.titles?.has(name)
       ? t('{field}是子表的列，请从子表中选择', { field: this.titled(name) })
@@ -114,6 +121,7 @@ class Checker {
       return 'any'
     }
     if (of.op === 'name' && of.name === 'row' && element === undefined) {
+      if (this.environment.row === 'any') return 'any'
       const type = this.environment.row?.get(name)
       if (type === undefined)
         this.report(
@@ -125,7 +133,15 @@ class Checker {
         )
       return type ?? 'any'
     }
+    const record = of.op === 'name' ? this.environment.records?.get(of.name) : undefined
+    if (record) return this.recordMember(expr, name, record)
     return this.column(expr, name, this.infer(of, element))
+  }
+
+  private recordMember(expr: Expr, name: string, { members, unknown }: KnownRecord): ExprType {
+    const type = members.get(name)
+    if (type === undefined) this.report(expr, unknown(name), name)
+    return type ?? 'any'
   }
 
   private column(expr: Expr, name: string, type: ExprType): ExprType {

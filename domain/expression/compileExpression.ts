@@ -5,13 +5,13 @@ import { stepBudget } from '@/domain/expression/limits'
 import { listWorkOf } from '@/domain/expression/listWork'
 import { operators } from '@/domain/expression/operators'
 import { parseExpression } from '@/domain/expression/parseExpression'
-import { parseTemplate } from '@/domain/expression/parseTemplate'
+import { parseTemplate, templateParts } from '@/domain/expression/parseTemplate'
 import { readMember } from '@/domain/expression/readMember'
 import type { CompiledExpression, Evaluate, Run } from '@/domain/expression/Scope'
 import { spend } from '@/domain/expression/spend'
 import { TextCache } from '@/domain/expression/TextCache'
 import { isUserMember, userMembers } from '@/domain/expression/userMember'
-import { isTrue, toValue } from '@/domain/expression/Value'
+import { isTrue, toText, toValue } from '@/domain/expression/Value'
 import { t } from '@/domain/i18n/t'
 
 /** Number of nodes of a tree, itself included. */
@@ -151,10 +151,30 @@ export function compileTree(expr: Expr): CompiledExpression {
   }
 }
 
-/** A text with expressions in braces → closure that gives the text. Throws ExpressionError for a bad one. */
-export const compileTemplate = (template: string): CompiledExpression => compileTree(parseTemplate(template))
-
 const cache = new TextCache<CompiledExpression>(2000)
+const templates = new TextCache<CompiledExpression>(2000)
+const addresses = new TextCache<CompiledExpression>(2000)
+
+/** A text with expressions in braces → closure that gives the text, cached by text. Throws ExpressionError for a bad one. */
+export const compileTemplate = (template: string): CompiledExpression =>
+  templates.get(template, () => compileTree(parseTemplate(template)))
+
+/**
+ * An address with expressions in braces → closure that gives the address, cached by text. Each value goes in as one encoded part; an
+ * address that is nothing but one expression is what that gives. Throws ExpressionError for a bad one.
+ */
+export const compileAddress = (template: string): CompiledExpression =>
+  addresses.get(template, () => {
+    const parts = templateParts(template)
+    if (parts.length === 1) return compileTree(parseTemplate(template))
+    const texts = parts.map((part) => {
+      if (typeof part === 'string') return part
+      // A text in quotes is the builder's own, such as a brace: no value that has to be kept from leading elsewhere.
+      return part.op === 'literal' && typeof part.value === 'string' ? part.value : compileTree(part)
+    })
+    return (scope) =>
+      texts.map((text) => (typeof text === 'string' ? text : encodeURIComponent(toText(text(scope))))).join('')
+  })
 
 /**
  * Text → closure over a scope, cached by text; the closure reads the scope afresh at each call. Throws ExpressionError for

@@ -6,7 +6,23 @@ import { t } from '@/domain/i18n/t'
 /** A part of a text with values in it: a text, or an expression and where it begins. */
 type Part = { text: string } | { expression: string; position: number }
 
+/** A part made ready: a text, or the expression of a hole. */
+export type TemplatePart = string | Expr
+
 const wide: Readonly<Record<string, string>> = { '｛': '{', '｝': '}' }
+
+/** What may stand in a hole before its end: a text in quotes, which may hold braces, or any other sign. */
+const inHole = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[^}]/y
+
+/** Where the hole that begins here ends; -1 when it does not. */
+function endOfHole(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text[at] !== '}') {
+    inHole.lastIndex = at
+    at += inHole.exec(text)?.[0].length ?? 1
+  }
+  return at < text.length ? at : -1
+}
 
 /** Splits `总额 {total} 超过预算` at its braces. Throws ExpressionError for a brace without its other. */
 function partsOf(template: string): Part[] {
@@ -16,7 +32,7 @@ function partsOf(template: string): Part[] {
   while (at < text.length) {
     const open = text.indexOf('{', at)
     if (open < 0) return [...parts, { text: text.slice(at) }]
-    const close = text.indexOf('}', open)
+    const close = endOfHole(text, open + 1)
     if (close < 0) throw new ExpressionError('unexpected', t('花括号没有结束'), open)
     if (open > at) parts.push({ text: text.slice(at, open) })
     parts.push({ expression: text.slice(open + 1, close), position: open + 1 })
@@ -25,13 +41,10 @@ function partsOf(template: string): Part[] {
   return parts
 }
 
-/**
- * A text with expressions in braces as one expression that gives the text: `共 {sum} 元` is `CONCAT("共 ", sum, " 元")`. Throws
- * ExpressionError, whose position lies in the template.
- */
-export function parseTemplate(template: string): Expr {
-  const args = partsOf(template).map((part): Expr => {
-    if ('text' in part) return { op: 'literal', value: part.text }
+/** The texts and the expressions of a template, in order. Throws ExpressionError, whose position lies in the template. */
+export function templateParts(template: string): TemplatePart[] {
+  return partsOf(template).map((part) => {
+    if ('text' in part) return part.text
     try {
       return parseExpression(part.expression)
     } catch (error) {
@@ -39,8 +52,22 @@ export function parseTemplate(template: string): Expr {
       throw new ExpressionError(error.code, error.message, part.position + error.position)
     }
   })
+}
+
+/**
+ * A text with expressions in braces as one expression that gives the text: `共 {sum} 元` is `CONCAT("共 ", sum, " 元")`. Throws
+ * ExpressionError, whose position lies in the template.
+ */
+export function parseTemplate(template: string): Expr {
+  const args = templateParts(template).map(
+    (part): Expr => (typeof part === 'string' ? { op: 'literal', value: part } : part),
+  )
   return { op: 'call', name: 'CONCAT', args }
 }
+
+/** A text as the template that gives it: its braces are no holes. */
+export const asTemplate = (text: string): string =>
+  text.replace(/[{｛｝]/g, (brace) => `{"\\u${brace.charCodeAt(0).toString(16).padStart(4, '0')}"}`)
 
 /** The template with each of its expressions mapped; unchanged where it is broken. Throws only what `map` throws. */
 export function mapTemplate(template: string, map: (expression: string) => string): string {

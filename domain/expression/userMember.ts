@@ -9,6 +9,7 @@ export const userMembers = {
   name: { title: t('当前用户姓名'), type: 'text', read: (user) => user.name },
   username: { title: t('当前用户账号'), type: 'text', read: (user) => user.username },
   org: { title: t('当前部门'), type: 'text', read: (user) => user.orgId },
+  isSuperuser: { title: t('当前用户是超级用户'), type: 'boolean', read: (user) => user.isSuperuser === true },
   roles: { title: t('当前用户角色'), type: { list: 'text' }, read: (user) => user.roles },
 } as const satisfies Record<string, { title: string; type: ExprType; read: (user: ScopeUser) => Value }>
 

@@ -7,6 +7,8 @@ const READ = new Set([
   'label',
   'placeholder',
   'content',
+  'question',
+  'message',
   'search',
   'submit',
   'success',

@@ -10,6 +10,10 @@ export interface WidgetProps {
 export interface WidgetDefinition {
   type: string
   Widget: ComponentType<WidgetProps>
+  /** What follows from its state alone, by the names of its publications; known before it has read anything. */
+  publications?: (node: DocumentNode, read: (key: string) => string | undefined) => Record<string, unknown>
+  /** Keys of its state that have no meaning once what it subscribes to is another: the page of a list. */
+  startsAnew?: readonly string[]
 }
 
 export function defineWidget<const Definition extends WidgetDefinition>(definition: Definition): Definition {

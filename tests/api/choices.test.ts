@@ -266,7 +266,7 @@ describe.each(databases)('fields chosen from sources on %s', (kind) => {
             kind: 'form',
             code,
             title: code,
-            schemaVersion: 1,
+            schemaVersion: 2,
             root: { id: 'root', type: 'Form', children: nodes },
           },
         },
@@ -290,7 +290,7 @@ describe.each(databases)('fields chosen from sources on %s', (kind) => {
     const refused = await builder.call('deleteResource', { params: { id: opened } })
     expect(refused.body.code).toBe('in_use')
     expect(refused.body.details.resources.map(({ code }: { code: string }) => code)).toContain('opener')
-    const document = { kind: 'form', code: 'lost', title: 'lost', schemaVersion: 1, ...opening('nowhere') }
+    const document = { kind: 'form', code: 'lost', title: 'lost', schemaVersion: 2, ...opening('nowhere') }
     const { body } = await builder.call('createResource', {
       body: {
         kind: 'form',

@@ -31,7 +31,7 @@ describe.each(databases)('durability on %s', (kind) => {
     appId = (await call('POST', '/api/application', { code: 'app', name: '应用' })).id
     const document = {
       kind: 'form',
-      schemaVersion: 1,
+      schemaVersion: 2,
       code: 'log',
       title: '日志',
       root: { id: 'root', type: 'Form', children: nodes },

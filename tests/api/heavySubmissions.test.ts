@@ -75,7 +75,7 @@ describe('submissions that are hard to check', () => {
       title: '格式',
       document: {
         kind: 'form',
-        schemaVersion: 1,
+        schemaVersion: 2,
         code: 'odd',
         title: '格式',
         root: { id: 'root', type: 'Form', children: [{ id: 'code', type: 'Text', title: '编码', pattern }] },

@@ -200,7 +200,7 @@ describe.each(databases)('records chosen by what may not be read on %s', (kind) 
         title: '试探',
         document: {
           kind: 'form',
-          schemaVersion: 1,
+          schemaVersion: 2,
           code: 'curious',
           title: '试探',
           root: { id: 'root', type: 'Form', children: [asking('pay > 12344')] },

@@ -18,7 +18,7 @@ vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({
 
 const document: FormDocument = {
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'purchase',
   title: '采购',
   root: {

@@ -2,11 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Device, DocumentNode } from '@/domain/documents/document'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
-import { PageScopeProvider } from '@/src/runtime/page/PageScope'
 import type { RuntimePorts } from '@/src/runtime/ports'
-import { formFillWidget } from '@/src/runtime/widgets/form-fill/FormFillWidget'
 import { fakePorts } from './fakePorts'
-import { Portal } from './Portal'
+import { pageOf, ShownPage } from './ShownPage'
 
 /** A published form: its nodes, and rules, actions and what stands at its root. */
 export const publishedForm = (
@@ -21,7 +19,7 @@ export const publishedForm = (
   version: 1,
   document: loadForm({
     kind: 'form',
-    schemaVersion: 1,
+    schemaVersion: 2,
     code,
     title,
     root: { id: 'root', type: 'Form', ...root, children: nodes },
@@ -54,17 +52,10 @@ export async function fillForm(
     },
     ...given,
   })
-  const { Widget } = formFillWidget
-  const node = { id: 'fill', type: 'FormFill', form: forms[0]?.code, view: '/records/{row.orderId}' }
-  const scope = { params: { appId: 'app' }, query: {}, setQuery: () => {}, user: ports.user }
-  const show = () =>
-    render(
-      <Portal ports={ports}>
-        <PageScopeProvider value={scope}>
-          <Widget node={node} device={device} />
-        </PageScopeProvider>
-      </Portal>,
-    )
+  const node = { id: 'fill', type: 'FormFill', form: `"${forms[0]?.code}"`, view: '/records/{row.orderId}' }
+  const document = pageOf([node])
+  const params = { appId: 'app' }
+  const show = () => render(<ShownPage document={document} ports={ports} device={device} params={params} />)
   let shown = show()
   const reopen = () => {
     shown.unmount()

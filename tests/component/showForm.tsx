@@ -23,7 +23,7 @@ export async function showForm(nodes: DocumentNode[], options: ShowOptions = {})
   const { mode = 'edit', device = 'desktop', values, ports: given, root, ...parts } = options
   const document = loadForm({
     kind: 'form',
-    schemaVersion: 1,
+    schemaVersion: 2,
     code: 'form',
     title: '表单',
     root: { id: 'root', type: 'Form', ...root, children: nodes },

@@ -3,7 +3,7 @@ import type { Visitor } from './Visitor'
 
 export const formOf = (code: string, title: string, children: DocumentNode[]): FormDocument => ({
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code,
   title,
   root: { id: 'root', type: 'Form', children },

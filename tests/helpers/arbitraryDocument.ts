@@ -70,5 +70,5 @@ export const arbitraryDocument: fc.Arbitrary<FormDocument> = fc
   })
   .map(({ title, children, ...parts }) => {
     const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
-    return { kind: 'form', schemaVersion: 1, code: 'f', title, root: { id: 'root', type: 'Form', children }, ...given }
+    return { kind: 'form', schemaVersion: 2, code: 'f', title, root: { id: 'root', type: 'Form', children }, ...given }
   })

@@ -109,7 +109,7 @@ const REFUSING = ['Formula', 'RelatedProperty', 'Image', 'Upload']
 
 const document: FormDocument = {
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'all',
   title: '全部',
   root: {

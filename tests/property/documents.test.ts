@@ -39,7 +39,7 @@ describe('documents', () => {
         if (node) moved.splice(to % size, 0, node)
         const form = (nodes: typeof children): TreeDocument => ({
           kind: 'form',
-          schemaVersion: 1,
+          schemaVersion: 2,
           code: 'f',
           title: 'F',
           root: { id: 'root', type: 'Form', children: nodes },
@@ -90,7 +90,7 @@ describe('documents', () => {
       fc.property(node, envelope, (child, extra) => {
         const json = {
           kind: 'form',
-          schemaVersion: 1,
+          schemaVersion: 2,
           code: 'f',
           title: 'F',
           ...extra,

@@ -12,7 +12,7 @@ import { arbitraryDocument } from '@/tests/helpers/arbitraryDocument'
 const form = (children: object[], rules: object[] = []): FormDocument =>
   ({
     kind: 'form',
-    schemaVersion: 1,
+    schemaVersion: 2,
     code: 'f',
     title: 'f',
     root: { id: 'root', type: 'Form', children },

@@ -88,7 +88,7 @@ const form: fc.Arbitrary<FormDocument> = fc
     const children = columns.length > 0 ? [...nodes, table] : nodes
     return {
       kind: 'form',
-      schemaVersion: 1,
+      schemaVersion: 2,
       code: 'f',
       title: 'f',
       root: { id: 'root', type: 'Form', children },

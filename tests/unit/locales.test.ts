@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { stepCatalogue } from '@/domain/actions/stepCatalogue'
 import { operations } from '@/domain/contract/generated/operations'
 import { fieldKindList } from '@/domain/documents/fieldKinds'
 import { errorCatalogue } from '@/domain/errors/catalogue'
@@ -9,7 +10,6 @@ import { functionExamples } from '@/domain/expression/functions/functionExamples
 import { functionList } from '@/domain/expression/functions/functionList'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
-import action from '@/schemas/documents/action.schema.json' with { type: 'json' }
 import formOperations from '@/schemas/presets/form-operations.json' with { type: 'json' }
 import validation from '@/schemas/presets/validation.json' with { type: 'json' }
 import { MANAGEMENT, OWN_PORTALS } from '@/src/app/extendedMenu'
@@ -77,7 +77,7 @@ function textsOfSchemas(): string[] {
         ...(schema['x-enum-titles'] ?? []),
         ...titlesIn(schema),
       ]),
-    ...action.properties.type['x-enum-titles'],
+    ...stepCatalogue.map(({ title }) => title),
     ...validation.presets.flatMap(({ title, message }) => [title, message]),
     ...formOperations.operations.map(({ title }) => title),
     ...functionList.flatMap(({ group, usage, description }) => [group, usage, description]),

@@ -58,7 +58,7 @@ describe("the portal's own pages", () => {
       )
       const form = {
         kind: 'form',
-        schemaVersion: 1,
+        schemaVersion: 2,
         code: 'dialog',
         title: '对话框',
         root: { id: 'dialog_root', type: 'Form', children },
@@ -72,7 +72,7 @@ describe("the portal's own pages", () => {
     const field = { id: 'group', type: 'GroupPicker', title: '分组', source: { operation: 'listCatalogs' } }
     const form = {
       kind: 'form',
-      schemaVersion: 1,
+      schemaVersion: 2,
       code: 'f',
       title: '表单',
       root: { id: 'root', type: 'Form', children: [field] },

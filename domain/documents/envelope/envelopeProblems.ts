@@ -4,8 +4,9 @@ import { schemaProblems } from '@/domain/documents/schemaProblems'
 import { isRecord } from '@/domain/isRecord'
 import action from '@/schemas/documents/action.schema.json' with { type: 'json' }
 import common from '@/schemas/documents/common.schema.json' with { type: 'json' }
+import linkage from '@/schemas/documents/linkage.schema.json' with { type: 'json' }
 
-const related = [common, action]
+const related = [common, action, linkage]
 
 /** The id of the rule that a pointer leads into. */
 function ruleAt(document: Envelope, pointer: string): string | undefined {

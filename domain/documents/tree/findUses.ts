@@ -1,4 +1,3 @@
-import { stepsOf } from '@/domain/actions/stepsOf'
 import type { TreeDocument } from '@/domain/documents/document'
 import { frameFields } from '@/domain/documents/kinds/form/frameAddress'
 import {
@@ -73,11 +72,10 @@ export function findUses(document: TreeDocument, gone: ReadonlySet<string>): Nod
       names: referencesOf((map) => mapRuleReferences(rule, map)),
     })
   for (const action of document.actions ?? [])
-    if (stepsOf(action).length > 0)
-      holders.push({
-        holder: t('动作「{title}」', { title: action.title || action.id }),
-        names: referencesOf((map) => mapActionReferences(action, map)),
-      })
+    holders.push({
+      holder: t('动作「{title}」', { title: action.title || action.id }),
+      names: referencesOf((map) => mapActionReferences(action, map)),
+    })
   return holders.flatMap(({ holder, names }) =>
     [...names].flatMap((id): NodeUse[] => {
       const node = gone.has(id) ? index.get(id)?.node : undefined

@@ -1,4 +1,3 @@
-import { walkSteps } from '@/domain/actions/walkSteps'
 import type { DocumentReference } from '@/domain/documents/DocumentReference'
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
@@ -20,6 +19,10 @@ function collect(value: unknown, path: string, found: DocumentReference[]): void
   if (typeof value !== 'object' || value === null) return
   const reference = parseReference((value as { $ref?: unknown }).$ref)
   if (reference) found.push({ ...reference, path })
+  const { type, form } = value as { type?: unknown; form?: unknown }
+  // A step, wherever its chain stands.
+  if (type === 'openForm' && typeof form === 'string' && form !== '')
+    found.push({ kind: 'form', code: form, path: `${path}/form` })
   for (const [key, inner] of Object.entries(value)) collect(inner, `${path}/${escapePointer(key)}`, found)
 }
 
@@ -56,9 +59,5 @@ export function harvestReferences(document: TreeDocument): DocumentReference[] {
   const found: DocumentReference[] = []
   collect(document, '', found)
   collectNodes(document, found)
-  walkSteps(document, ({ type, form }, pointer) => {
-    if (type === 'openForm' && typeof form === 'string' && form !== '')
-      found.push({ kind: 'form', code: form, path: `${pointer}/form` })
-  })
   return found
 }

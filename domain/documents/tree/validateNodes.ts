@@ -19,7 +19,7 @@ const sound = new WeakMap<DocumentNode, NodeKind>()
 
 function problemsOf(node: DocumentNode, kind: NodeKind): SchemaProblem[] {
   if (sound.get(node) === kind) return []
-  const problems = schemaProblems(node, kind.schema)
+  const problems = schemaProblems(node, kind.schema, kind.related)
   if (problems.length === 0) sound.set(node, kind)
   return problems
 }

@@ -76,4 +76,16 @@ export const listFunctions: readonly FunctionDefinition[] = [
       return { value: () => total(numbers), add: (result) => typeof result === 'number' && numbers.push(result) }
     }),
   },
+  {
+    name: 'ITEM',
+    group: '列表',
+    usage: 'ITEM(列表, 序号)',
+    description: '取列表的第几项，从 1 起；没有则为空。',
+    params: ['list', 'number'],
+    minimum: 2,
+    maximum: 2,
+    result: ([list]) => (typeof list === 'object' && 'list' in list ? list.list : 'any'),
+    run: ([list = null, place = null]) =>
+      Array.isArray(list) && typeof place === 'number' ? toValue(list[Math.trunc(place) - 1] ?? null) : null,
+  },
 ]

@@ -131,6 +131,21 @@ export const numberFunctions: readonly FunctionDefinition[] = [
     return exact === 0 ? 0 : product === null ? null : subtract(value, product)
   }),
   {
+    name: 'NUMBER',
+    group: '数字',
+    usage: 'NUMBER(文本)',
+    description: '把文本变成数字；不是数字则为空。',
+    params: ['any'],
+    minimum: 1,
+    maximum: 1,
+    result: 'number',
+    run: ([value = null]) => {
+      if (typeof value === 'number') return value
+      const text = typeof value === 'string' ? value.trim() : ''
+      return text === '' ? null : toValue(Number(text))
+    },
+  },
+  {
     ...numeric('CNMONEY', 'CNMONEY(金额)', '人民币大写。', (value: number) => value),
     result: 'text',
     run: ([value]) => (typeof value === 'number' ? chineseMoney(value) : null),

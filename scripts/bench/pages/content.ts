@@ -69,7 +69,7 @@ export function rowsOf(count: number, columns: ColumnContent[]): Record<string, 
 
 const document = (root: Pick<DocumentNode, 'children'>): FormDocument => ({
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'bench',
   title: '测量',
   root: { id: 'root', type: 'Form', ...root },

@@ -1,5 +1,6 @@
 import { Alert, Modal, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
+import type { Device } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { useFilling } from '@/src/runtime/filling/useFilling'
@@ -9,12 +10,6 @@ import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { watchEvents } from './watchEvents'
 
-interface Request {
-  form: string
-  /** Whether it was submitted. */
-  done: (isSubmitted: boolean) => void
-}
-
 /** Dialogs over dialogs; a form that opens itself when it opens would never come to an end. */
 const MOST_DIALOGS = 5
 
@@ -22,7 +17,7 @@ const MOST_DIALOGS = 5
 export function FormEvents({ depth = 0 }: { depth?: number }) {
   const model = useFormModel()
   const ports = usePorts()
-  const [request, setRequest] = useState<Request | null>(null)
+  const [request, setRequest] = useState<FormRequest | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form opens once, whatever device it is then shown on.
   useEffect(() => {
     model.host.fillForm = async (form) => {
@@ -40,15 +35,35 @@ export function FormEvents({ depth = 0 }: { depth?: number }) {
     }
     return watchEvents(model, ports)
   }, [model.form, ports, depth])
-  return request ? <FormDialog key={request.form} request={request} depth={depth + 1} /> : null
+  return request ? (
+    <FormDialog
+      key={request.form}
+      request={request}
+      depth={depth + 1}
+      device={model.device}
+      // A reload closes the dialog; what was typed is there again when it is opened from where it was.
+      place={model.host.keptAs ?? ''}
+    />
+  ) : null
+}
+
+interface FormRequest {
+  form: string
+  /** Whether it was submitted. */
+  done: (isSubmitted: boolean) => void
 }
 
 interface FormDialogProps {
-  request: Request
+  request: FormRequest
+  /** How many dialogs stand over each other. */
   depth: number
+  device: Device
+  /** The name under which what is typed is kept. */
+  place: string
 }
 
-function FormDialog({ request: { form, done }, depth }: FormDialogProps) {
+/** A published form, filled in and submitted in a dialog. */
+export function FormDialog({ request: { form, done }, depth, device, place }: FormDialogProps) {
   const [round, setRound] = useState(0)
   const { data, error, refetch } = usePublishedForm(form)
   if (data) {
@@ -57,6 +72,8 @@ function FormDialog({ request: { form, done }, depth }: FormDialogProps) {
         key={`${data.version}-${round}`}
         published={data}
         depth={depth}
+        device={device}
+        place={place}
         done={done}
         onAgain={() => setRound(round + 1)}
       />
@@ -69,21 +86,18 @@ function FormDialog({ request: { form, done }, depth }: FormDialogProps) {
   )
 }
 
-interface FillingProps {
+interface FillingProps extends Omit<FormDialogProps, 'request'> {
   published: PublishedForm
-  depth: number
-  done: Request['done']
+  done: FormRequest['done']
   /** Begins with an empty form. */
   onAgain: () => void
 }
 
-function Filling({ published, depth, done, onAgain }: FillingProps) {
-  const { device, host } = useFormModel()
+function Filling({ published, depth, device, place, done, onAgain }: FillingProps) {
   const { model, touches, notice, sheet, submit, isSending, failure } = useFilling<HTMLDivElement>({
     published,
     device,
-    // A reload closes the dialog; what was typed is there again when it is opened from where it was.
-    place: host.keptAs ?? '',
+    place,
     onSent: () => done(true),
     onAgain,
   })

@@ -1,37 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import type { FormDocument } from '@/domain/documents/document'
+import { evaluateValues } from '@/domain/actions/compileValues'
+import type { Scope } from '@/domain/expression/Scope'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
+import type { ActionDialogContent } from '@/src/runtime/actions/ActionRun'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
-import { fillTemplate } from './fillTemplate'
-import type { ActionForm, CallAction } from './PageAction'
-import type { PageScope } from './PageScope'
+import { formOfFields } from './formOfFields'
 import { useChoices } from './useChoices'
 import { useLoadedFormModel } from './useLoadedFormModel'
+import { requestOf, textOf } from './WidgetScope'
 
 interface ActionDialogProps {
-  action: Pick<CallAction, 'title' | 'danger'> & { dialog: ActionForm }
-  scope: PageScope
+  dialog: ActionDialogContent
+  danger?: boolean
+  /** What its texts may use. */
+  scope: Scope
   onClose: () => void
-  onSubmit: (input: Record<string, unknown>) => Promise<void>
+  /** Out: false keeps the dialog open. Rejects with an Error for the user. */
+  onSubmit: (input: Record<string, unknown>) => Promise<boolean>
 }
 
-const asDocument = ({ fields, rules }: ActionForm): FormDocument => ({
-  kind: 'form',
-  schemaVersion: 1,
-  code: 'dialog',
-  title: '',
-  root: { id: 'dialog_root', type: 'Form', children: fields },
-  ...(rules ? { rules } : {}),
-})
-
-/** What the dialog begins with: the reply of its `load`, then its templates filled in. */
-function useStartValues({ load, values }: ActionForm, scope: PageScope) {
+/** What the dialog begins with: the reply of its `load`, then the values worked out. */
+function useStartValues({ load, values }: ActionDialogContent, scope: Scope) {
   const ports = usePorts()
-  const request = load ? fillTemplate(load, scope) : null
+  const request = useMemo(() => (load ? requestOf(load, scope) : null), [load, scope])
   const { data, error, refetch } = useQuery({
     queryKey: ['dialog', request],
     enabled: request !== null,
@@ -39,10 +34,10 @@ function useStartValues({ load, values }: ActionForm, scope: PageScope) {
     queryFn: () => ports.call(request?.operation ?? '', { params: request?.params, query: request?.query }),
   })
   const isReady = request === null || data !== undefined
-  const start = useMemo(
-    () => (isReady && values ? fillTemplate(values, { ...scope, loaded: data }) : undefined),
-    [isReady, values, scope, data],
-  )
+  const start = useMemo(() => {
+    const get = (name: string) => (name === 'loaded' ? data : scope.get(name))
+    return isReady ? evaluateValues(values, { ...scope, get }) : undefined
+  }, [isReady, values, scope, data])
   return { start, isReady, error, refetch }
 }
 
@@ -50,20 +45,22 @@ function useStartValues({ load, values }: ActionForm, scope: PageScope) {
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The dialog of an action: our own form inside antd's Modal; it stays open with the reason when the call is refused. */
-export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogProps) {
+export function ActionDialog({ dialog, danger = false, scope, onClose, onSubmit }: ActionDialogProps) {
   const { user } = usePorts()
-  const { dialog } = action
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { start, isReady, error: loadError, refetch } = useStartValues(dialog, scope)
   const choices = useChoices(dialog, scope)
   const error = loadError ?? choices.error
-  const document = useMemo(() => asDocument(choices.form ?? dialog), [choices.form, dialog])
+  const document = useMemo(() => {
+    const { fields, rules } = choices.dialog ?? dialog
+    return formOfFields(fields, rules)
+  }, [choices.dialog, dialog])
   const options = useMemo(
     () => ({ document, mode: 'edit' as const, device: 'desktop' as const, values: start, previous: start, user }),
     [document, start, user],
   )
-  const model = useLoadedFormModel(isReady && choices.form ? options : null)
+  const model = useLoadedFormModel(isReady && choices.dialog ? options : null)
 
   const submit = async () => {
     if (!model) return
@@ -78,7 +75,7 @@ export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogP
     try {
       // A field left empty is said to be empty, so that a change can clear it.
       const blank = Object.fromEntries(dialog.fields.map((field) => [field.bind ?? field.id, null]))
-      await onSubmit({ ...blank, ...data })
+      if (!(await onSubmit({ ...blank, ...data }))) setRunning(false)
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : String(cause))
       setRunning(false)
@@ -88,9 +85,9 @@ export function ActionDialog({ action, scope, onClose, onSubmit }: ActionDialogP
     <Modal
       open
       width={dialog.width ?? 500}
-      title={fillTemplate(dialog.title, scope)}
+      title={textOf(dialog.title, scope)}
       okText={dialog.submit ?? t('确定')}
-      okButtonProps={{ danger: action.danger === true, disabled: !model }}
+      okButtonProps={{ danger, disabled: !model }}
       cancelText={t('取消')}
       confirmLoading={isRunning}
       onOk={() => void submit()}

@@ -1,8 +1,11 @@
 import { Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
-import type { Device, DocumentNode, TreeDocument } from '@/domain/documents/document'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Device, TreeDocument } from '@/domain/documents/document'
+import { compilePagePlan, type PagePlan } from '@/src/runtime/plan/compilePagePlan'
 import { loadWidgets } from '@/src/runtime/widgets/registry'
-import { WidgetView } from './WidgetView'
+import { usePageScope } from './PageScope'
+import { PageStore } from './PageStore'
+import { PageStoreProvider, WidgetView } from './WidgetView'
 import './page.css'
 
 interface PageViewProps {
@@ -10,22 +13,31 @@ interface PageViewProps {
   device: Device
 }
 
-function typesIn(node: DocumentNode, types = new Set<string>()): Set<string> {
-  types.add(node.type)
-  for (const child of node.children ?? []) typesIn(child, types)
-  return types
-}
-
 /** Renders a document of kind `page`. */
 export function PageView({ document, device }: PageViewProps) {
-  const [ready, setReady] = useState<TreeDocument | null>(null)
+  const plan = compilePagePlan(document)
+  const [ready, setReady] = useState<PagePlan | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void loadWidgets(typesIn(document.root)).then(() => isCurrent && setReady(document))
+    void loadWidgets(plan.types).then(() => isCurrent && setReady(plan))
     return () => {
       isCurrent = false
     }
-  }, [document])
-  if (ready !== document) return <Skeleton active className="portal-page-loading" />
-  return <WidgetView node={document.root} device={device} />
+  }, [plan])
+  if (ready !== plan) return <Skeleton active className="portal-page-loading" />
+  return <OpenPage key={document.code} plan={plan} device={device} />
+}
+
+/** The page with its state; the address around it may change, and its widgets are told of their parts of it. */
+function OpenPage({ plan, device }: { plan: PagePlan; device: Device }) {
+  const scope = usePageScope()
+  const [opened, setOpened] = useState(() => ({ plan, store: new PageStore(plan, scope) }))
+  if (opened.plan !== plan) setOpened({ plan, store: new PageStore(plan, scope) })
+  const { store } = opened
+  useLayoutEffect(() => store.update(scope), [store, scope])
+  return (
+    <PageStoreProvider value={store}>
+      <WidgetView node={store.plan.document.root} device={device} />
+    </PageStoreProvider>
+  )
 }

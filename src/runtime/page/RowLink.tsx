@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { isExternalUrl } from '@/domain/access/isExternalUrl'
 import { PageLink } from '@/src/runtime/controls/PageLink'
-import { fillTemplate, readPath } from './fillTemplate'
-import { usePageScope } from './PageScope'
+import { readPath } from './readPath'
+import { useWidgetScope } from './useWidget'
+import { addressOf } from './WidgetScope'
 
 interface RowLinkProps {
   row: Record<string, unknown>
@@ -16,7 +17,7 @@ interface RowLinkProps {
 
 /** Leads from a row to its page, here or elsewhere. */
 export function RowLink({ row, to, url: path, className, children }: RowLinkProps) {
-  const scope = usePageScope()
+  const scope = useWidgetScope(row)
   const url = path ? String(readPath(row, path) ?? '') : ''
   if (isExternalUrl(url)) {
     return (
@@ -26,7 +27,7 @@ export function RowLink({ row, to, url: path, className, children }: RowLinkProp
     )
   }
   return (
-    <PageLink className={className} to={fillTemplate(to, { ...scope, row }, encodeURIComponent)}>
+    <PageLink className={className} to={addressOf(to, scope)}>
       {children}
     </PageLink>
   )

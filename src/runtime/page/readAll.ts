@@ -1,8 +1,8 @@
 import type { ListReply, RuntimePorts } from '@/src/runtime/ports'
 
 interface ListRequest {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
+  params?: object
+  query?: object
 }
 
 /** The whole of a list, page after page of the size that the request asks for; lists that know no pages come at once. */

@@ -1,21 +1,27 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Scope } from '@/domain/expression/Scope'
+import type { ActionDialogContent, ChoiceSource } from '@/src/runtime/actions/ActionRun'
 import { usePorts } from '@/src/runtime/ports'
-import { fillTemplate, readPath } from './fillTemplate'
-import type { ActionForm, ChoiceSource } from './PageAction'
-import type { PageScope } from './PageScope'
 import { readAll } from './readAll'
+import { readPath } from './readPath'
+import { requestOf } from './WidgetScope'
 
 /** As many as the specification asks for at once (§9: tree picker page size). */
 const MOST = 9999
 
-/** The form with the options of its selects filled in; null while they are read. */
-export function useChoices(form: ActionForm, scope: PageScope): { form: ActionForm | null; error: Error | null } {
+interface Choices {
+  dialog: ActionDialogContent | null
+  error: Error | null
+}
+
+/** The dialog with the options of its selects filled in; null while they are read. */
+export function useChoices(dialog: ActionDialogContent, scope: Scope): Choices {
   const ports = usePorts()
-  const sources = useMemo(() => Object.entries(form.choices ?? {}), [form.choices])
+  const sources = useMemo(() => Object.entries(dialog.choices ?? {}), [dialog.choices])
   const results = useQueries({
     queries: sources.map(([, source]) => {
-      const { operation, params, query } = fillTemplate(source, scope)
+      const { operation, params, query } = requestOf(source, scope)
       const request = { params, query: { size: MOST, ...query } }
       return {
         queryKey: ['data', operation, 'all', request],
@@ -27,17 +33,17 @@ export function useChoices(form: ActionForm, scope: PageScope): { form: ActionFo
   // The lists are compared by their content, since the form that they go into must not change while it is filled in.
   const lists = isReady ? JSON.stringify(results.map(({ data }) => data)) : null
   const filled = useMemo(
-    () => (lists === null ? null : withOptions(form, sources, JSON.parse(lists))),
-    [form, sources, lists],
+    () => (lists === null ? null : withOptions(dialog, sources, JSON.parse(lists))),
+    [dialog, sources, lists],
   )
-  return { form: filled, error: results.find(({ error }) => error)?.error ?? null }
+  return { dialog: filled, error: results.find(({ error }) => error)?.error ?? null }
 }
 
 function withOptions(
-  form: ActionForm,
+  dialog: ActionDialogContent,
   sources: [string, ChoiceSource][],
   lists: Record<string, unknown>[][],
-): ActionForm {
+): ActionDialogContent {
   const options = new Map(
     sources.map(([id, { value, label, group }], index) => [
       id,
@@ -48,8 +54,8 @@ function withOptions(
       })),
     ]),
   )
-  const fields = form.fields.map((field) =>
+  const fields = dialog.fields.map((field) =>
     options.has(field.id) ? { ...field, options: options.get(field.id) } : field,
   )
-  return { ...form, fields }
+  return { ...dialog, fields }
 }

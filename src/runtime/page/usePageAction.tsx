@@ -1,77 +1,108 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
-import { isExternalUrl } from '@/domain/access/isExternalUrl'
+import type { ActionStep, Device } from '@/domain/documents/document'
+import { lazyPart } from '@/src/components/lazy-part/lazyPart'
+import type { ActionHost, FillRequest } from '@/src/runtime/actions/ActionRun'
+import { runSteps } from '@/src/runtime/actions/runSteps'
 import { usePorts } from '@/src/runtime/ports'
 import { ActionDialog } from './ActionDialog'
-import { fillTemplate } from './fillTemplate'
-import type { ActionForm, CallAction, PageAction } from './PageAction'
-import { type PageScope, usePageScope } from './PageScope'
+import { useWidgetPlace, widgetScopeOf } from './useWidget'
+import { expressionScope, type Row } from './WidgetScope'
 
-interface Waiting {
-  action: CallAction & { dialog: ActionForm }
-  scope: PageScope
+const FormDialog = lazyPart(async () => (await import('@/src/runtime/actions/FormEvents')).FormDialog, {
+  Waiting: () => null,
+})
+
+/** What a chain waits for. */
+type Waiting =
+  | { kind: 'fill'; request: FillRequest; done: (isDone: boolean) => void }
+  | { kind: 'form'; form: string; done: (isDone: boolean) => void }
+
+/** What an action is about. */
+interface Subject {
+  row?: Row
+  /** The rows chosen for a bulk action. */
+  selection?: Row[]
+  input?: Row
 }
 
-/** Runs a page's actions: navigation, or a call with its question or dialog before and its message after. */
-export function usePageAction(): {
-  run: (action: PageAction, part?: Partial<PageScope>) => Promise<void>
+export interface PageActions {
+  /** Runs a chain and tells the user when it fails. Out: whether it came to its end. */
+  run: (steps: readonly ActionStep[], subject?: Subject) => Promise<boolean>
+  /** The same; rejects with an Error for the user. */
+  attempt: (steps: readonly ActionStep[], subject?: Subject) => Promise<boolean>
   dialog: ReactNode
-} {
-  const page = usePageScope()
+}
+
+/** Runs the actions of a widget: what they may use, and the dialogs that they open. */
+export function usePageAction(device: Device): PageActions {
+  const place = useWidgetPlace()
   const ports = usePorts()
   const client = useQueryClient()
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
 
-  const perform = useCallback(
-    async (action: CallAction, scope: PageScope) => {
-      const targets = scope.selection ?? [scope.row]
-      let reply: unknown
-      for (const row of targets) {
-        const filled = fillTemplate(
-          { params: action.params, query: action.query, body: action.body },
-          { ...scope, row },
-        )
-        reply = await ports.call(action.operation, filled as { params?: object; query?: object; body?: unknown })
+  const attempt = useCallback(
+    async (steps: readonly ActionStep[], { row, ...names }: Subject = {}) => {
+      const ask = (what: { kind: 'fill'; request: FillRequest } | { kind: 'form'; form: string }) =>
+        new Promise<boolean>((resolve) => {
+          const waits: Waiting = {
+            ...what,
+            done: (isDone) => {
+              setWaiting((all) => all.filter((one) => one !== waits))
+              resolve(isDone)
+            },
+          }
+          setWaiting((all) => [...all, waits])
+        })
+      const host: ActionHost = {
+        scope: expressionScope(widgetScopeOf(place), { row }),
+        owns: () => false,
+        refresh: () => client.invalidateQueries({ queryKey: ['data'] }),
+        fill: (request) => ask({ kind: 'fill', request }),
+        openForm: (form) => ask({ kind: 'form', form }),
       }
-      await client.invalidateQueries({ queryKey: ['data'] })
-      if (action.success) ports.notify('success', fillTemplate(action.success, scope))
-      if (action.then) {
-        const next = { ...scope, reply: reply as Record<string, unknown> } as PageScope
-        ports.navigate(fillTemplate(action.then, next, encodeURIComponent))
-      }
+      return runSteps(steps, { host, ports, names })
     },
-    [ports, client],
+    [place, ports, client],
   )
 
   const run = useCallback(
-    async (action: PageAction, part: Partial<PageScope> = {}) => {
-      const scope = { ...page, ...part }
-      if (action.type === 'navigate') {
-        const to = fillTemplate(action.to, scope, encodeURIComponent)
-        return isExternalUrl(to) ? ports.openWindow(to) : ports.navigate(to)
-      }
-      if (action.dialog) return setWaiting({ action: { ...action, dialog: action.dialog }, scope })
+    async (steps: readonly ActionStep[], subject?: Subject) => {
       try {
-        if (action.confirm && !(await ports.confirm({ ...fillTemplate(action.confirm, scope), danger: action.danger })))
-          return
-        await perform(action, scope)
+        return await attempt(steps, subject)
       } catch (cause) {
         ports.notify('error', cause instanceof Error ? cause.message : String(cause))
+        return false
       }
     },
-    [page, ports, perform],
+    [attempt, ports],
   )
 
-  const dialog = waiting ? (
+  const dialog = waiting.map((one, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a dialog is nothing but its place among those that are open.
+    <Dialog key={at} waiting={one} device={device} />
+  ))
+  return { run, attempt, dialog }
+}
+
+function Dialog({ waiting, device }: { waiting: Waiting; device: Device }) {
+  const { store } = useWidgetPlace()
+  if (waiting.kind === 'form') {
+    const { form, done } = waiting
+    return <FormDialog request={{ form, done }} depth={1} device={device} place={`form.${store.scope.params.appId}`} />
+  }
+  const { request, done } = waiting
+  return (
     <ActionDialog
-      action={waiting.action}
-      scope={waiting.scope}
-      onClose={() => setWaiting(null)}
+      dialog={request.dialog}
+      danger={request.danger}
+      scope={request.scope}
+      onClose={() => done(false)}
       onSubmit={async (input) => {
-        await perform(waiting.action, { ...waiting.scope, input })
-        setWaiting(null)
+        const isDone = await request.onSubmit(input)
+        if (isDone) done(true)
+        return isDone
       }}
     />
-  ) : null
-  return { run, dialog }
+  )
 }

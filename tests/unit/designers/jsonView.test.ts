@@ -11,7 +11,7 @@ const stateOf = (doc: string) => EditorState.create({ doc, extensions: [json()] 
 
 const form = (children: object[]) =>
   JSON.stringify(
-    { kind: 'form', schemaVersion: 1, code: 'a', title: '表', root: { id: 'root', type: 'Form', children } },
+    { kind: 'form', schemaVersion: 2, code: 'a', title: '表', root: { id: 'root', type: 'Form', children } },
     null,
     2,
   )

@@ -17,7 +17,7 @@ import { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
 const document: FormDocument = {
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'test',
   title: '测试',
   root: {

@@ -4,7 +4,7 @@ import { createFormModel, type FormModelOptions } from '@/src/runtime/model/Form
 
 const formOf = (children: DocumentNode[], rules: Rule[] = []): FormDocument => ({
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'test',
   title: '测试',
   root: { id: 'root', type: 'Form', children },

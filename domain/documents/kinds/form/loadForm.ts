@@ -1,12 +1,14 @@
 import type { FormDocument } from '@/domain/documents/document'
 import { type DocumentLoader, loadWith } from '@/domain/documents/envelope/loadWith'
+import { formVersion } from '@/domain/documents/kinds/form/formVersion'
+import { migrateForm1 } from '@/domain/documents/kinds/form/migrateForm1'
 import { loadTree } from '@/domain/documents/tree/loadTree'
 
 /** How forms are read; without the schemas of their fields, which only builders and the server need. */
 export const formLoader: DocumentLoader<FormDocument> = {
   kind: 'form',
-  version: 1,
-  migrations: [],
+  version: formVersion,
+  migrations: [{ from: 1, migrate: migrateForm1 }],
   normalise(raw) {
     const given = loadTree(raw)
     const parts = { layout: {}, rules: [], actions: [], access: {} }

@@ -1,6 +1,7 @@
 import type { PageDocument } from '@/domain/documents/document'
 import { envelopeProblems } from '@/domain/documents/envelope/envelopeProblems'
 import type { DocumentKind } from '@/domain/documents/kinds/DocumentKind'
+import { findWidgetProblems } from '@/domain/documents/kinds/page/findWidgetProblems'
 import { pageLoader } from '@/domain/documents/kinds/page/loadPage'
 import { pageKindOf } from '@/domain/documents/pageKinds'
 import { harvestReferences } from '@/domain/documents/tree/harvestReferences'
@@ -24,7 +25,11 @@ export const pageKind: DocumentKind<PageDocument> = {
     title,
     root: { id: 'root', type: 'Page', children: [] },
   }),
-  problems: (document) => [...envelopeProblems(document, page), ...validateNodes(document, pageKindOf)],
+  problems(document) {
+    const shape = [...envelopeProblems(document, page), ...validateNodes(document, pageKindOf)]
+    // What follows reads texts, steps and links; without their shape it would only add noise.
+    return shape.length > 0 ? shape : findWidgetProblems(document)
+  },
   references: harvestReferences,
   renameReference: renameReferences,
   renameParts: renameTreeParts,

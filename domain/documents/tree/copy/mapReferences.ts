@@ -1,4 +1,4 @@
-import type { DocumentAction, DocumentNode, Rule, RuleEffect } from '@/domain/documents/document'
+import type { ActionStep, DocumentAction, DocumentNode, Rule, RuleEffect } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { mapTemplate } from '@/domain/expression/parseTemplate'
 import { isRecord } from '@/domain/isRecord'
@@ -54,34 +54,45 @@ export function mapRuleReferences(rule: Rule, map: ReferenceMap): Rule {
   }
 }
 
-/** Parts of a step that hold expressions by a key which is no node. */
-const expressionParts = ['params', 'query', 'body'] as const
+/** Texts of a step with expressions in braces. */
+const templates = ['content', 'question', 'to'] as const
+
+/** The expressions of a value, through all its parts. */
+function mapValue(value: unknown, map: ReferenceMap): unknown {
+  if (typeof value === 'string') return value === '' ? value : map.expression(value)
+  if (Array.isArray(value)) return value.map((one) => mapValue(one, map))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapValue(part, map)]))
+}
+
+/** What a step writes: the keys are nodes. */
+const mapTargets = (values: Json, map: ReferenceMap): Json =>
+  Object.fromEntries(Object.entries(values).map(([id, text]) => [map.node(id), mapValue(text, map)]))
 
 function mapStep(step: Json, map: ReferenceMap): Json {
   const mapped: Json = { ...step }
-  const expression = (text: unknown) => (typeof text === 'string' && text !== '' ? map.expression(text) : text)
-  if (step.type === 'stop' && typeof step.content === 'string')
-    mapped.content = mapTemplate(step.content, map.expression)
-  if ('when' in step) mapped.when = expression(step.when)
-  if (isRecord(step.values))
-    mapped.values = Object.fromEntries(
-      Object.entries(step.values).map(([id, text]) => [map.node(id), expression(text)]),
-    )
-  if (isRecord(step.result))
-    mapped.result = Object.fromEntries(Object.entries(step.result).map(([id, path]) => [map.node(id), path]))
-  for (const part of expressionParts) {
-    const values = step[part]
-    if (isRecord(values))
-      mapped[part] = Object.fromEntries(Object.entries(values).map(([key, text]) => [key, expression(text)]))
+  for (const part of templates) {
+    const text = step[part]
+    if (typeof text === 'string') mapped[part] = mapTemplate(text, map.expression)
   }
-  for (const part of ['steps', 'then', 'else'] as const) {
+  for (const part of ['when', 'of', 'params', 'query', 'body'])
+    if (part in step) mapped[part] = mapValue(step[part], map)
+  for (const part of ['values', 'result']) {
+    const values = step[part]
+    if (isRecord(values)) mapped[part] = mapTargets(values, map)
+  }
+  for (const part of ['then', 'else']) {
     const steps = step[part]
-    if (Array.isArray(steps)) mapped[part] = steps.map((one: unknown) => (isRecord(one) ? mapStep(one, map) : one))
+    if (Array.isArray(steps)) mapped[part] = mapSteps(steps, map)
   }
   return mapped
 }
 
+const mapSteps = (steps: readonly unknown[], map: ReferenceMap) =>
+  steps.map((step) => (isRecord(step) ? mapStep(step, map) : step))
+
 /** An action, all its steps included, whose references went through the map. */
 export function mapActionReferences(action: DocumentAction, map: ReferenceMap): DocumentAction {
-  return mapStep(action, map) as DocumentAction
+  const { steps } = action
+  return Array.isArray(steps) ? { ...action, steps: mapSteps(steps, map) as ActionStep[] } : action
 }

@@ -1,6 +1,5 @@
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { stepsOf } from '@/domain/actions/stepsOf'
 import type { DocumentAction } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { useFormSession } from '@/src/designers/form/useFormSession'
@@ -11,7 +10,7 @@ import { ChainEditor } from './ChainEditor'
 function freshAction(actions: readonly DocumentAction[], title: string): DocumentAction {
   let number = 1
   while (actions.some(({ id }) => id === `action${number}`)) number += 1
-  return { id: `action${number}`, title }
+  return { id: `action${number}`, title, steps: [] }
 }
 
 /** What an event does: an action of the document, its own or one that others run too, with its steps. */
@@ -53,7 +52,7 @@ export const ActionEditor = observer(function ActionEditor({
       <ChainEditor
         key={action.id}
         depth={0}
-        steps={chosen ? stepsOf(chosen) : []}
+        steps={chosen?.steps ?? []}
         onChange={(steps) => session.execute(setEventSteps(node, { key: name, title: label, action, steps }))}
       />
     </div>

@@ -59,10 +59,10 @@ export function CallStepEditor({ step, onChange }: CallStepEditorProps) {
           onChange={(value) => set('result', value)}
           editText={(_key, text, change) => (
             <Input
-              aria-label={t('回复中的路径')}
+              aria-label={t('从回复取值的公式')}
               value={text}
-              maxLength={200}
-              placeholder={t('例如：content.0.name')}
+              maxLength={2000}
+              placeholder={t('例如：ITEM(reply.content, 1).name')}
               onChange={(event) => change(event.target.value)}
             />
           )}

@@ -1,6 +1,6 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { maximumDepth } from '@/domain/actions/stepsOf'
+import { maximumDepth } from '@/domain/actions/limits'
 import { t } from '@/domain/i18n/t'
 import type { ChainEditorProps } from './ChainEditorProps'
 import { StepEditor } from './StepEditor'

@@ -1,4 +1,4 @@
-import { Input, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import type { ActionStep } from '@/domain/documents/document'
@@ -19,11 +19,12 @@ interface StepEditorProps {
   onChange: (step: ActionStep) => void
 }
 
-/** Steps of one text: its key, label and example. */
+/** Steps of one text with values in it: its key, label and example. */
 const TEXTS: Readonly<Record<string, [key: string, label: string, placeholder: string]>> = {
   message: ['content', t('提示内容'), t('例如：已保存')],
   open: ['to', t('站内地址'), t('以 / 开头，例如：/workbench')],
   confirm: ['question', t('问题'), t('例如：确定提交吗？')],
+  stop: ['content', t('中止时的提示'), t('例如：总额超过预算，不能提交')],
 }
 
 const TONES = [
@@ -65,25 +66,15 @@ export const StepEditor = observer(function StepEditor({ step, depth, Chain, onC
         onChange={(form) => onChange({ ...step, form: form ?? '' })}
       />
     )
-  if (step.type === 'stop')
-    return (
-      <MessageEditor
-        label={t('中止时的提示')}
-        value={String(step.content ?? '')}
-        placeholder={t('例如：总额超过预算，不能提交')}
-        onChange={(content) => onChange({ ...step, content })}
-      />
-    )
   if (!text) return null
   const [key, label, placeholder] = text
   return (
     <>
-      <Input
-        aria-label={label}
+      <MessageEditor
+        label={label}
         value={String(step[key] ?? '')}
-        maxLength={500}
         placeholder={placeholder}
-        onChange={(event) => onChange({ ...step, [key]: event.target.value })}
+        onChange={(next) => onChange({ ...step, [key]: next })}
       />
       {step.type === 'message' ? (
         <Segmented

@@ -1,8 +1,6 @@
+import { stepCatalogue } from '@/domain/actions/stepCatalogue'
 import type { ActionStep } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
-import schema from '@/schemas/documents/action.schema.json' with { type: 'json' }
-
-const { enum: types, 'x-enum-titles': titles } = schema.properties.type
 
 /** What a step begins with when it is added. */
 const BEGINNINGS: Readonly<Record<string, Omit<ActionStep, 'type'>>> = {
@@ -16,7 +14,9 @@ const BEGINNINGS: Readonly<Record<string, Omit<ActionStep, 'type'>>> = {
   branch: { when: '', then: [] },
 }
 
-/** The steps that can be chosen, in the order of the schema. */
-export const stepChoices = types.map((value, at) => ({ value, label: t(titles[at] ?? value) }))
+/** The steps that can be chosen for a form, in the order of the catalogue. */
+export const stepChoices = stepCatalogue
+  .filter(({ contexts }) => contexts.includes('form'))
+  .map(({ type, title }) => ({ value: type, label: t(title) }))
 
 export const newStep = (type: string): ActionStep => ({ type, ...structuredClone(BEGINNINGS[type] ?? {}) })

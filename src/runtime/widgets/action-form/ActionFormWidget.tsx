@@ -1,12 +1,13 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { ActionStep, DocumentNode } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { holdEnter } from '@/src/runtime/filling/holdEnter'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { formOfFields } from '@/src/runtime/page/formOfFields'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
+import { usePageAction } from '@/src/runtime/page/usePageAction'
+import { holds, textOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
@@ -15,16 +16,13 @@ import { revealFirstError } from '@/src/runtime/render/revealFirstError'
 interface ActionFormNode extends DocumentNode {
   description?: string
   fields: DocumentNode[]
-  check?: { field: string; equals: string; message: string }[]
+  /** What must not hold; expressions over the ids of the fields. */
+  check?: { when: string; message: string }[]
   submit?: string
-  operation: string
-  params?: Record<string, string>
-  body?: object
-  success?: string
-  then?: string
+  steps: ActionStep[]
 }
 
-/** A form that is not kept but calls an operation; it starts anew once that has succeeded. */
+/** A form that is not kept but does its steps with what is entered; it starts anew once they have come to their end. */
 function ActionForm({ node, device }: WidgetProps) {
   const [round, setRound] = useState(0)
   return <Sheet key={round} node={node as ActionFormNode} device={device} onDone={() => setRound(round + 1)} />
@@ -38,17 +36,11 @@ interface SheetProps {
 
 function Sheet({ node, device, onDone }: SheetProps) {
   const ports = usePorts()
-  const scope = usePageScope()
-  const options = useMemo(() => {
-    const document: FormDocument = {
-      kind: 'form',
-      schemaVersion: 1,
-      code: node.id,
-      title: node.title ?? '',
-      root: { id: `${node.id}_root`, type: 'Form', children: node.fields },
-    }
-    return { document, mode: 'edit' as const, device, user: ports.user }
-  }, [node, device, ports.user])
+  const { attempt, dialog } = usePageAction(device)
+  const options = useMemo(
+    () => ({ document: formOfFields(node.fields), mode: 'edit' as const, device, user: ports.user }),
+    [node.fields, device, ports.user],
+  )
   const model = useLoadedFormModel(options)
   const sheet = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -58,17 +50,12 @@ function Sheet({ node, device, onDone }: SheetProps) {
     setFailure(null)
     const { data, errors } = model.collect()
     if (errors.length > 0) return revealFirstError(sheet.current)
-    const broken = node.check?.find(({ field, equals }) => data[field] !== data[equals])
-    if (broken) return setFailure(broken.message)
+    const broken = node.check?.find(({ when }) => holds(when, model.scope))
+    if (broken) return setFailure(textOf(broken.message, model.scope))
     setRunning(true)
     try {
-      await ports.call(
-        node.operation,
-        fillTemplate({ params: node.params, body: node.body ?? data }, { ...scope, input: data }),
-      )
-      if (node.success) ports.notify('success', node.success)
-      onDone()
-      if (node.then) ports.navigate(fillTemplate(node.then, { ...scope, input: data }, encodeURIComponent))
+      if (await attempt(node.steps, { input: data })) onDone()
+      else setRunning(false)
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : String(cause))
       setRunning(false)
@@ -97,6 +84,7 @@ function Sheet({ node, device, onDone }: SheetProps) {
           {node.submit ?? t('提交')}
         </Button>
       </div>
+      {dialog}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { readPath } from '@/src/runtime/page/fillTemplate'
 import { RowLink } from '@/src/runtime/page/RowLink'
+import { readPath } from '@/src/runtime/page/readPath'
 
 export interface CardFace {
   /** Paths in the row. */

@@ -5,12 +5,14 @@ import { useDeferredValue, useState } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
+import type { ActionSource } from '@/src/runtime/actions/ActionRun'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
-import { actionApplies } from '@/src/runtime/page/actionApplies'
-import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
-import type { PageAction, PageSource } from '@/src/runtime/page/PageAction'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { Buttons } from '@/src/runtime/page/Buttons'
+import type { PageButton } from '@/src/runtime/page/PageButton'
+import { readPath } from '@/src/runtime/page/readPath'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { type ListReply, usePorts } from '@/src/runtime/ports'
 import { Card, type CardFace } from './Card'
 import './card-list.css'
@@ -22,12 +24,12 @@ interface Favourite {
 }
 
 interface CardListNode extends DocumentNode {
-  source: PageSource
+  source: ActionSource
   rowKey: string
   search?: string
   card: CardFace & { group?: string }
   favourite?: Favourite
-  actions?: PageAction[]
+  actions?: PageButton[]
   empty?: { title: string; description?: string }
 }
 
@@ -37,15 +39,15 @@ type Row = Record<string, unknown>
 const SIZE = 999
 
 /** Records as cards, in groups, the favourites first. */
-function CardList({ node: raw }: WidgetProps) {
+function CardList({ node: raw, device }: WidgetProps) {
   const node = raw as CardListNode
   const ports = usePorts()
-  const scope = usePageScope()
+  const scope = useWidgetScope()
   const client = useQueryClient()
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
-  const { run, dialog } = usePageAction()
-  const source = fillTemplate(node.source, scope)
+  const { run, dialog } = usePageAction(device)
+  const source = requestOf(node.source, scope)
   const request = { params: source.params, query: { ...source.query, size: SIZE, ...(search ? { search } : {}) } }
   const { data, error, refetch } = useQuery({
     queryKey: ['data', source.operation, request],
@@ -73,13 +75,7 @@ function CardList({ node: raw }: WidgetProps) {
     <section className="portal-cards" aria-label={node.title}>
       <div className="portal-list-head">
         <h1>{node.title}</h1>
-        {node.actions
-          ?.filter((action) => actionApplies(action, scope))
-          .map((action) => (
-            <Button key={action.id} type={action.primary ? 'primary' : 'default'} onClick={() => void run(action)}>
-              {action.title}
-            </Button>
-          ))}
+        <Buttons buttons={node.actions} scope={scope} onPress={({ steps }) => void run(steps)} />
       </div>
       {node.search ? (
         <Input

@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@/domain/documents/document'
-import type { PageAction, PageSource } from '@/src/runtime/page/PageAction'
+import type { ActionSource } from '@/src/runtime/actions/ActionRun'
+import type { PageButton } from '@/src/runtime/page/PageButton'
 
 export interface ListColumn {
   /** Dotted path in the row. */
@@ -24,24 +25,26 @@ export interface ListFilter {
   key: string
   title: string
   options?: { value: string; label: string }[]
-  source?: PageSource & { value: string; label: string }
+  source?: ActionSource & { value: string; label: string }
   placeholder?: string
 }
 
 /** The DataList widget's part of a document (schemas/widgets/data-list.schema.json). */
 export interface DataListNode extends DocumentNode {
-  source: PageSource
+  source: ActionSource
   /** What the rows belong to; its name, at a path of the reply, stands beside the title. */
-  about?: PageSource & { label: string }
+  about?: ActionSource & { label: string }
   rowKey: string
+  /** Begins the keys of its state in the address; absent where it is not there. */
+  address?: string
   columns: ListColumn[]
-  /** Columns of a form's fields, once the query names the form. */
-  fieldColumns?: PageSource & { when: string; valuePath: string }
+  /** Columns of a form's fields, when the condition holds. */
+  fieldColumns?: ActionSource & { when: string; valuePath: string }
   search?: string
   filters?: ListFilter[]
-  actions?: PageAction[]
-  rowActions?: PageAction[]
-  bulkActions?: PageAction[]
+  actions?: PageButton[]
+  rowActions?: PageButton[]
+  bulkActions?: PageButton[]
   defaultSort?: string
   /** The source gives all of it at once and takes no page. */
   plain?: boolean

@@ -3,17 +3,19 @@ import { type ReactNode, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
-import { actionApplies } from '@/src/runtime/page/actionApplies'
-import { usePageScope } from '@/src/runtime/page/PageScope'
-import { usePageAction } from '@/src/runtime/page/usePageAction'
+import { Buttons } from '@/src/runtime/page/Buttons'
+import { type PageActions, usePageAction } from '@/src/runtime/page/usePageAction'
+import { useMissingParameters, useWidgetPlace, useWidgetScope } from '@/src/runtime/page/useWidget'
+import { WaitingForChoice } from '@/src/runtime/page/WaitingForChoice'
 import type { DataListNode, ListColumn } from './DataListNode'
 import { ListCards } from './ListCards'
 import { ListCell } from './ListCell'
 import { ListSubject } from './ListSubject'
 import { ListToolbar } from './ListToolbar'
 import { RowActions } from './RowActions'
+import { type ChosenRow, listId, useChosenRow } from './useChosenRow'
 import { useFieldColumns, useListData } from './useListData'
-import { PAGE_SIZES, useListState } from './useListState'
+import { PAGE_SIZES, publicationsOf, useListState } from './useListState'
 import './data-list.css'
 
 type Row = Record<string, unknown>
@@ -22,23 +24,27 @@ type Row = Record<string, unknown>
 function DataList({ node: raw, device }: WidgetProps) {
   const node = raw as DataListNode
   const state = useListState(node)
-  const { data, error, isFetching, isPending, refetch } = useListData(node, state)
+  const missing = useMissingParameters()
+  // A list that shows what is chosen in another stands below it.
+  const { widget } = useWidgetPlace()
+  const isDetail = node.plain === true || widget.required.length > 0
+  const { data, error, isFetching, isPending, refetch } = useListData(node, { state, isReady: missing.length === 0 })
   const fieldColumns = useFieldColumns(node)
   const columns = [...node.columns, ...fieldColumns]
   const [hidden, setHidden] = useState(() => node.columns.filter((column) => column.hidden).map((column) => column.key))
   const [selected, setSelected] = useState<Row[]>([])
-  const { run, dialog } = usePageAction()
-  const scope = usePageScope()
+  const { run, dialog } = usePageAction(device)
+  const scope = useWidgetScope()
   const shown = columns.filter((column) => !hidden.includes(column.key))
   const rows = data?.content ?? []
-  const offered = node.actions?.filter((action) => actionApplies(action, scope)) ?? []
+  const chosen = useChosenRow({ node, state, rows, selected, device })
 
   return (
-    <section className="portal-list" aria-label={node.title}>
+    <section id={listId(node.id)} className="portal-list" aria-label={node.title}>
       <div className="portal-list-head">
         <div className="portal-list-title">
-          {node.title ? node.plain ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
-          {node.about ? <ListSubject about={node.about} /> : null}
+          {node.title ? isDetail ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
+          {node.about && missing.length === 0 ? <ListSubject about={node.about} /> : null}
         </div>
         <Space wrap>
           {node.bulkActions?.map((action) => (
@@ -46,20 +52,20 @@ function DataList({ node: raw, device }: WidgetProps) {
               key={action.id}
               danger={action.danger}
               disabled={selected.length === 0}
-              onClick={() => void run(action, { selection: selected }).then(() => setSelected([]))}
+              onClick={() =>
+                void run(action.steps, { selection: selected }).then((isDone) => isDone && setSelected([]))
+              }
             >
               {action.title}
               {selected.length > 0 ? ` (${selected.length})` : ''}
             </Button>
           ))}
-          {offered.map((action) => (
-            <Button key={action.id} type={action.primary ? 'primary' : 'default'} onClick={() => void run(action)}>
-              {action.title}
-            </Button>
-          ))}
+          {missing.length > 0 ? null : (
+            <Buttons buttons={node.actions} scope={scope} onPress={({ steps }) => void run(steps)} />
+          )}
         </Space>
       </div>
-      {node.plain ? null : (
+      {node.plain || missing.length > 0 ? null : (
         <ListToolbar
           node={node}
           state={state}
@@ -70,18 +76,20 @@ function DataList({ node: raw, device }: WidgetProps) {
           isLoading={isFetching}
         />
       )}
-      {error ? (
+      {missing.length > 0 ? (
+        <WaitingForChoice missing={missing} />
+      ) : error ? (
         <LoadError message={error.message} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Skeleton active paragraph={{ rows: 8 }} title={false} />
       ) : rows.length === 0 ? (
         <NoRows node={node} state={state} />
       ) : device === 'phone' ? (
-        <ListCards node={node} columns={shown} rows={rows} run={run} />
+        <ListCards node={node} columns={shown} rows={rows} run={run} chosen={chosen} />
       ) : (
-        <RowTable {...{ node, columns: shown, rows, run, state, selected, setSelected, isFetching }} />
+        <RowTable {...{ node, columns: shown, rows, run, state, selected, setSelected, isFetching, chosen }} />
       )}
-      {data && data.total > 0 && !node.plain ? (
+      {data && data.total > 0 && !node.plain && missing.length === 0 ? (
         <Pagination
           className="portal-list-pages"
           align="end"
@@ -126,16 +134,21 @@ interface RowTableProps {
   node: DataListNode
   columns: ListColumn[]
   rows: Row[]
-  run: ReturnType<typeof usePageAction>['run']
+  run: PageActions['run']
   state: ReturnType<typeof useListState>
   selected: Row[]
   setSelected: (rows: Row[]) => void
   isFetching: boolean
+  chosen: ChosenRow | null
 }
+
+/** Links, buttons and boxes in a row have an act of their own. */
+const isPlainPlace = (target: EventTarget) => !(target as Element).closest('a, button, input, label')
 
 const sortKey = (column: ListColumn) => (column.field ? (column.field.bind ?? column.field.id) : column.key)
 
-function RowTable({ node, columns, rows, run, state, selected, setSelected, isFetching }: RowTableProps) {
+function RowTable({ node, columns, rows, run, state, selected, setSelected, isFetching, chosen }: RowTableProps) {
+  const nameOf = (row: Row) => ({ name: String(row[columns[0]?.key ?? node.rowKey] ?? '') })
   return (
     <Table<Row>
       size="small"
@@ -151,11 +164,24 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
               onChange: (_, next) => setSelected(next),
               getCheckboxProps: (row) =>
                 ({
-                  'aria-label': t('选择 {name}', { name: String(row[columns[0]?.key ?? node.rowKey] ?? '') }),
+                  'aria-label': t('选择 {name}', nameOf(row)),
                 }) as object,
             }
+          : chosen
+            ? {
+                type: 'radio',
+                selectedRowKeys: [chosen.key],
+                onChange: ([key]) => chosen.choose(String(key)),
+                getCheckboxProps: (row) => ({ 'aria-label': t('选择 {name}', nameOf(row)) }) as object,
+              }
+            : undefined
+      }
+      onRow={
+        chosen
+          ? (row) => ({ onClick: ({ target }) => isPlainPlace(target) && chosen.choose(String(row[node.rowKey])) })
           : undefined
       }
+      rowClassName={chosen ? 'portal-list-choice' : ''}
       onChange={(_, __, sorter) => {
         const order = Array.isArray(sorter) ? sorter[0] : sorter
         state.sortBy(order?.order ? `${order.order === 'descend' ? '-' : ''}${String(order.columnKey)}` : '')
@@ -190,4 +216,9 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
   )
 }
 
-export const dataListWidget = defineWidget({ type: 'DataList', Widget: DataList })
+export const dataListWidget = defineWidget({
+  type: 'DataList',
+  Widget: DataList,
+  publications: publicationsOf,
+  startsAnew: ['page', 'row'],
+})

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { fillTemplate, readPath } from '@/src/runtime/page/fillTemplate'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { readPath } from '@/src/runtime/page/readPath'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import type { DataListNode } from './DataListNode'
 
 /** The name of what a list belongs to; nothing until it is known, and where it can't be told. */
 export function ListSubject({ about }: { about: NonNullable<DataListNode['about']> }) {
   const ports = usePorts()
-  const scope = usePageScope()
+  const scope = useWidgetScope()
   const { label, ...source } = about
-  const { operation, params, query } = fillTemplate(source, scope)
+  const { operation, params, query } = requestOf(source, scope)
   const { data } = useQuery({
     queryKey: ['data', operation, { params, query }],
     queryFn: () => ports.call(operation, { params, query }),

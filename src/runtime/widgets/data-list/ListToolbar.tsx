@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { t } from '@/domain/i18n/t'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
-import { usePageScope } from '@/src/runtime/page/PageScope'
 import { readAll } from '@/src/runtime/page/readAll'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import { ColumnChooser } from './ColumnChooser'
 import type { DataListNode, ListColumn, ListFilter } from './DataListNode'
@@ -61,6 +61,8 @@ export function ListToolbar({ node, state, columns, hidden, onHide, onReload, is
   )
 }
 
+const NO_SOURCE = { operation: '' }
+
 interface FilterSelectProps {
   filter: ListFilter
   value: string | undefined
@@ -69,13 +71,13 @@ interface FilterSelectProps {
 
 function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
   const ports = usePorts()
-  const scope = usePageScope()
+  const scope = useWidgetScope()
   const { source } = filter
-  const request = source ? fillTemplate({ params: source.params, query: source.query }, scope) : {}
+  const { operation, ...request } = requestOf(source ?? NO_SOURCE, scope)
   const { data, isLoading } = useQuery({
-    queryKey: ['data', source?.operation, 'all', request],
+    queryKey: ['data', operation, 'all', request],
     enabled: Boolean(source),
-    queryFn: () => readAll(ports.call, source?.operation ?? '', request),
+    queryFn: () => readAll(ports.call, operation, request),
   })
   const options =
     filter.options ??

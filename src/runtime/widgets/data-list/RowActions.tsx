@@ -1,30 +1,24 @@
 import { Button } from 'antd'
-import { actionApplies } from '@/src/runtime/page/actionApplies'
-import type { PageAction } from '@/src/runtime/page/PageAction'
-import { usePageScope } from '@/src/runtime/page/PageScope'
-import type { usePageAction } from '@/src/runtime/page/usePageAction'
+import type { PageButton } from '@/src/runtime/page/PageButton'
+import type { PageActions } from '@/src/runtime/page/usePageAction'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { holds } from '@/src/runtime/page/WidgetScope'
 
 interface RowActionsProps {
-  actions: PageAction[]
+  actions: PageButton[]
   row: Record<string, unknown>
-  run: ReturnType<typeof usePageAction>['run']
+  run: PageActions['run']
 }
 
 export function RowActions({ actions, row, run }: RowActionsProps) {
-  const scope = usePageScope()
+  const scope = useWidgetScope(row)
   return (
     <span className="portal-list-actions">
       {actions
-        .filter((action) => actionApplies(action, { ...scope, row }))
-        .map((action) => (
-          <Button
-            key={action.id}
-            type="link"
-            size="small"
-            danger={action.danger}
-            onClick={() => void run(action, { row })}
-          >
-            {action.title}
+        .filter(({ when }) => holds(when, scope))
+        .map(({ id, title, danger, steps }) => (
+          <Button key={id} type="link" size="small" danger={danger} onClick={() => void run(steps, { row })}>
+            {title}
           </Button>
         ))}
     </span>

@@ -2,17 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { loadKinds } from '@/src/runtime/fields/registry'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { holds, requestOf } from '@/src/runtime/page/WidgetScope'
 import { type ListReply, usePorts } from '@/src/runtime/ports'
 import type { DataListNode, ListColumn } from './DataListNode'
 import type { useListState } from './useListState'
 
+interface ListDataOptions {
+  state: ReturnType<typeof useListState>
+  /** Nothing is read before. */
+  isReady: boolean
+}
+
 /** The rows of the page that is shown. */
-export function useListData(node: DataListNode, state: ReturnType<typeof useListState>) {
+export function useListData(node: DataListNode, { state, isReady }: ListDataOptions) {
   const ports = usePorts()
-  const scope = usePageScope()
-  const { operation, params, query } = fillTemplate(node.source, scope)
+  const scope = useWidgetScope()
+  const { operation, params, query } = requestOf(node.source, scope)
   const request = {
     params,
     query: node.plain
@@ -29,6 +35,7 @@ export function useListData(node: DataListNode, state: ReturnType<typeof useList
   }
   return useQuery({
     queryKey: ['data', operation, request],
+    enabled: isReady,
     queryFn: async () => (await ports.call(operation, request)) as ListReply,
     placeholderData: keepPreviousData,
   })
@@ -37,18 +44,20 @@ export function useListData(node: DataListNode, state: ReturnType<typeof useList
 /** Values that have no order. */
 const unordered = new Set(['row[]', 'file[]', 'record'])
 
-/** Columns made of a form's fields, when the query names a form. */
+const NO_SOURCE = { operation: '' }
+
+/** Columns made of a form's fields, when their condition holds. */
 export function useFieldColumns(node: DataListNode): ListColumn[] {
   const ports = usePorts()
-  const scope = usePageScope()
+  const scope = useWidgetScope()
   const config = node.fieldColumns
-  const isWanted = Boolean(config && scope.query[config.when])
-  const request = config ? fillTemplate({ params: config.params, query: config.query }, scope) : {}
+  const isWanted = config !== undefined && holds(config.when, scope)
+  const { operation, ...request } = requestOf(config ?? NO_SOURCE, scope)
   const { data } = useQuery({
-    queryKey: ['data', config?.operation, request],
+    queryKey: ['data', operation, request],
     enabled: isWanted,
     queryFn: async () => {
-      const reply = (await ports.call(config?.operation ?? '', request)) as { document: FormDocument }
+      const reply = (await ports.call(operation, request)) as { document: FormDocument }
       const fields: DocumentNode[] = []
       const walk = (one: DocumentNode) => {
         const kind = kindTraitsOf(one.type)

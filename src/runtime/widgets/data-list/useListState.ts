@@ -1,43 +1,55 @@
 import { useMemo } from 'react'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import type { DocumentNode } from '@/domain/documents/document'
+import { useWidgetState } from '@/src/runtime/page/useWidget'
 import type { DataListNode } from './DataListNode'
 
 export const PAGE_SIZES = [20, 50, 100]
 
-/** Page, size, order, search and filters: kept in the address, so that a list survives a reload and can be passed on. */
+const filterKeys = (node: DocumentNode) => ((node as DataListNode).filters ?? []).map(({ key }) => key)
+
+/** What a list publishes of its state alone. */
+export const publicationsOf = (node: DocumentNode, read: (key: string) => string | undefined) => ({
+  filters: Object.fromEntries(filterKeys(node).flatMap((key) => (read(key) ? [[key, read(key)]] : []))),
+  search: read('search') ?? '',
+  /** Its key stands for the row until the row itself has been read. */
+  row: read('row') ?? null,
+})
+
+/** Page, size, order, search and filters of a list: in the address where its document says so, so that it survives a reload. */
 export function useListState(node: DataListNode) {
-  const { query, setQuery } = usePageScope()
+  const keys = useMemo(() => ['page', 'size', 'sort', 'search', 'filter', 'row', ...filterKeys(node)], [node])
+  const { read, write } = useWidgetState(keys)
   return useMemo(() => {
-    const page = Math.max(1, Number(query.page) || 1)
-    const size = PAGE_SIZES.includes(Number(query.size)) ? Number(query.size) : (PAGE_SIZES[0] as number)
-    const filters = Object.fromEntries((node.filters ?? []).map((filter) => [filter.key, query[filter.key] ?? '']))
+    const page = Math.max(1, Number(read('page')) || 1)
+    const size = PAGE_SIZES.includes(Number(read('size'))) ? Number(read('size')) : (PAGE_SIZES[0] as number)
+    const filters = Object.fromEntries(filterKeys(node).map((key) => [key, read(key) ?? '']))
     return {
       page,
       size,
-      sort: query.sort ?? node.defaultSort ?? '',
-      search: query.search ?? '',
-      filter: query.filter ?? '',
+      sort: read('sort') ?? node.defaultSort ?? '',
+      search: read('search') ?? '',
+      filter: read('filter') ?? '',
       filters,
+      /** Key of the row that is chosen; empty where none is. */
+      row: read('row') ?? '',
+      choose: (row: string) => write({ row }),
       goTo: (next: { page?: number; size?: number }) =>
-        setQuery({
+        write({
           page: String(next.size && next.size !== size ? 1 : (next.page ?? page)),
           size: String(next.size ?? size),
         }),
-      sortBy: (sort: string) => setQuery({ sort, page: undefined }),
-      searchFor: (search: string) => setQuery({ search: search.trim(), page: undefined }),
+      sortBy: (sort: string) => write({ sort, page: undefined }),
+      searchFor: (search: string) => write({ search: search.trim(), page: undefined }),
       filterBy: (key: string, value: string | undefined) =>
-        setQuery({
+        write({
           [key]: value,
           page: undefined,
-          ...(key === node.fieldColumns?.when ? { filter: undefined, sort: undefined } : {}),
+          // Other columns: what was said of those before means nothing for them.
+          ...(node.fieldColumns?.when.includes(`self.filters.${key}`) ? { filter: undefined, sort: undefined } : {}),
         }),
-      filterWith: (expression: string) => setQuery({ filter: expression, page: undefined }),
+      filterWith: (expression: string) => write({ filter: expression, page: undefined }),
       clear: () =>
-        setQuery(
-          Object.fromEntries(
-            ['search', 'filter', 'page', ...(node.filters ?? []).map((one) => one.key)].map((key) => [key, undefined]),
-          ),
-        ),
+        write(Object.fromEntries(['search', 'filter', 'page', ...filterKeys(node)].map((key) => [key, undefined]))),
     }
-  }, [query, setQuery, node])
+  }, [read, write, node])
 }

@@ -7,14 +7,14 @@ import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { holdEnter } from '@/src/runtime/filling/holdEnter'
 import { useFilling } from '@/src/runtime/filling/useFilling'
 import { type PublishedForm, usePublishedForm } from '@/src/runtime/filling/usePublishedForm'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
+import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
+import { addressOf, evaluate, expressionScope } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 
-/** A published form to be filled in; `{"type":"FormFill","form":"{params.code}","view":"/…/{orderId}"}`. */
+/** A published form to be filled in; `{"type":"FormFill","form":"params.code","view":"/…/{orderId}"}`. */
 function FormFill({ node, device }: WidgetProps) {
-  const scope = usePageScope()
-  const { data, error, refetch } = usePublishedForm(String(fillTemplate(node.form, scope) ?? ''))
+  const { data, error, refetch } = usePublishedForm(String(evaluate(node.form, useWidgetScope()) ?? ''))
   const [round, setRound] = useState(0)
   if (error) {
     return <LoadError message={error.message} onRetry={() => void refetch()} />
@@ -40,6 +40,7 @@ interface SheetProps {
 
 function Sheet({ published, device, view, onAgain }: SheetProps) {
   const ports = usePorts()
+  const place = useWidgetPlace()
   const scope = usePageScope()
   const [orderId, setOrderId] = useState<string | null>(null)
   const { model, touches, notice, sheet, submit, isSending, failure, forgive } = useFilling<HTMLFormElement>({
@@ -51,7 +52,7 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
   })
   if (!model) return <Skeleton active className="portal-sheet" />
   if (orderId) {
-    const to = fillTemplate(view, { ...scope, row: { orderId } }, encodeURIComponent)
+    const to = addressOf(view, expressionScope(widgetScopeOf(place), { row: { orderId } }))
     return (
       <div className="portal-sheet">
         <Result

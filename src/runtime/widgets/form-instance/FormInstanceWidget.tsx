@@ -4,17 +4,18 @@ import { useEffect, useState } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import type { MergedChange } from './MergedNotice'
 import { RecordChange } from './RecordChange'
 import { RecordSheet } from './RecordSheet'
 import type { StoredRecord } from './StoredRecord'
 
-/** A submitted form, always shown with the version it was filled with: `{"type":"FormInstance","order":"{params.orderId}"}`. */
+/** A submitted form, always shown with the version it was filled with: `{"type":"FormInstance","order":"params.orderId"}`. */
 function FormInstance({ node, device }: WidgetProps) {
-  const orderId = String(fillTemplate(node.order, usePageScope()) ?? '')
+  const orderId = String(evaluate(node.order, useWidgetScope()) ?? '')
   return <Instance key={orderId} orderId={orderId} device={device} />
 }
 

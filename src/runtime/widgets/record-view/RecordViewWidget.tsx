@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Space } from 'antd'
+import { Skeleton, Space } from 'antd'
 import { useMemo } from 'react'
-import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { DocumentNode } from '@/domain/documents/document'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
+import type { ActionSource } from '@/src/runtime/actions/ActionRun'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
-import { actionApplies } from '@/src/runtime/page/actionApplies'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
-import type { PageAction, PageSource } from '@/src/runtime/page/PageAction'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { Buttons } from '@/src/runtime/page/Buttons'
+import { formOfFields } from '@/src/runtime/page/formOfFields'
+import type { PageButton } from '@/src/runtime/page/PageButton'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
+import { useMissingParameters, useWidgetScope } from '@/src/runtime/page/useWidget'
+import { WaitingForChoice } from '@/src/runtime/page/WaitingForChoice'
+import { requestOf, textOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 
 interface RecordViewNode extends DocumentNode {
-  source: PageSource
+  source: ActionSource
   /** Templates over `{row.…}`. */
   heading?: string
   meta?: string[]
   fields: DocumentNode[]
-  actions?: PageAction[]
+  actions?: PageButton[]
 }
 
 type Row = Record<string, unknown>
@@ -28,12 +31,14 @@ type Row = Record<string, unknown>
 function RecordView({ node: raw, device }: WidgetProps) {
   const node = raw as RecordViewNode
   const ports = usePorts()
-  const scope = usePageScope()
-  const { operation, params, query } = fillTemplate(node.source, scope)
+  const missing = useMissingParameters()
+  const { operation, params, query } = requestOf(node.source, useWidgetScope())
   const { data, error, refetch } = useQuery({
     queryKey: ['data', operation, { params, query }],
+    enabled: missing.length === 0,
     queryFn: async () => (await ports.call(operation, { params, query })) as Row,
   })
+  if (missing.length > 0) return <WaitingForChoice missing={missing} />
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active className="portal-sheet" />
   return <Sheet node={node} row={data} device={device} />
@@ -41,18 +46,9 @@ function RecordView({ node: raw, device }: WidgetProps) {
 
 function Sheet({ node, row, device }: { node: RecordViewNode; row: Row; device: WidgetProps['device'] }) {
   const { user } = usePorts()
-  const scope = { ...usePageScope(), row }
-  const { run, dialog } = usePageAction()
-  const document = useMemo<FormDocument>(
-    () => ({
-      kind: 'form',
-      schemaVersion: 1,
-      code: 'record',
-      title: '',
-      root: { id: 'record_root', type: 'Form', children: node.fields },
-    }),
-    [node.fields],
-  )
+  const scope = useWidgetScope(row)
+  const { run, dialog } = usePageAction(device)
+  const document = useMemo(() => formOfFields(node.fields), [node.fields])
   const options = useMemo(
     () => ({ document, mode: 'read' as const, device, values: row, user }),
     [document, device, row, user],
@@ -62,26 +58,15 @@ function Sheet({ node, row, device }: { node: RecordViewNode; row: Row; device: 
     <div className="portal-sheet">
       <div className="portal-sheet-head">
         <div>
-          <h1>{fillTemplate(node.heading ?? node.title ?? '', scope)}</h1>
+          <h1>{node.heading === undefined ? node.title : textOf(node.heading, scope)}</h1>
           <div className="portal-sheet-meta">
             {node.meta?.map((text) => (
-              <span key={text}>{fillTemplate(text, scope)}</span>
+              <span key={text}>{textOf(text, scope)}</span>
             ))}
           </div>
         </div>
         <Space>
-          {node.actions
-            ?.filter((action) => actionApplies(action, scope))
-            .map((action) => (
-              <Button
-                key={action.id}
-                type={action.primary ? 'primary' : 'default'}
-                danger={action.danger}
-                onClick={() => void run(action, { row })}
-              >
-                {action.title}
-              </Button>
-            ))}
+          <Buttons buttons={node.actions} scope={scope} onPress={({ steps }) => void run(steps, { row })} />
         </Space>
       </div>
       {model ? <FormView model={model} /> : <Skeleton active />}

@@ -1,15 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Modal, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { ActionStep, DocumentNode } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
+import type { ActionSource } from '@/src/runtime/actions/ActionRun'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { CardEmpty } from '@/src/runtime/page/CardEmpty'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { PageCard } from '@/src/runtime/page/PageCard'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePageAction } from '@/src/runtime/page/usePageAction'
+import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
+import { addressOf, expressionScope, holds, requestOf, textOf } from '@/src/runtime/page/WidgetScope'
 import { type ListReply, usePorts } from '@/src/runtime/ports'
 import '@/src/components/choice-list/choice-list.css'
 import './short-list.css'
@@ -18,42 +20,36 @@ type Row = Record<string, unknown>
 
 /** What schemas/widgets/short-list.schema.json allows. */
 interface ShortListNode extends DocumentNode {
-  source: { operation: string; params?: object; query?: object }
+  source: ActionSource
   size?: number
   rowKey: string
   line: { title: string; detail?: string; time?: string; unread?: string }
   to?: string
-  content?: { text: string; empty?: string; operation?: string; params?: Record<string, string> }
+  content?: { text: string; empty?: string; steps?: ActionStep[] }
   more?: { title: string; to: string }
   empty?: { title?: string; description?: string }
 }
 
 /** The newest few records of a list call; a line leads to a page or opens what it is about. */
-function ShortList({ node: raw }: WidgetProps) {
+function ShortList({ node: raw, device }: WidgetProps) {
   const node = raw as ShortListNode
   const ports = usePorts()
-  const scope = usePageScope()
-  const client = useQueryClient()
+  const place = useWidgetPlace()
+  const { run, dialog } = usePageAction(device)
   const [opened, setOpened] = useState<Row | null>(null)
-  const { operation, params, query } = fillTemplate(node.source, scope)
+  const { operation, params, query } = requestOf(node.source, useWidgetScope())
   const request = { params, query: { ...query, page: 1, size: node.size ?? 6 } }
   const { data, error, refetch } = useQuery({
     queryKey: ['data', operation, request],
     queryFn: async () => (await ports.call(operation, request)) as ListReply,
   })
-  const text = (template: string | undefined, row: Row) =>
-    template ? String(fillTemplate(template, { ...scope, row }) ?? '') : ''
-  const open = async (row: Row) => {
-    if (node.to) return ports.navigate(fillTemplate(node.to, { ...scope, row }, encodeURIComponent))
+  const scopeOf = (row: Row) => expressionScope(widgetScopeOf(place), { row })
+  const text = (template: string | undefined, row: Row) => textOf(template, scopeOf(row))
+  const open = (row: Row) => {
+    if (node.to) return ports.navigate(addressOf(node.to, scopeOf(row)))
     if (!node.content) return
     setOpened(row)
-    if (!node.content.operation) return
-    try {
-      await ports.call(node.content.operation, { params: fillTemplate(node.content.params, { ...scope, row }) })
-      await client.invalidateQueries({ queryKey: ['data'] })
-    } catch (cause) {
-      ports.notify('error', cause instanceof Error ? cause.message : String(cause))
-    }
+    if (node.content.steps) void run(node.content.steps, { row })
   }
   return (
     <PageCard title={node.title ?? ''} more={node.more}>
@@ -69,9 +65,9 @@ function ShortList({ node: raw }: WidgetProps) {
             const time = text(node.line.time, row)
             return (
               <li key={String(row[node.rowKey])}>
-                <button type="button" onClick={() => void open(row)}>
+                <button type="button" onClick={() => open(row)}>
                   <span className="short-list-title">
-                    {node.line.unread && text(node.line.unread, row) === '0' ? (
+                    {node.line.unread && holds(node.line.unread, scopeOf(row)) ? (
                       <Tag color="blue">{t('未阅')}</Tag>
                     ) : null}
                     <span>{text(node.line.title, row)}</span>
@@ -97,6 +93,7 @@ function ShortList({ node: raw }: WidgetProps) {
           {opened ? text(node.content?.text, opened) || node.content?.empty || '' : null}
         </div>
       </Modal>
+      {dialog}
     </PageCard>
   )
 }

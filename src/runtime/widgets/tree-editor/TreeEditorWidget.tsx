@@ -1,11 +1,12 @@
 import { Checkbox, Empty, Skeleton, Tag, Tree } from 'antd'
-import { useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { ActionDialog } from '@/src/runtime/page/ActionDialog'
-import { readPath } from '@/src/runtime/page/fillTemplate'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { readPath } from '@/src/runtime/page/readPath'
+import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
+import { expressionScope, holds } from '@/src/runtime/page/WidgetScope'
 import { TreeEditorBar } from './TreeEditorBar'
 import type { TreeEditorNode } from './TreeEditorNode'
 import {
@@ -36,12 +37,13 @@ const FEW_LEVELS = 3
 function TreeEditor({ node: raw }: WidgetProps) {
   const node = raw as TreeEditorNode
   const editor = useTreeEditor(node)
-  const scope = usePageScope()
+  const place = useWidgetPlace()
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { items } = editor
   const deepest = node.maximumDepth ?? FEW_LEVELS
-  const canHold = ({ value }: TreeItem) => !node.parents || readPath(value, node.parents.path) === node.parents.equals
+  const scopeOf = (row: TreeItem['value']) => expressionScope(widgetScopeOf(place), { row })
+  const canHold = ({ value }: TreeItem) => holds(node.parents, scopeOf(value))
   const fits = (item: TreeItem, { parent }: Place) => depthOf(items ?? [], parent) + heightOf(item) <= deepest
   const move = (key: string, place: Place | undefined) => {
     const item = items && findItem(items, key)
@@ -110,16 +112,9 @@ function TreeEditor({ node: raw }: WidgetProps) {
         />
       )}
       {asked ? (
-        <ActionDialog
-          action={{
-            title: '',
-            dialog: {
-              ...node.dialog,
-              title: asked.item ? t('编辑') : t('新建'),
-              values: asked.item ? valuesOf(node) : node.create,
-            },
-          }}
-          scope={{ ...scope, row: asked.item?.value ?? {} }}
+        <ItemDialog
+          node={node}
+          item={asked.item}
           onClose={() => setAsked(null)}
           onSubmit={async (input) => {
             const value = Object.fromEntries(Object.entries(input).filter(([, part]) => part !== null))
@@ -130,6 +125,7 @@ function TreeEditor({ node: raw }: WidgetProps) {
               setChosen(item.key)
             }
             setAsked(null)
+            return true
           }}
         />
       ) : null}
@@ -137,13 +133,28 @@ function TreeEditor({ node: raw }: WidgetProps) {
   )
 }
 
+interface ItemDialogProps extends Pick<ComponentProps<typeof ActionDialog>, 'onClose' | 'onSubmit'> {
+  node: TreeEditorNode
+  item: TreeItem | undefined
+}
+
+/** The dialog of a node, which begins with the node's own parts, or of a new one. */
+function ItemDialog({ node, item, ...acts }: ItemDialogProps) {
+  const row = item?.value
+  const scope = useWidgetScope(row)
+  const dialog = useMemo(
+    () => ({ ...node.dialog, title: row ? t('编辑') : t('新建'), values: row ? valuesOf(node) : node.create }),
+    [node, row],
+  )
+  return <ActionDialog dialog={dialog} scope={scope} {...acts} />
+}
+
 /** The tree is small and edited as a whole, so all of it is open. */
 const branchKeys = (items: TreeItem[]): string[] =>
   items.flatMap(({ key, children }) => (children.length > 0 ? [key, ...branchKeys(children)] : []))
 
-/** The dialog begins with the node's own parts. */
 const valuesOf = ({ dialog }: TreeEditorNode) =>
-  Object.fromEntries(dialog.fields.map((field) => [field.bind ?? field.id, `{row.${field.bind ?? field.id}}`]))
+  Object.fromEntries(dialog.fields.map((field) => [field.bind ?? field.id, `row.${field.bind ?? field.id}`]))
 
 function ItemTitle({ node, value }: { node: TreeEditorNode; value: Record<string, unknown> }) {
   const tag = node.badge?.tags[String(readPath(value, node.badge.path))]

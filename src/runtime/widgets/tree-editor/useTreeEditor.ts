@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { t } from '@/domain/i18n/t'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import type { TreeEditorNode } from './TreeEditorNode'
 import { fromValues, type TreeItem, toValues } from './treeModel'
@@ -24,9 +24,9 @@ type Reply = Record<string, unknown>
 /** An edited tree with its history; saved as a whole, with what else the reply said (its revision, say). */
 export function useTreeEditor(node: TreeEditorNode) {
   const ports = usePorts()
-  const scope = usePageScope()
+  const scope = useWidgetScope()
   const client = useQueryClient()
-  const { operation, params, query } = fillTemplate(node.source, scope)
+  const { operation, params, query } = requestOf(node.source, scope)
   const key = ['data', operation, { params, query }]
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -59,7 +59,7 @@ export function useTreeEditor(node: TreeEditorNode) {
     setSaving(true)
     try {
       const reply = await ports.call(node.save.operation, {
-        params: fillTemplate(node.save.params, scope),
+        params: requestOf(node.save, scope).params,
         body: { ...data, ...tree.now.switches, [node.valuePath]: toValues(tree.now.items) },
       })
       client.setQueryData(key, reply)

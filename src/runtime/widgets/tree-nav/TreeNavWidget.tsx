@@ -5,10 +5,10 @@ import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { treeOf } from '@/src/components/tree/treeOf'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
-import { actionApplies } from '@/src/runtime/page/actionApplies'
-import type { PageAction } from '@/src/runtime/page/PageAction'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import type { PageButton } from '@/src/runtime/page/PageButton'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
+import { usePublications, useWidgetScope, useWidgetState } from '@/src/runtime/page/useWidget'
+import { holds } from '@/src/runtime/page/WidgetScope'
 import type { TreeNavNode, TreeRow } from './TreeNavNode'
 import { useTreeRows } from './useTreeRows'
 import './tree-nav.css'
@@ -20,15 +20,18 @@ const ALL = ''
 
 type Run = ReturnType<typeof usePageAction>['run']
 
-/** A tree beside a list: what is chosen in it goes into the address, where the list reads it. */
+/** A tree beside a list: what is chosen in it goes into the address and is published to those who subscribe to it. */
 function TreeNav({ node: raw, device }: WidgetProps) {
   const node = raw as TreeNavNode
-  const { query, setQuery } = usePageScope()
+  const keys = useMemo(() => [node.queryKey], [node.queryKey])
+  const state = useWidgetState(keys)
+  const scope = useWidgetScope()
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   const { rows, isLoading, error, reload, open } = useTreeRows(node, search)
-  const { run, dialog } = usePageAction()
-  const chosen = query[node.queryKey] ?? ALL
+  const { run, dialog } = usePageAction(device)
+  const chosen = state.read(node.queryKey) ?? ALL
+  usePublications({ row: rows.find(({ id }) => id === chosen) ?? null })
   const treeData = useMemo(() => {
     const branches = treeOf(rows)
     return node.all && !search ? [{ key: ALL, row: null, isLeaf: true, children: [] }, ...branches] : branches
@@ -38,11 +41,13 @@ function TreeNav({ node: raw, device }: WidgetProps) {
     <section className="portal-tree-nav" aria-label={node.title}>
       <div className="portal-tree-nav-head">
         <h2>{node.title}</h2>
-        {node.actions?.map((action) => (
-          <Button key={action.id} size="small" onClick={() => void run(action)}>
-            {action.title}
-          </Button>
-        ))}
+        {node.actions
+          ?.filter(({ when }) => holds(when, scope))
+          .map(({ id, title, steps }) => (
+            <Button key={id} size="small" onClick={() => void run(steps)}>
+              {title}
+            </Button>
+          ))}
       </div>
       {node.search ? (
         <Input
@@ -73,9 +78,7 @@ function TreeNav({ node: raw, device }: WidgetProps) {
           titleRender={({ row }) =>
             row ? <NodeTitle row={row} actions={node.nodeActions ?? []} run={run} /> : node.all
           }
-          onSelect={(_, { node: branch }) =>
-            setQuery({ [node.queryKey]: String(branch.key) || undefined, page: undefined })
-          }
+          onSelect={(_, { node: branch }) => state.write({ [node.queryKey]: String(branch.key) || undefined })}
         />
       )}
       {dialog}
@@ -83,9 +86,9 @@ function TreeNav({ node: raw, device }: WidgetProps) {
   )
 }
 
-function NodeTitle({ row, actions, run }: { row: TreeRow; actions: PageAction[]; run: Run }) {
-  const scope = usePageScope()
-  const offered = actions.filter((action) => actionApplies(action, { ...scope, row }))
+function NodeTitle({ row, actions, run }: { row: TreeRow; actions: PageButton[]; run: Run }) {
+  const scope = useWidgetScope(row)
+  const offered = actions.filter(({ when }) => holds(when, scope))
   return (
     <span className="portal-tree-nav-node">
       <span className="portal-tree-nav-name" title={row.name}>
@@ -99,7 +102,7 @@ function NodeTitle({ row, actions, run }: { row: TreeRow; actions: PageAction[];
             onClick: ({ key, domEvent }) => {
               domEvent.stopPropagation()
               const action = offered.find(({ id }) => id === key)
-              if (action) void run(action, { row })
+              if (action) void run(action.steps, { row })
             },
           }}
         >
@@ -116,4 +119,8 @@ function NodeTitle({ row, actions, run }: { row: TreeRow; actions: PageAction[];
   )
 }
 
-export const treeNavWidget = defineWidget({ type: 'TreeNav', Widget: TreeNav })
+export const treeNavWidget = defineWidget({
+  type: 'TreeNav',
+  Widget: TreeNav,
+  publications: (node, read) => ({ id: read(String(node.queryKey)) }),
+})

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { type ListReply, usePorts } from '@/src/runtime/ports'
 import type { TreeNavNode, TreeRow } from './TreeNavNode'
 
@@ -16,9 +16,9 @@ const ROOT = 'root'
  */
 export function useTreeRows(node: TreeNavNode, search: string) {
   const ports = usePorts()
-  const scope = usePageScope()
+  const scope = useWidgetScope()
   const [opened, setOpened] = useState<string[]>([])
-  const { operation, params, query } = fillTemplate(node.source, scope)
+  const { operation, params, query } = requestOf(node.source, scope)
   const parts: Record<string, unknown>[] = search
     ? [{ search }]
     : node.lazy

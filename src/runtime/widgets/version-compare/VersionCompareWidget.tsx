@@ -5,9 +5,10 @@ import { describeChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { readAll } from '@/src/runtime/page/readAll'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import { type Version, VersionSheet } from './VersionSheet'
 import './version-compare.css'
@@ -17,11 +18,11 @@ interface VersionRow {
   note: string
 }
 
-/** `{"type":"VersionCompare","resource":"{query.resourceId}","left":"left","right":"right"}`; which two stands in the address. */
+/** `{"type":"VersionCompare","resource":"query.resourceId","left":"left","right":"right"}`; which two stands in the address. */
 function VersionCompare({ node, device }: WidgetProps) {
   const ports = usePorts()
   const scope = usePageScope()
-  const resourceId = String(fillTemplate(node.resource, scope) ?? '')
+  const resourceId = String(evaluate(node.resource, useWidgetScope()) ?? '')
   const leftKey = String(node.left)
   const rightKey = String(node.right)
   const { data: versions } = useQuery({

@@ -8,9 +8,10 @@ import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import type { Row } from '@/src/runtime/model/FormModel'
-import { fillTemplate } from '@/src/runtime/page/fillTemplate'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import './version-view.css'
@@ -44,8 +45,9 @@ function VersionView({ node: raw, device }: WidgetProps) {
   const node = raw as VersionViewNode
   const ports = usePorts()
   const scope = usePageScope()
-  const resourceId = String(fillTemplate(node.resource, scope) ?? '')
-  const number = Number(fillTemplate(node.version, scope))
+  const values = useWidgetScope()
+  const resourceId = String(evaluate(node.resource, values) ?? '')
+  const number = Number(evaluate(node.version, values))
   const version = useQuery({
     queryKey: ['version', resourceId, number],
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import type { DocumentNode, FormDocument, NodeAccess, Rule } from '@/domain/docu
 
 const form = (children: DocumentNode[], access: Record<string, NodeAccess>, rules: Rule[] = []): FormDocument => ({
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'f',
   title: '表单',
   root: { id: 'root', type: 'Form', children },

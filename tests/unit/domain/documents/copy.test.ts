@@ -7,7 +7,7 @@ import { indexNodes } from '@/domain/documents/tree/indexNodes'
 
 const form = (children: DocumentNode[], more: Partial<FormDocument> = {}): FormDocument => ({
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'source',
   title: '来源',
   root: { id: 'root', type: 'Form', children },

@@ -4,7 +4,7 @@ import { findUses } from '@/domain/documents/tree/findUses'
 
 const form: FormDocument = {
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'f',
   title: 'f',
   root: {

@@ -30,7 +30,7 @@ describe('loadDocument', () => {
   it('fills in what may be left out', () => {
     const document = loadDocument({
       kind: 'form',
-      schemaVersion: 1,
+      schemaVersion: 2,
       code: 'f',
       title: 'F',
       root: { id: 'root', type: 'Form' },
@@ -42,7 +42,7 @@ describe('loadDocument', () => {
     [[], '须为 JSON 对象'],
     [{ kind: 'x' }, '不认识的文档种类 x'],
     [{ kind: 'form', schemaVersion: 9 }, '请先升级系统'],
-    [{ kind: 'form', schemaVersion: 1, code: 'f', title: 'F' }, '缺少根组件'],
+    [{ kind: 'form', schemaVersion: 2, code: 'f', title: 'F' }, '缺少根组件'],
     [JSON.parse('{"kind":"form","schemaVersion":1,"root":{"__proto__":1}}'), '不能含有名为 __proto__'],
   ])('refuses %j', (json, message) => {
     expect(() => loadDocument(json)).toThrow(DocumentError)

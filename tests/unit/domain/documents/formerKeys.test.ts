@@ -6,7 +6,7 @@ import { inKeysOf, inKeysOfList } from '@/domain/documents/kinds/form/inKeysOf'
 const form = (...children: object[]) =>
   ({
     kind: 'form',
-    schemaVersion: 1,
+    schemaVersion: 2,
     code: 'f',
     title: 'f',
     root: { id: 'root', type: 'Form', children },

@@ -4,7 +4,7 @@ import { renameReferences } from '@/domain/documents/tree/renameReferences'
 
 const document = {
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'host',
   title: '宿主',
   root: {

@@ -13,7 +13,7 @@ const scopeOf = (data: Record<string, unknown>, row?: Record<string, unknown>): 
 })
 
 function form(children: DocumentNode[], rules: Rule[]): FormDocument {
-  return { kind: 'form', schemaVersion: 1, code: 'f', title: 'F', root: { id: 'root', type: 'Form', children }, rules }
+  return { kind: 'form', schemaVersion: 2, code: 'f', title: 'F', root: { id: 'root', type: 'Form', children }, rules }
 }
 
 const number = (id: string): DocumentNode => ({ id, type: 'Number', title: id })

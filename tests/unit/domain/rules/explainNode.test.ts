@@ -4,7 +4,7 @@ import { explainNode } from '@/domain/rules/explainNode'
 
 const document: FormDocument = {
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'f',
   title: 'f',
   root: {

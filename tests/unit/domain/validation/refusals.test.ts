@@ -9,7 +9,7 @@ const context = { principals: [], now: new Date(2026, 0, 1) }
 function form(children: DocumentNode[], rules: Rule[] = []): FormDocument {
   return {
     kind: 'form',
-    schemaVersion: 1,
+    schemaVersion: 2,
     code: 'f',
     title: 'f',
     root: { id: 'root', type: 'Form', children },

@@ -11,7 +11,7 @@ import type { RuntimePorts } from '@/src/runtime/ports'
 
 const formOf = (actions: DocumentAction[], more: Record<string, string> = {}, root: object = {}): FormDocument => ({
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'f',
   title: 'f',
   root: {
@@ -89,7 +89,14 @@ describe('action chains', () => {
   it('call an operation and put parts of the reply into fields; others are refused', async () => {
     const reply = { content: [{ name: '张三' }] }
     const { called, values } = await run(
-      [{ type: 'call', operation: 'listUsers', query: { size: 'a + 1' }, result: { name: 'content.0.name', b: 'no' } }],
+      [
+        {
+          type: 'call',
+          operation: 'listUsers',
+          query: { size: 'a + 1' },
+          result: { name: 'ITEM(reply.content, 1).name', b: 'reply.no' },
+        },
+      ],
       { reply },
     )
     expect(called).toEqual([['listUsers', { params: undefined, query: { size: 2 }, body: undefined }]])
@@ -97,10 +104,28 @@ describe('action chains', () => {
     await expect(run([{ type: 'call', operation: 'deleteApplication' }])).rejects.toThrow('不能调用接口')
   })
 
-  it('of the first form still run', async () => {
-    const { model, ports, told } = open(formOf([{ id: 'x', type: 'message', content: '旧' }]))
-    expect(await runFormAction('x', model, ports)).toBe(true)
-    expect(told).toEqual(['success:旧'])
+  it('say texts with values in them, and open addresses whose values lead nowhere else', async () => {
+    const steps: ActionStep[] = [
+      { type: 'message', content: '共 {a + b} 件' },
+      { type: 'open', to: '/x/{name}?n={b}' },
+    ]
+    const opened = open(formOf([{ id: 'x', steps }]))
+    opened.model.form.setValuesIn('name', '../a/b')
+    await runFormAction('x', opened.model, opened.ports)
+    expect(opened.told).toEqual(['success:共 3 件', 'go:/x/..%2Fa%2Fb?n=2'])
+    opened.model.form.setValuesIn('name', 'javascript:alert(1)')
+    const bad = formOf([{ id: 'x', steps: [{ type: 'open', to: '{name}' }] }])
+    const other = open(bad)
+    other.model.form.setValuesIn('name', 'javascript:alert(1)')
+    await expect(runFormAction('x', other.model, other.ports)).rejects.toThrow('不能打开地址')
+  })
+
+  it('know the reply of a call afterwards', async () => {
+    const steps: ActionStep[] = [
+      { type: 'call', operation: 'listUsers' },
+      { type: 'message', content: '有 {COUNT(reply.content)} 人' },
+    ]
+    expect((await run(steps, { reply: { content: [{}, {}] } })).told).toEqual(['success:有 2 人'])
   })
 
   it('end after a hundred steps, with a clear message', async () => {
@@ -160,7 +185,9 @@ describe('problems of actions', () => {
       'expression_invalid /actions/0/steps/0/values/b',
     ])
     expect(
-      messages([{ type: 'branch', when: 'a', then: [{ type: 'call', operation: 'login', result: { gone: '' } }] }]),
+      messages([
+        { type: 'branch', when: 'a', then: [{ type: 'call', operation: 'login', result: { gone: 'reply' } }] },
+      ]),
     ).toEqual([
       'expression_type /actions/0/steps/0/when',
       'unknown_operation /actions/0/steps/0/then/0/operation',

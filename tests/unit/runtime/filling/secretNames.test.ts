@@ -5,7 +5,7 @@ import { secretNames } from '@/src/runtime/filling/secretNames'
 
 const form = (code: string, children: DocumentNode[]): FormDocument => ({
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code,
   title: code,
   root: { id: 'root', type: 'Form', children },

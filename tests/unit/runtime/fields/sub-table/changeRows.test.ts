@@ -5,7 +5,7 @@ import { createFormModel } from '@/src/runtime/model/FormModel'
 
 const document: FormDocument = {
   kind: 'form',
-  schemaVersion: 1,
+  schemaVersion: 2,
   code: 'claim',
   title: '报销',
   root: {

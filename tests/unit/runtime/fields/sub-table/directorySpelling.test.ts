@@ -9,7 +9,7 @@ async function read(node: Omit<DocumentNode, 'id'>, text: string) {
   const column = { id: 'x', ...node } as DocumentNode
   const table = { id: 'items', type: 'SubTable', children: [column] }
   const root = { id: 'root', type: 'Form', children: [table] }
-  const plan = compilePlan({ kind: 'form', schemaVersion: 1, code: 'x', title: 'x', root })
+  const plan = compilePlan({ kind: 'form', schemaVersion: 2, code: 'x', title: 'x', root })
   const cells = (plan.tables[0]?.children ?? []).map((one) => ({ column: one, contents: [text] }))
   return spellingOf(column, await wordsForReading(cells, fakeDoors())).read(text)
 }

@@ -81,7 +81,7 @@ describe('the value of a text', () => {
 describe('pasting', () => {
   const document: FormDocument = {
     kind: 'form',
-    schemaVersion: 1,
+    schemaVersion: 2,
     code: 'claim',
     title: '报销',
     root: {

@@ -1,0 +1,2 @@
+/** The version of forms that this code writes. */
+export const formVersion = 2

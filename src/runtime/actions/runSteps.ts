@@ -1,0 +1,37 @@
+import { maximumSteps } from '@/domain/actions/limits'
+import type { ActionStep } from '@/domain/documents/document'
+import { t } from '@/domain/i18n/t'
+import type { RuntimePorts } from '@/src/runtime/ports'
+import type { ActionHost, ActionRun } from './ActionRun'
+import { stepRunners } from './registry'
+import { withNames } from './withNames'
+
+async function chain(steps: readonly ActionStep[] | undefined, run: ActionRun): Promise<boolean> {
+  for (const step of steps ?? []) {
+    run.budget.steps -= 1
+    if (run.budget.steps < 0)
+      throw new Error(t('动作超过 {most} 步，已停止，请联系表单的设计者', { most: maximumSteps }))
+    const runner = Object.hasOwn(stepRunners, step.type) ? stepRunners[step.type] : undefined
+    if (!runner) throw new Error(t('未知的动作类型「{type}」，请联系表单的设计者', { type: step.type }))
+    if (!(await runner(step, run))) return false
+  }
+  return true
+}
+
+interface RunOptions {
+  host: ActionHost
+  ports: RuntimePorts
+  /** What the chain begins with besides the values of its place: `input`, `selection`. */
+  names?: Record<string, unknown>
+}
+
+/**
+ * Runs a chain of steps (schemas/documents/action.schema.json) in a form or a page. Resolves with whether it came to its end: a check
+ * that fails, a question that is denied or a dialog that is closed ends it. Rejects with an Error for the user.
+ */
+export function runSteps(steps: readonly ActionStep[], { host, ports, names = {} }: RunOptions): Promise<boolean> {
+  // Bulk actions take a step for each record.
+  const most = Array.isArray(names.selection) ? maximumSteps + names.selection.length * maximumSteps : maximumSteps
+  const run: ActionRun = { host, ports, scope: host.scope, names: {}, budget: { steps: most }, chain }
+  return chain(steps, withNames(run, { ...names }))
+}

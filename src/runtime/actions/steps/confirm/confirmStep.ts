@@ -1,0 +1,12 @@
+import { compileTemplate } from '@/domain/expression/compileExpression'
+import { toText } from '@/domain/expression/Value'
+import type { StepRunner } from '@/src/runtime/actions/ActionRun'
+
+export const confirmStep: StepRunner = (step, { scope, ports }) => {
+  const text = (template: unknown) => toText(compileTemplate(String(template))(scope))
+  return ports.confirm({
+    title: text(step.question),
+    ...(step.content === undefined ? {} : { content: text(step.content) }),
+    ...(step.danger === undefined ? {} : { danger: step.danger === true }),
+  })
+}

@@ -1,0 +1,12 @@
+import { compileExpression } from '@/domain/expression/compileExpression'
+import type { StepRunner } from '@/src/runtime/actions/ActionRun'
+import { formOf, setField } from '@/src/runtime/actions/formOf'
+
+export const setValuesStep: StepRunner = (step, run) => {
+  // All are worked out before the first is set: the order of the lines does not matter.
+  const values = Object.entries(step.values as Record<string, string>).map(
+    ([target, text]) => [target, compileExpression(text)(run.scope)] as const,
+  )
+  for (const [target, value] of values) setField(formOf(run), target, value)
+  return true
+}

@@ -1,0 +1,8 @@
+import { compileTemplate } from '@/domain/expression/compileExpression'
+import { toText } from '@/domain/expression/Value'
+import type { StepRunner } from '@/src/runtime/actions/ActionRun'
+
+export const stopStep: StepRunner = (step, { scope, ports }) => {
+  ports.notify('error', toText(compileTemplate(String(step.content ?? ''))(scope)))
+  return false
+}

@@ -1,0 +1,27 @@
+import { Button } from 'antd'
+import type { Scope } from '@/domain/expression/Scope'
+import type { PageButton } from './PageButton'
+import { holds } from './WidgetScope'
+
+interface ButtonsProps {
+  buttons: readonly PageButton[] | undefined
+  /** What their conditions may use. */
+  scope: Scope
+  onPress: (button: PageButton) => void
+}
+
+/** The buttons of a widget that are offered at the moment. */
+export function Buttons({ buttons, scope, onPress }: ButtonsProps) {
+  return buttons
+    ?.filter(({ when }) => holds(when, scope))
+    .map((button) => (
+      <Button
+        key={button.id}
+        type={button.primary ? 'primary' : 'default'}
+        danger={button.danger}
+        onClick={() => onPress(button)}
+      >
+        {button.title}
+      </Button>
+    ))
+}

@@ -1,0 +1,76 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Scope } from '@/domain/expression/Scope'
+import type { WidgetPlan } from '@/src/runtime/plan/compilePagePlan'
+import type { PageStore } from './PageStore'
+import { expressionScope, type Row, type WidgetScope } from './WidgetScope'
+
+interface WidgetPlace {
+  store: PageStore
+  widget: WidgetPlan
+}
+
+const WidgetContext = createContext<WidgetPlace | null>(null)
+export const WidgetProvider = WidgetContext.Provider
+
+export function useWidgetPlace(): WidgetPlace {
+  const place = useContext(WidgetContext)
+  if (!place) throw new Error('WidgetProvider is missing')
+  return place
+}
+
+const NONE: readonly string[] = []
+
+/** Renders anew when what the widget reads changes, and only then. `keys`: those of its own state that it shows. */
+function useStamp(keys: readonly string[]): number {
+  const { store, widget } = useWidgetPlace()
+  const topics = useMemo(() => store.topicsOf(widget, keys), [store, widget, keys])
+  const subscribe = useCallback((listener: () => void) => store.subscribe(topics, listener), [store, topics])
+  return useSyncExternalStore(subscribe, () => store.stampOf(topics))
+}
+
+/** What a widget's texts may use at this moment. */
+export const widgetScopeOf = ({ store, widget }: WidgetPlace): WidgetScope => ({
+  page: store.scope,
+  parameters: store.parametersOf(widget),
+  self: store.published(widget.id),
+})
+
+/** Names that do not change while one looks at them; what they hold is read when it is asked for. */
+export function useWidgetScope(row?: Row): Scope {
+  const place = useWidgetPlace()
+  const stamp = useStamp(NONE)
+  return useMemo(() => expressionScope(widgetScopeOf(place), { row }), [place, stamp, row])
+}
+
+export interface WidgetState {
+  read: (key: string) => string | undefined
+  write: (part: Record<string, string | undefined>) => void
+}
+
+/** The widget's own state: in the address where its document says so, else with the page while it is open. */
+export function useWidgetState(keys: readonly string[]): WidgetState {
+  const { store, widget } = useWidgetPlace()
+  const stamp = useStamp(keys)
+  return useMemo(
+    () => ({
+      read: (key) => store.read(widget.id, key),
+      write: (part) => store.write(widget.id, part),
+    }),
+    [store, widget, stamp],
+  )
+}
+
+/** Tells subscribers what the widget has read or chosen. */
+export function usePublications(values: Row): void {
+  const { store, widget } = useWidgetPlace()
+  useEffect(() => store.publish(widget.id, values))
+}
+
+/** Parameters that the widget needs and that have no value yet. */
+export function useMissingParameters(): readonly string[] {
+  const { store, widget } = useWidgetPlace()
+  useStamp(NONE)
+  if (widget.required.length === 0) return NONE
+  const values = store.parametersOf(widget)
+  return widget.required.filter((name) => !Object.hasOwn(values, name))
+}
