@@ -10,12 +10,13 @@ function settle(result: number): number | null {
   return Number.isFinite(result) ? result + 0 : null
 }
 
-const bothIntegers = (a: number, b: number) => Number.isInteger(a) && Number.isInteger(b)
+/** Whether doubles hold these exactly: larger ones stand for the digits they are written with. */
+const areExact = (a: number, b: number) => Number.isSafeInteger(a) && Number.isSafeInteger(b)
 
 /** Decimal sum: 0.1 + 0.2 is 0.3. Integers are added natively. */
 export function add(a: number, b: number): number | null {
   const native = a + b
-  if (bothIntegers(a, b) && Number.isSafeInteger(native)) return native + 0
+  if (areExact(a, b) && Number.isSafeInteger(native)) return native + 0
   return settle(Number(new Decimal(a).plus(b)))
 }
 
@@ -27,7 +28,7 @@ export function subtract(a: number, b: number): number | null {
 /** Decimal product. */
 export function multiply(a: number, b: number): number | null {
   const native = a * b
-  if (bothIntegers(a, b) && Number.isSafeInteger(native)) return native + 0
+  if (areExact(a, b) && Number.isSafeInteger(native)) return native + 0
   return settle(Number(new Decimal(a).times(b)))
 }
 
@@ -35,14 +36,14 @@ export function multiply(a: number, b: number): number | null {
 export function divide(a: number, b: number): number | null {
   if (b === 0) return null
   // The native quotient of two safe integers is already the number nearest to the true one.
-  if (bothIntegers(a, b)) return settle(a / b)
+  if (areExact(a, b)) return settle(a / b)
   return settle(Number(new Decimal(a).div(b)))
 }
 
 /** Decimal remainder with the sign of the dividend, as in SQL; null when divided by zero. */
 export function remainder(a: number, b: number): number | null {
   if (b === 0) return null
-  if (bothIntegers(a, b)) return settle(a % b)
+  if (areExact(a, b)) return settle(a % b)
   return settle(Number(new Decimal(a).mod(b)))
 }
 

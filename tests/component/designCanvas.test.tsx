@@ -40,7 +40,10 @@ const document: FormDocument = {
 
 async function showCanvas() {
   window.Element.prototype.scrollIntoView = vi.fn()
-  const ports = { save: async () => ({ revision: 2 }) } as unknown as DesignerPorts<FormDocument>
+  const ports = {
+    save: async () => ({ revision: 2 }),
+    check: async () => ({ problems: [], missing: [], dependants: [] }),
+  } as unknown as DesignerPorts<FormDocument>
   const resource = {
     id: '1',
     code: 'purchase',
