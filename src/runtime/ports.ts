@@ -4,6 +4,10 @@ import { createContext, useContext } from 'react'
 export interface ListReply {
   content: Record<string, unknown>[]
   total: number
+  /** There are more than `total`; nobody has counted them. */
+  isCapped?: boolean
+  /** The row behind which the next page begins, where the list can be read that way. */
+  next?: string | null
   labels?: Record<string, Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-import { Button, Empty, Pagination, Skeleton, Space, Table } from 'antd'
+import { Button, Empty, Skeleton, Space, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
@@ -10,12 +10,13 @@ import { WaitingForChoice } from '@/src/runtime/page/WaitingForChoice'
 import type { DataListNode, ListColumn } from './DataListNode'
 import { ListCards } from './ListCards'
 import { ListCell } from './ListCell'
+import { ListPages } from './ListPages'
 import { ListSubject } from './ListSubject'
 import { ListToolbar } from './ListToolbar'
 import { RowActions } from './RowActions'
 import { type ChosenRow, listId, useChosenRow } from './useChosenRow'
 import { useFieldColumns, useListData } from './useListData'
-import { PAGE_SIZES, publicationsOf, useListState } from './useListState'
+import { publicationsOf, useListState } from './useListState'
 import './data-list.css'
 
 type Row = Record<string, unknown>
@@ -90,18 +91,7 @@ function DataList({ node: raw, device }: WidgetProps) {
         <RowTable {...{ node, columns: shown, rows, run, state, selected, setSelected, isFetching, chosen }} />
       )}
       {data && data.total > 0 && !node.plain && missing.length === 0 ? (
-        <Pagination
-          className="portal-list-pages"
-          align="end"
-          current={state.page}
-          pageSize={state.size}
-          total={data.total}
-          showSizeChanger={device !== 'phone'}
-          simple={device === 'phone'}
-          pageSizeOptions={PAGE_SIZES}
-          showTotal={(total) => t('共 {total} 条', { total })}
-          onChange={(page, size) => state.goTo({ page, size })}
-        />
+        <ListPages reply={data} state={state} device={device} />
       ) : null}
       {dialog}
     </section>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { loadKinds } from '@/src/runtime/fields/registry'
@@ -14,19 +15,28 @@ interface ListDataOptions {
   isReady: boolean
 }
 
+/** Pages behind this one are read behind the last row of the one before where that is known: their number alone would have all rows before them counted. */
+const mostByNumber = 20
+
 /** The rows of the page that is shown. */
 export function useListData(node: DataListNode, { state, isReady }: ListDataOptions) {
   const ports = usePorts()
   const scope = useWidgetScope()
   const { operation, params, query } = requestOf(node.source, scope)
+  const { page, ...rest } = state
+  const pages = useRef({ list: '', before: new Map<number, string>() })
+  const list = JSON.stringify([operation, params, query, rest])
+  if (pages.current.list !== list) pages.current = { list, before: new Map() }
+  const after = page > mostByNumber ? pages.current.before.get(page) : undefined
   const request = {
     params,
     query: node.plain
       ? query
       : {
           ...query,
-          page: state.page,
+          page,
           size: state.size,
+          ...(after ? { after } : {}),
           ...(state.sort ? { sort: state.sort } : {}),
           ...(state.search ? { search: state.search } : {}),
           ...(state.filter ? { filter: state.filter } : {}),
@@ -36,7 +46,11 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
   return useQuery({
     queryKey: ['data', operation, request],
     enabled: isReady,
-    queryFn: async () => (await ports.call(operation, request)) as ListReply,
+    queryFn: async () => {
+      const reply = (await ports.call(operation, request)) as ListReply
+      if (reply.next && pages.current.list === list) pages.current.before.set(page + 1, reply.next)
+      return reply
+    },
     placeholderData: keepPreviousData,
   })
 }
