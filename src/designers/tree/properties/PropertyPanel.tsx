@@ -1,5 +1,4 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { FormLayout } from '@formily/antd-v5'
 import { Input, Tabs } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
@@ -36,9 +35,7 @@ export const PropertyPanel = observer(function PropertyPanel() {
         aria-label={t('搜索属性')}
         onChange={(event) => setText(event.target.value)}
       />
-      <FormLayout layout="vertical" size="small">
-        {text.trim() ? <FoundRows text={text} /> : <PropertyTabs />}
-      </FormLayout>
+      {text.trim() ? <FoundRows text={text} /> : <PropertyTabs />}
     </div>
   )
 })
