@@ -34,7 +34,7 @@ export function recordQuery(
   const { filter, limit, sort, search = '', label, ids } = asked
   const limits = limit?.trim() ? checkFilter(limit, recordFields(source.shape, 'all')) : []
   return {
-    scope: rowScope(caller, asked),
+    scope: rowScope(caller, { ...asked, isShared: source.shape?.document.root.shared === true }),
     filters: [...limits, ...checkFilter(filter, fields)],
     search: search.trim(),
     label: label === undefined ? null : labelField(fields, label),
@@ -43,9 +43,12 @@ export function recordQuery(
   }
 }
 
-/** The rows that a caller may reach: the own ones, all of them for those who manage the application. */
-export const rowScope = (caller: RecordCaller, { isOwn = false, isDeleted = false } = {}): RowScope => ({
-  createdBy: caller.isManager && !isOwn ? null : caller.userId,
+/** The rows that a caller may reach: the own ones; all of them for those who manage the application, and where a form shares its records. */
+export const rowScope = (
+  caller: RecordCaller,
+  { isOwn = false, isDeleted = false, isShared = false } = {},
+): RowScope => ({
+  createdBy: (caller.isManager || isShared) && !isOwn ? null : caller.userId,
   isDeleted,
 })
 

@@ -1,7 +1,7 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import type { Database } from '@/server/db/connect'
-import { allFormRecords } from '@/server/records/formData/openFormRecords'
+import { openRecordsOf } from '@/server/records/formData/openFormRecords'
 import { principalsFor } from '@/server/records/presentRecord'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import { recordStore } from '@/server/records/recordStore'
@@ -14,7 +14,7 @@ export async function getInstance(
   caller: RecordCaller,
   orderId: string,
 ): Promise<OperationTypes['getFormInstance']['reply']> {
-  const { record, labels } = await recordStore(db, caller, allFormRecords(db, caller)).one(orderId)
+  const { record, labels } = await recordStore(db, caller, await openRecordsOf(db, caller, orderId)).one(orderId)
   const { document } = record.shape
   const principals = await principalsFor(db, caller, document)
   const canChange = record.createdBy === caller.userId || caller.isManager
