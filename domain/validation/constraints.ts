@@ -50,6 +50,10 @@ function isChoosable(path: TreeOption[] | null, isLeafOnly: boolean): boolean {
 
 const treeMessage = (subject: string) => t('{subject}的选项无效，请重新选择', { subject })
 
+/** What a builder has a field say where its format does not fit. */
+const ownMessage = ({ patternMessage }: DocumentNode) =>
+  typeof patternMessage === 'string' && patternMessage !== '' ? patternMessage : null
+
 /** The constraint vocabulary: what `x-constraint` in the schema of a kind names. `required` is not here: see validateValue. */
 export const constraints: Readonly<Record<string, Constraint>> = {
   min: ({ value, limit, subject }) =>
@@ -74,12 +78,13 @@ export const constraints: Readonly<Record<string, Constraint>> = {
     lengthOf(value) < Number(limit) ? t('{subject}不能少于 {limit} 个字', { subject, limit }) : null,
   maxLength: ({ value, limit, subject }) =>
     lengthOf(value) > Number(limit) ? t('{subject}不能超过 {limit} 个字', { subject, limit }) : null,
-  preset: ({ value, limit }) => brokenPreset(String(value), String(limit)),
+  preset: ({ value, limit, node }) => {
+    const broken = brokenPreset(String(value), String(limit))
+    return broken && (ownMessage(node) ?? broken)
+  },
   pattern: ({ value, limit, node, subject }) => {
     if (matchesPattern(String(value), String(limit))) return null
-    return typeof node.patternMessage === 'string' && node.patternMessage !== ''
-      ? node.patternMessage
-      : t('{subject}格式不正确', { subject })
+    return ownMessage(node) ?? t('{subject}格式不正确', { subject })
   },
   options: ({ value, limit, subject }) => {
     const known = new Set(

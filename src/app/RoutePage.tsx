@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { App } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TreeDocument } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
@@ -45,13 +45,27 @@ export const RoutePage = observer(function RoutePage({ visit, isShown }: RoutePa
   return <PageWorld visit={visit}>{View ? <View /> : <DocumentPage route={route} />}</PageWorld>
 })
 
+/** Says to what closes with the page whether its tab stays open. Effects of layout end before all others do. */
+function useLeaving(pathname: string): () => boolean {
+  const life = useRef({ isGone: false, round: visitedViews.roundOf(pathname) })
+  useLayoutEffect(() => {
+    const { current } = life
+    current.isGone = false
+    return () => {
+      current.isGone = true
+    }
+  }, [])
+  return useCallback(() => life.current.isGone && visitedViews.roundOf(pathname) === life.current.round, [pathname])
+}
+
 /** Gives the runtime its ports and the page its scope. */
 const PageWorld = observer(function PageWorld({ visit, children }: { visit: PageVisit; children: ReactNode }) {
   const navigate = useNavigate()
   const antd = App.useApp()
   const { user } = session
-  const ports = useMemo(() => createPorts({ navigate, antd, user }), [navigate, antd, user])
   const { pathname, params, search } = visit
+  const isLeaving = useLeaving(pathname)
+  const ports = useMemo(() => createPorts({ navigate, antd, user, isLeaving }), [navigate, antd, user, isLeaving])
   // Two changes in a row both count, though the address has not followed yet.
   const latest = useRef(search)
   latest.current = search

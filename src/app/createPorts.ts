@@ -16,10 +16,12 @@ interface World {
   navigate: NavigateFunction
   antd: ReturnType<typeof App.useApp>
   user: CurrentUser | null
+  /** Whether the page goes while its tab stays. */
+  isLeaving: () => boolean
 }
 
 /** The runtime's doors, opened onto the services. */
-export function createPorts({ navigate, antd, user }: World): RuntimePorts {
+export function createPorts({ navigate, antd, user, isLeaving }: World): RuntimePorts {
   return {
     call: callByName,
     upload: (file, progress, signal) => uploadFile(file, progress, signal) as Promise<UploadedFile>,
@@ -52,6 +54,7 @@ export function createPorts({ navigate, antd, user }: World): RuntimePorts {
       // What closes since the session has ended does not give up what it holds.
       write: (name, text) => user && session.user?.id === user.id && kept.write(user.id, name, text),
       onParting: kept.onParting,
+      isLeaving,
     },
     user: user
       ? {

@@ -79,6 +79,8 @@ export interface Keep {
   write(name: string, text: string | null): void
   /** Runs when the page may be seen for the last time, and before what belongs to a session goes. Out: ends that. */
   onParting(run: () => void): () => void
+  /** Whether the whole page goes while its tab stays open, as for one of another frame: who comes back finds what was filled in. */
+  isLeaving(): boolean
 }
 
 /**

@@ -26,6 +26,7 @@ export function fakePorts(given: Partial<RuntimePorts> = {}): RuntimePorts & { n
       read: (name) => kept.get(name) ?? null,
       write: (name, text) => void (text === null ? kept.delete(name) : kept.set(name, text)),
       onParting: () => () => {},
+      isLeaving: () => false,
     },
     confirm: async () => true,
     user: { id: 'u1', username: 'zhangwei', name: '张伟', orgId: 'o1', roles: ['user'] },

@@ -81,6 +81,40 @@ async function loseSession(button: string, status: number): Promise<void> {
   await builder.logIn('builder')
 }
 
+describe('a form whose tab stays open', () => {
+  test('has what was filled in after a visit to another frame, where a new version was published meanwhile', async () => {
+    const { page } = builder
+    const form = formOf('kept_renewed', '换了版本的', [
+      { id: 'reason', type: 'Text', title: '事由' },
+      { id: 'old', type: 'Text', title: '将要删除的' },
+    ])
+    const id = await publishForm(builder, form)
+    await builder.openForm('kept_renewed')
+    await write('填了一半')
+    await page
+      .getByRole('link', { name: '开发' })
+      .or(page.getByText('表单设计', { exact: true }))
+      .first()
+      .click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: '换了版本的' })
+      .getByRole('button', { name: '设计', exact: true })
+      .click()
+    await page.waitForURL('**/page-design/form/*')
+    const { draft } = await builder.call('getResource', { params: { id } })
+    const patches = [{ op: 'remove', path: '/root/children/1' }]
+    await builder.call('patchDraft', { params: { id }, body: { baseRevision: draft.revision, patches } })
+    await builder.call('operateResource', { params: { id, action: 'publish' }, body: {} })
+    await page.goBack()
+    await page.goBack()
+    await page.getByRole('alert').filter({ hasText: '表单有了新版本，已恢复' }).waitFor()
+    expect(await reason()).toBe('填了一半')
+    await builder.button('提交').click()
+    await page.getByText('提交成功').waitFor()
+  })
+})
+
 describe('what has been filled in', () => {
   test('is there again after a reload, until it is given up', async () => {
     const { page } = builder

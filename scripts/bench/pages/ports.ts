@@ -18,6 +18,6 @@ export const ports: RuntimePorts = {
   openWindow: () => {},
   notify: () => {},
   confirm: never,
-  keep: { read: () => null, write: () => {}, onParting: () => () => {} },
+  keep: { read: () => null, write: () => {}, onParting: () => () => {}, isLeaving: () => false },
   user: null,
 }

@@ -7,6 +7,8 @@ import { usePorts } from '@/src/runtime/ports'
 interface RestoredNoticeProps {
   /** When it was kept, in milliseconds since 1970. */
   at: number
+  /** The form has another version since. */
+  isRenewed?: boolean
   /** What the button says that gives it up, and what is asked before. */
   button: string
   question: string
@@ -14,10 +16,11 @@ interface RestoredNoticeProps {
 }
 
 /** Says that what had been filled in is there again, and offers to give it up. */
-export function RestoredNotice({ at, button, question, onGiveUp }: RestoredNoticeProps) {
+export function RestoredNotice({ at, isRenewed = false, button, question, onGiveUp }: RestoredNoticeProps) {
   const { confirm } = usePorts()
   const [isTold, setTold] = useState(true)
   if (!isTold) return null
+  const time = dayjs(at).format('MM-DD HH:mm')
   const giveUp = async () => {
     if (await confirm({ title: question, danger: true })) onGiveUp()
   }
@@ -26,7 +29,11 @@ export function RestoredNotice({ at, button, question, onGiveUp }: RestoredNotic
       type="info"
       showIcon
       closable
-      message={t('已恢复 {time} 填写、还没有提交的内容', { time: dayjs(at).format('MM-DD HH:mm') })}
+      message={
+        isRenewed
+          ? t('表单有了新版本，已恢复 {time} 填写的内容，请核对后提交', { time })
+          : t('已恢复 {time} 填写、还没有提交的内容', { time })
+      }
       className="portal-dialog-error"
       onClose={() => setTold(false)}
       action={

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
+import { bindOf } from '@/domain/documents/bindOf'
 import type { Device } from '@/domain/documents/document'
 import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
 import { t } from '@/domain/i18n/t'
+import { fieldsOf } from '@/domain/validation/acceptValues'
+import type { Row } from '@/src/runtime/model/FormModel'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { RestoredNotice } from './RestoredNotice'
@@ -19,19 +22,28 @@ interface FillingProps {
   onAgain: () => void
 }
 
+/** What of the values that were kept a version of the form asks for: it may have been published since. */
+function fitting(
+  { values, version }: { values: Row; version?: number },
+  form: Pick<PublishedForm, 'document' | 'version'>,
+): Row {
+  if (version === form.version) return values
+  const binds = new Set(fieldsOf(form.document).map(bindOf))
+  return Object.fromEntries(Object.entries(values).filter(([bind]) => binds.has(bind)))
+}
+
 /** A new form being filled in: its model, what was kept of it, and its submission. */
 export function useFilling<Element extends HTMLElement>({ published, device, place, onSent, onAgain }: FillingProps) {
   const { call, user } = usePorts()
   const { code, version, document, subForms } = published
-  // Another version may ask for other values, so it does not get these.
-  const kept = useKeptInput(`${place}/${code}@${version}`)
+  const kept = useKeptInput(`${place}/${code}`, version)
   const { key, before } = kept
   const options = useMemo(
     () => ({
       document: pinSubForms(document, subForms),
       mode: 'edit' as const,
       user,
-      values: before?.values,
+      values: before === null ? undefined : fitting(before, { document, version }),
       origin: { form: code, version },
     }),
     [document, subForms, user, before, code, version],
@@ -54,6 +66,7 @@ export function useFilling<Element extends HTMLElement>({ published, device, pla
   const notice = before ? (
     <RestoredNotice
       at={before.at}
+      isRenewed={before.version !== version}
       button={t('清空重填')}
       question={t('清空恢复的内容，重新填写？')}
       onGiveUp={startOver}

@@ -10,6 +10,8 @@ interface Kept {
   /** Milliseconds since 1970. */
   at: number
   values: Row
+  /** Of the form. */
+  version?: number | undefined
   /** Of the stored record that is being changed. */
   rev?: number
   /** What that held when the change began. */
@@ -23,20 +25,20 @@ interface Change {
   isBegun: boolean
 }
 
-/** What was kept under a name when a form is opened again, and the key of its submission. */
-export function useKeptInput(name: string) {
+/** What was kept under a name when a form is opened again, and the key of its submission. In: the version of the form that is opened. */
+export function useKeptInput(name: string, version?: number) {
   const { keep } = usePorts()
   const [before] = useState(() => {
     const text = keep.read(name)
     return text === null ? null : (JSON.parse(text) as Kept)
   })
   const [key] = useState(() => before?.key ?? crypto.randomUUID())
-  return { keep, name, key, before }
+  return { keep, name, key, before, version }
 }
 
 /**
- * Keeps what has been filled in when the browser leaves the page before it is stored (a reload, the end of a session), for the
- * same user and this tab. Whoever closes the form in the portal gives it up, and what the dialogs of its actions had kept.
+ * Keeps what has been filled in when the page goes before it is stored (a reload, the end of a session, another frame), for the same user and
+ * this tab. Whoever closes the form in the portal gives it up, and what the dialogs of its actions had kept.
  */
 export function useKeeping(model: FormModel | null, kept: ReturnType<typeof useKeptInput>, change?: Change) {
   const { keep, name, key } = kept
@@ -49,7 +51,8 @@ export function useKeeping(model: FormModel | null, kept: ReturnType<typeof useK
     const secrets = secretNames(model.document)
     const open = (row: Row) =>
       JSON.parse(JSON.stringify(row, (bind, value: unknown) => (secrets.has(bind) ? undefined : value))) as Row
-    const content: Kept = { key, at: Date.now(), values: open(toJS(model.form.values)), rev, base: base && open(base) }
+    const values = open(toJS(model.form.values))
+    const content: Kept = { key, at: Date.now(), values, version: kept.version, rev, base: base && open(base) }
     keep.write(name, JSON.stringify(content))
   }
   const end = () => {
@@ -60,7 +63,7 @@ export function useKeeping(model: FormModel | null, kept: ReturnType<typeof useK
   latest.current = { save, end }
   const { onParting } = keep
   useEffect(() => onParting(() => latest.current.save()), [onParting])
-  useEffect(() => () => latest.current.end(), [])
+  useEffect(() => () => (keep.isLeaving() ? latest.current.save() : latest.current.end()), [keep])
   const touch = () => {
     isTouched.current = true
   }
