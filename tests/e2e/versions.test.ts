@@ -46,7 +46,7 @@ describe('versions', () => {
 
   test('any version is opened with real data', async () => {
     const { page } = builder
-    const id = page.url().split('/').at(-1)
+    const id = new URL(page.url()).pathname.split('/').at(-1)
     await page.goto(`/app-modules/form-appversion?resourceId=${id}`)
     await page.getByText('没有资源或菜单引用它').waitFor()
     await builder.expectAccessible()
