@@ -1,5 +1,5 @@
 import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { Button, Drawer, Tooltip } from 'antd'
+import { Button, Drawer } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useNavigate } from 'react-router-dom'
@@ -47,9 +47,9 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
           aria-label={isMobile ? t('打开菜单') : isOpen ? t('收起菜单') : t('展开菜单')}
           onClick={() => (isMobile ? setDrawerOpen(true) : preferences.toggleSidebar())}
         />
-        <Tooltip title={t('当前应用：{name}', { name })}>
-          <strong className="frame-app">{name}</strong>
-        </Tooltip>
+        <strong className="frame-app" title={t('当前应用：{name}', { name })}>
+          {name}
+        </strong>
         {isMobile ? null : navbar}
         <span className="frame-gap" />
         {isMobile ? null : <ApplicationSelect />}
@@ -81,11 +81,9 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
             <SideMenu visit={visit} />
           </Drawer>
         ) : isOpen ? (
-          <Tooltip title={t('当前应用：{name}', { name })} placement="rightTop" mouseEnterDelay={0.6}>
-            <aside className="frame-side">
-              <SideMenu visit={visit} />
-            </aside>
-          </Tooltip>
+          <aside className="frame-side">
+            <SideMenu visit={visit} />
+          </aside>
         ) : null}
         <div className="frame-content">
           {preferences.tagsView ? <TagBar /> : null}
