@@ -34,11 +34,11 @@ describe('designing by keyboard alone', () => {
     await tabTo(/^我的申请.+表单设计/)
     const design = page.getByRole('menuitem', { name: '表单设计', exact: true })
     const items = await page.getByRole('menuitem').count()
-    // Once around may not do: a key that comes while the menu takes the focus moves nothing.
     for (let presses = 0; presses < 2 * items && !(await isFocused(design)); presses += 1) {
+      const before = await page.evaluateHandle(() => document.activeElement)
       await page.keyboard.press('ArrowDown')
-      // The menu moves the focus with the next frame.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      // The menu moves the focus with a later frame; a key that comes while it takes the focus itself moves nothing.
+      await page.waitForFunction((one) => document.activeElement !== one, before, { timeout: 1000 }).catch(() => {})
     }
     expect(await isFocused(design)).toBe(true)
     await page.keyboard.press('Enter')

@@ -36,7 +36,10 @@ describe('a newcomer', () => {
     await click(page.getByText('演练', { exact: true }).first())
     await click(page.getByRole('menuitem', { name: '表单设计' }))
     await click(newcomer.button('新建表单'))
-    await newcomer.field('名称').fill('用车申请')
+    // The first field of the dialog has the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.type('用车申请')
+    expect(await newcomer.field('名称').inputValue()).toBe('用车申请')
     await newcomer.field('编码').fill('car_apply')
     await click(newcomer.button('创建并设计'))
     await designer.ready()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { evaluateValues } from '@/domain/actions/compileValues'
 import type { Scope } from '@/domain/expression/Scope'
 import { t } from '@/domain/i18n/t'
@@ -44,6 +44,19 @@ function useStartValues({ load, values }: ActionDialogContent, scope: Scope) {
 /** A long dialog is scrolled down to its button when it is refused. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
+/** On a phone the keyboard would cover half of what is asked. */
+const hasKeyboard = () => !window.matchMedia('(pointer: coarse)').matches
+
+/** Once a form is there and its dialog has opened, its first field has the focus: who opened the dialog goes on typing. */
+function useFirstField(isThere: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isThere && hasKeyboard())
+      form.current?.querySelector<HTMLElement>('.portal-item-control :is(input, textarea):enabled')?.focus()
+  }, [isThere])
+  return form
+}
+
 /** The dialog of an action: our own form inside antd's Modal; it stays open with the reason when the call is refused. */
 export function ActionDialog({ dialog, danger = false, scope, onClose, onSubmit }: ActionDialogProps) {
   const { user } = usePorts()
@@ -61,6 +74,8 @@ export function ActionDialog({ dialog, danger = false, scope, onClose, onSubmit 
     [document, start, user],
   )
   const model = useLoadedFormModel(isReady && choices.dialog ? options : null)
+  const [isOpen, setOpen] = useState(false)
+  const form = useFirstField(isOpen && model !== null)
 
   const submit = async () => {
     if (!model) return
@@ -93,6 +108,7 @@ export function ActionDialog({ dialog, danger = false, scope, onClose, onSubmit 
       onOk={() => void submit()}
       onCancel={onClose}
       maskClosable={false}
+      afterOpenChange={setOpen}
       destroyOnHidden
     >
       {failure ? (
@@ -102,6 +118,7 @@ export function ActionDialog({ dialog, danger = false, scope, onClose, onSubmit 
       ) : null}
       {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
