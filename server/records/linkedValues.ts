@@ -3,6 +3,7 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { linkedNodeId } from '@/domain/documents/linkedNodeId'
 import { parseReference } from '@/domain/documents/tree/harvestReferences'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { ownValue } from '@/domain/validation/acceptValues'
@@ -46,7 +47,7 @@ export async function linkedValues(
   const sources = new Map<DocumentNode, string>()
   for (const one of [document, ...Object.values(subFormsOf(document))])
     for (const node of linkingNodes(one)) {
-      const from = indexNodes(one).get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
+      const from = indexNodes(one).get(linkedNodeId(node) ?? '')?.node
       const reference = parseReference((from?.form as { $ref?: unknown } | undefined)?.$ref)
       if (from && reference?.kind === 'form') sources.set(from, reference.code)
     }

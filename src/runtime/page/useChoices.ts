@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ActionDialogContent, ChoiceSource } from '@/domain/documents/generated/nodes'
 import type { Scope } from '@/domain/expression/Scope'
-import type { ActionDialogContent, ChoiceSource } from '@/src/runtime/actions/ActionRun'
 import { usePorts } from '@/src/runtime/ports'
 import { readAll } from './readAll'
 import { readPath } from './readPath'

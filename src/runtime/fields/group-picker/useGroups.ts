@@ -1,14 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import type { PickRow, TreeSource } from '@/src/components/tree-picker/TreeSource'
 import { type ListReply, usePorts } from '@/src/runtime/ports'
 
-/** The GroupPicker's part of a document (schemas/dialogs/group-picker.schema.json). */
-export interface GroupPickerNode extends DocumentNode {
-  source: { operation: string; query?: object }
-  add?: { operation: string; maxLength: number }
-}
+export type GroupPickerNode = NodeOf<'GroupPicker'>
 
 /** Tree picker page size (specification §9). */
 const TREE_SIZE = 9999

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { FormDocument } from '@/domain/documents/document'
 import { pinSubForms, type SubForms, subFormReference, subFormsOf } from '@/domain/documents/kinds/form/subForms'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { INERT } from '@/src/runtime/inert'
 import type { FormMode, FormModel } from '@/src/runtime/model/FormModel'
@@ -12,7 +13,7 @@ interface FetchedSubFormProps {
   id: string
   title: string
   host: FormModel
-  node: DocumentNode
+  node: NodeOf<'SubForm'>
   mode: FormMode
   values: Record<string, unknown> | undefined
   onChange: ((values: Record<string, unknown>) => void) | undefined

@@ -16,7 +16,7 @@ function TimeControl({ value, onChange, ...field }: FieldControlProps<string>) {
     <TimePicker
       {...antdAttributes(field, t('请选择时间'))}
       format={FORMAT}
-      minuteStep={(node.minuteStep as 1 | 5 | 10 | 15 | 30 | undefined) ?? 1}
+      minuteStep={node.minuteStep ?? 1}
       needConfirm={false}
       value={value ? asMoment(value) : null}
       onChange={(next) => onChange(next ? next.format(FORMAT) : null)}

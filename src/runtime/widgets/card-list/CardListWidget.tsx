@@ -2,36 +2,20 @@ import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Empty, Input, Skeleton } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
-import type { ActionSource } from '@/src/runtime/actions/ActionRun'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { Buttons } from '@/src/runtime/page/Buttons'
-import type { PageButton } from '@/src/runtime/page/PageButton'
 import { readPath } from '@/src/runtime/page/readPath'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { type ListReply, usePorts } from '@/src/runtime/ports'
-import { Card, type CardFace } from './Card'
+import { Card } from './Card'
 import './card-list.css'
 
-interface Favourite {
-  path: string
-  operation: string
-  idsKey: string
-}
-
-interface CardListNode extends DocumentNode {
-  source: ActionSource
-  rowKey: string
-  search?: string
-  card: CardFace & { group?: string }
-  favourite?: Favourite
-  actions?: PageButton[]
-  empty?: { title: string; description?: string }
-}
+type CardListNode = NodeOf<'CardList'>
 
 type Row = Record<string, unknown>
 
@@ -39,8 +23,7 @@ type Row = Record<string, unknown>
 const SIZE = 999
 
 /** Records as cards, in groups, the favourites first. */
-function CardList({ node: raw, device }: WidgetProps) {
-  const node = raw as CardListNode
+function CardList({ node, device }: WidgetProps<CardListNode>) {
   const ports = usePorts()
   const scope = useWidgetScope()
   const client = useQueryClient()

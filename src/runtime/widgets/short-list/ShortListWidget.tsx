@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Modal, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import type { ActionStep, DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
-import type { ActionSource } from '@/src/runtime/actions/ActionRun'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { CardEmpty } from '@/src/runtime/page/CardEmpty'
 import { PageCard } from '@/src/runtime/page/PageCard'
@@ -18,21 +17,10 @@ import './short-list.css'
 
 type Row = Record<string, unknown>
 
-/** What schemas/widgets/short-list.schema.json allows. */
-interface ShortListNode extends DocumentNode {
-  source: ActionSource
-  size?: number
-  rowKey: string
-  line: { title: string; detail?: string; time?: string; unread?: string }
-  to?: string
-  content?: { text: string; empty?: string; steps?: ActionStep[] }
-  more?: { title: string; to: string }
-  empty?: { title?: string; description?: string }
-}
+type ShortListNode = NodeOf<'ShortList'>
 
 /** The newest few records of a list call; a line leads to a page or opens what it is about. */
-function ShortList({ node: raw, device }: WidgetProps) {
-  const node = raw as ShortListNode
+function ShortList({ node, device }: WidgetProps<ShortListNode>) {
   const ports = usePorts()
   const place = useWidgetPlace()
   const { run, dialog } = usePageAction(device)

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
-import type { TreeEditorNode } from './TreeEditorNode'
 import { fromValues, type TreeItem, toValues } from './treeModel'
+
+export type TreeEditorNode = NodeOf<'TreeEditor'>
 
 /** What is edited: the tree, and what is on or off for the whole of it. */
 interface Content {

@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { type ListReply, usePorts } from '@/src/runtime/ports'
-import type { TreeNavNode, TreeRow } from './TreeNavNode'
+import type { TreeRow } from './TreeRow'
 
 /** Tree picker page size (specification §9). */
 const TREE_SIZE = 9999
@@ -14,7 +15,7 @@ const ROOT = 'root'
  * The rows of the tree: all at once, or level by level as branches are opened. A search asks the server for matches
  * anywhere, which then stand in one level.
  */
-export function useTreeRows(node: TreeNavNode, search: string) {
+export function useTreeRows(node: NodeOf<'TreeNav'>, search: string) {
   const ports = usePorts()
   const scope = useWidgetScope()
   const [opened, setOpened] = useState<string[]>([])

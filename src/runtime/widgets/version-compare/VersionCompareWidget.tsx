@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Select, Skeleton } from 'antd'
 import { documentKindOf } from '@/domain/documents/kinds/registry'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { describeChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { t } from '@/domain/i18n/t'
@@ -19,7 +20,7 @@ interface VersionRow {
 }
 
 /** `{"type":"VersionCompare","resource":"query.resourceId","left":"left","right":"right"}`; which two stands in the address. */
-function VersionCompare({ node, device }: WidgetProps) {
+function VersionCompare({ node, device }: WidgetProps<NodeOf<'VersionCompare'>>) {
   const ports = usePorts()
   const scope = usePageScope()
   const resourceId = String(evaluate(node.resource, useWidgetScope()) ?? '')

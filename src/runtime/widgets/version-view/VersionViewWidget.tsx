@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Select, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
-import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { Device, FormDocument } from '@/domain/documents/document'
 import { inKeysOf } from '@/domain/documents/kinds/form/inKeysOf'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
@@ -16,12 +17,7 @@ import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import './version-view.css'
 
-interface VersionViewNode extends DocumentNode {
-  resource: string
-  version: string
-  /** Part of the address that names the order whose data is shown. */
-  order: string
-}
+type VersionViewNode = NodeOf<'VersionView'>
 
 interface Version {
   version: number
@@ -41,8 +37,7 @@ interface OrderRow {
 const RECENT = 50
 
 /** Any version of a form, read-only, with what people submitted: chosen from the newest orders, the newest at first. */
-function VersionView({ node: raw, device }: WidgetProps) {
-  const node = raw as VersionViewNode
+function VersionView({ node, device }: WidgetProps<VersionViewNode>) {
   const ports = usePorts()
   const scope = usePageScope()
   const values = useWidgetScope()
