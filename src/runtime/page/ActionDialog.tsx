@@ -31,7 +31,7 @@ function useStartValues({ load, values }: ActionDialogContent, scope: Scope) {
     queryKey: ['dialog', request],
     enabled: request !== null,
     gcTime: 0,
-    queryFn: () => ports.call(request?.operation ?? '', { params: request?.params, query: request?.query }),
+    queryFn: () => ports.callNamed(request?.operation ?? '', { params: request?.params, query: request?.query }),
   })
   const isReady = request === null || data !== undefined
   const start = useMemo(() => {

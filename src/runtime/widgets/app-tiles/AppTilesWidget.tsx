@@ -29,7 +29,7 @@ function AppTiles({ node }: WidgetProps<AppTilesNode>) {
   const ports = usePorts()
   const { data, error, refetch } = useQuery({
     queryKey: ['data', 'listApps', 'tiles'],
-    queryFn: async () => (await ports.call('listApps', { query: { size: APPLICATIONS } })) as { content: App[] },
+    queryFn: () => ports.call('listApps', { query: { size: APPLICATIONS } }),
   })
   const shown = data?.content
     .toSorted((one, other) => Number(other.favourite) - Number(one.favourite))

@@ -8,10 +8,11 @@ import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { Buttons } from '@/src/runtime/page/Buttons'
 import { readPath } from '@/src/runtime/page/readPath'
+import { listOf } from '@/src/runtime/page/replies'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { requestOf } from '@/src/runtime/page/WidgetScope'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { usePorts } from '@/src/runtime/ports'
 import { Card } from './Card'
 import './card-list.css'
 
@@ -34,7 +35,7 @@ function CardList({ node, device }: WidgetProps<CardListNode>) {
   const request = { params: source.params, query: { ...source.query, size: SIZE, ...(search ? { search } : {}) } }
   const { data, error, refetch } = useQuery({
     queryKey: ['data', source.operation, request],
-    queryFn: async () => (await ports.call(source.operation, request)) as ListReply,
+    queryFn: async () => listOf(await ports.callNamed(source.operation, request)),
     placeholderData: (before) => before,
   })
   const rows = data?.content ?? []
@@ -47,7 +48,7 @@ function CardList({ node, device }: WidgetProps<CardListNode>) {
     const others = rows.filter((one) => isFavourite(one) && one !== row).map(idOf)
     const ids = isFavourite(row) ? others : [...others, idOf(row)]
     try {
-      await ports.call(favourite.operation, { body: { [favourite.idsKey]: ids } })
+      await ports.callNamed(favourite.operation, { body: { [favourite.idsKey]: ids } })
       await client.invalidateQueries({ queryKey: ['data'] })
     } catch (cause) {
       ports.notify('error', cause instanceof Error ? cause.message : String(cause))

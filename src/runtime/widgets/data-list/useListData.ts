@@ -2,9 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { loadKinds } from '@/src/runtime/fields/registry'
+import { listOf, recordOf } from '@/src/runtime/page/replies'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { holds, requestOf } from '@/src/runtime/page/WidgetScope'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { usePorts } from '@/src/runtime/ports'
 import type { DataListNode, ListColumn } from './DataListNode'
 import type { useListState } from './useListState'
 
@@ -36,7 +37,7 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
   return useQuery({
     queryKey: ['data', operation, request],
     enabled: isReady,
-    queryFn: async () => (await ports.call(operation, request)) as ListReply,
+    queryFn: async () => listOf(await ports.callNamed(operation, request)),
     placeholderData: keepPreviousData,
   })
 }
@@ -45,6 +46,9 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
 const unordered = new Set(['row[]', 'file[]', 'record'])
 
 const NO_SOURCE = { operation: '' }
+
+/** The document of a reply that brings a form; the server sends none that it would not publish. */
+const formOf = (reply: unknown) => recordOf(reply).document as FormDocument
 
 /** Columns made of a form's fields, when their condition holds. */
 export function useFieldColumns(node: DataListNode): ListColumn[] {
@@ -57,15 +61,15 @@ export function useFieldColumns(node: DataListNode): ListColumn[] {
     queryKey: ['data', operation, request],
     enabled: isWanted,
     queryFn: async () => {
-      const reply = (await ports.call(operation, request)) as { document: FormDocument }
+      const reply = await ports.callNamed(operation, request)
       const fields: DocumentNode[] = []
       const walk = (one: DocumentNode) => {
         const kind = kindTraitsOf(one.type)
         if (kind && kind.valueType !== 'none') fields.push(one)
         if (kind?.valueType !== 'row[]') for (const child of one.children ?? []) walk(child)
       }
-      walk(reply.document.root)
-      await loadKinds(fields.flatMap(({ type, field }) => [type, String((field as DocumentNode | undefined)?.type)]))
+      walk(formOf(reply).root)
+      await loadKinds(fields.flatMap(({ type, field }) => [type, String(field?.type)]))
       return fields
     },
   })

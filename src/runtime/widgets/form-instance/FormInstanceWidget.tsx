@@ -12,7 +12,6 @@ import { usePorts } from '@/src/runtime/ports'
 import type { MergedChange } from './MergedNotice'
 import { RecordChange } from './RecordChange'
 import { RecordSheet } from './RecordSheet'
-import type { StoredRecord } from './StoredRecord'
 
 /** A submitted form, always shown with the version it was filled with: `{"type":"FormInstance","order":"params.orderId"}`. */
 function FormInstance({ node, device }: WidgetProps<NodeOf<'FormInstance'>>) {
@@ -32,7 +31,7 @@ function Instance({ orderId, device }: { orderId: string; device: Device }) {
   const begin = (next: MergedChange | null) => setStart({ round: round + 1, merged: next })
   const { data, error, refetch } = useQuery({
     queryKey: ['data', 'getFormInstance', orderId],
-    queryFn: async () => (await call('getFormInstance', { params: { orderId } })) as StoredRecord,
+    queryFn: () => call('getFormInstance', { params: { orderId } }),
     refetchOnWindowFocus: false,
   })
   const title = data?.title

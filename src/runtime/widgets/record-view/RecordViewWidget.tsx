@@ -6,6 +6,7 @@ import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { Buttons } from '@/src/runtime/page/Buttons'
 import { formOfFields } from '@/src/runtime/page/formOfFields'
+import { recordOf } from '@/src/runtime/page/replies'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import { useMissingParameters, useWidgetScope } from '@/src/runtime/page/useWidget'
@@ -26,7 +27,7 @@ function RecordView({ node, device }: WidgetProps<RecordViewNode>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['data', operation, { params, query }],
     enabled: missing.length === 0,
-    queryFn: async () => (await ports.call(operation, { params, query })) as Row,
+    queryFn: async () => recordOf(await ports.callNamed(operation, { params, query })),
   })
   if (missing.length > 0) return <WaitingForChoice missing={missing} />
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />

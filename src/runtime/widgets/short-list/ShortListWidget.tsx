@@ -8,10 +8,11 @@ import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { CardEmpty } from '@/src/runtime/page/CardEmpty'
 import { PageCard } from '@/src/runtime/page/PageCard'
+import { listOf } from '@/src/runtime/page/replies'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
 import { addressOf, expressionScope, holds, requestOf, textOf } from '@/src/runtime/page/WidgetScope'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { usePorts } from '@/src/runtime/ports'
 import '@/src/components/choice-list/choice-list.css'
 import './short-list.css'
 
@@ -29,7 +30,7 @@ function ShortList({ node, device }: WidgetProps<ShortListNode>) {
   const request = { params, query: { ...query, page: 1, size: node.size ?? 6 } }
   const { data, error, refetch } = useQuery({
     queryKey: ['data', operation, request],
-    queryFn: async () => (await ports.call(operation, request)) as ListReply,
+    queryFn: async () => listOf(await ports.callNamed(operation, request)),
   })
   const scopeOf = (row: Row) => expressionScope(widgetScopeOf(place), { row })
   const text = (template: string | undefined, row: Row) => textOf(template, scopeOf(row))

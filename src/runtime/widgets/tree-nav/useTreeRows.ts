@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NodeOf } from '@/domain/documents/NodeOf'
+import { listOf } from '@/src/runtime/page/replies'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { requestOf } from '@/src/runtime/page/WidgetScope'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { usePorts } from '@/src/runtime/ports'
 import type { TreeRow } from './TreeRow'
 
 /** Tree picker page size (specification §9). */
@@ -30,7 +31,7 @@ export function useTreeRows(node: NodeOf<'TreeNav'>, search: string) {
       const request = { params, query: { ...query, size: TREE_SIZE, ...part } }
       return {
         queryKey: ['data', operation, request],
-        queryFn: async () => (await ports.call(operation, request)) as ListReply,
+        queryFn: async () => listOf(await ports.callNamed(operation, request)),
       }
     }),
   })

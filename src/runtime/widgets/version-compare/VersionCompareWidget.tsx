@@ -11,13 +11,8 @@ import { readAll } from '@/src/runtime/page/readAll'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
-import { type Version, VersionSheet } from './VersionSheet'
+import { VersionSheet } from './VersionSheet'
 import './version-compare.css'
-
-interface VersionRow {
-  version: number
-  note: string
-}
 
 /** `{"type":"VersionCompare","resource":"query.resourceId","left":"left","right":"right"}`; which two stands in the address. */
 function VersionCompare({ node, device }: WidgetProps<NodeOf<'VersionCompare'>>) {
@@ -29,7 +24,7 @@ function VersionCompare({ node, device }: WidgetProps<NodeOf<'VersionCompare'>>)
   const { data: versions } = useQuery({
     queryKey: ['data', 'listVersions', resourceId, 'all'],
     enabled: resourceId !== '',
-    queryFn: () => readAll<VersionRow>(ports.call, 'listVersions', { query: { resourceId, size: 200 } }),
+    queryFn: () => readAll((part) => ports.call('listVersions', { query: { resourceId, size: 200, ...part } })),
   })
   if (!versions) return null
   const newest = versions[0]?.version ?? 1
@@ -111,7 +106,7 @@ function useVersion(resourceId: string, version: number) {
   return useQuery({
     queryKey: ['version', resourceId, version],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => (await ports.call('getVersion', { query: { resourceId, version } })) as Version,
+    queryFn: () => ports.call('getVersion', { query: { resourceId, version } }),
   })
 }
 

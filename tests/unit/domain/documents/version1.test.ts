@@ -31,7 +31,7 @@ function recorder(replies: Record<string, unknown> = {}, isAgreed = true) {
     navigate: (to: string) => done.push(`go ${to}`),
     openWindow: (to: string) => done.push(`window ${to}`),
     confirm: async (question: unknown) => done.push(question) > 0 && isAgreed,
-    call: async (operation: string, request: object) => {
+    callNamed: async (operation: string, request: object) => {
       done.push([operation, JSON.parse(JSON.stringify(request))])
       return replies[operation]
     },

@@ -11,7 +11,7 @@ export const callStep: StepRunner<'call'> = async (step, run) => {
   const operation = step.operation
   if (host.form && !catalogue.operations.some(({ name }) => name === operation))
     throw new Error(t('表单不能调用接口「{operation}」', { operation }))
-  const reply = await run.ports.call(operation, {
+  const reply = await run.ports.callNamed(operation, {
     params: evaluateValues(step.params, scope),
     query: evaluateValues(step.query, scope),
     body: step.body === undefined ? undefined : compileValue(step.body)(scope),
