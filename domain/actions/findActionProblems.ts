@@ -3,6 +3,7 @@ import type { StepWorld } from '@/domain/actions/StepWorld'
 import type { FormDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { Problem } from '@/domain/documents/Problem'
+import { propertyOf } from '@/domain/documents/propertyOf'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
@@ -15,7 +16,7 @@ const operations = new Set(catalogue.operations.map(({ name }) => name))
 const runnerOf = (document: FormDocument, id: string) =>
   [...indexNodes(document).values()].find(({ node }) =>
     Object.entries(fieldKindOf(node.type)?.properties ?? {}).some(
-      ([key, { 'x-editor': editor }]) => editor === 'action' && node[key] === id,
+      ([key, { 'x-editor': editor }]) => editor === 'action' && propertyOf(node, key) === id,
     ),
   )?.node.id
 

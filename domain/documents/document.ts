@@ -1,47 +1,11 @@
+import type { DocumentAction, Rule } from '@/domain/documents/behaviour'
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import type { DocumentNode } from '@/domain/documents/generated/nodes'
 import type { Linkage } from '@/domain/linkage/Linkage'
 
-/**
- * The shapes of documents that are trees of nodes (DESIGN §3).
- * What one node may say beyond this is given by its kind's schema in schemas/fields.
- */
-export interface DocumentNode {
-  /** Immutable and unique in its document; every reference to a node goes by it. */
-  id: string
-  /** A kind of our own vocabulary: `Number`, `SubTable`, `Group` … */
-  type: string
-  title?: string
-  /** Key of the value in the submitted data; the id when absent. */
-  bind?: string
-  children?: DocumentNode[]
-  [property: string]: unknown
-}
-
-/** Properties a rule may set; derived, so they lapse when the condition turns false. */
-export interface DerivedProperties {
-  visible?: boolean
-  required?: boolean
-  readOnly?: boolean
-  /** Expression text whose result becomes the value. */
-  value?: string
-  /** Message at the node, with expressions in braces; while it stands the form can't be submitted. */
-  error?: string
-}
-
-export interface RuleEffect {
-  /** Id of a node. */
-  target: string
-  set: DerivedProperties
-}
-
-export interface Rule {
-  id: string
-  title?: string
-  /** Expression text; null counts as false. */
-  when: string
-  then: RuleEffect[]
-  else?: RuleEffect[]
-}
+/** The shapes of documents that are trees of nodes (DESIGN §3). What a node may say is given by the schemas of the kinds. */
+export type { ActionStep, DerivedProperties, DocumentAction, Rule, RuleEffect } from '@/domain/documents/behaviour'
+export type { DocumentNode } from '@/domain/documents/generated/nodes'
 
 export type Device = 'desktop' | 'tablet' | 'phone'
 
@@ -79,20 +43,4 @@ export interface PageDocument extends TreeDocument {
 export interface FormDocument extends TreeDocument {
   kind: 'form'
   entity?: { $ref: string }
-}
-
-/** One step of a behaviour, from the closed catalogue in schemas/documents/action.schema.json. */
-export interface ActionStep {
-  type: string
-  /** Steps within: of a branch, of a dialog, of each record. */
-  then?: ActionStep[]
-  else?: ActionStep[]
-  [property: string]: unknown
-}
-
-/** A behaviour of a document: a chain of steps. */
-export interface DocumentAction {
-  id: string
-  title?: string
-  steps: ActionStep[]
 }

@@ -1,6 +1,7 @@
 import type { DocumentNode } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { ValueType } from '@/domain/documents/NodeKind'
+import { propertyOf } from '@/domain/documents/propertyOf'
 
 const isNode = (value: unknown): value is DocumentNode =>
   typeof (value as DocumentNode | null | undefined)?.type === 'string'
@@ -9,10 +10,11 @@ const isNode = (value: unknown): value is DocumentNode =>
 export function valueTypeOf(node: DocumentNode): { type: ValueType; multiple: boolean } {
   const kind = kindTraitsOf(node.type)
   if (!kind) return { type: 'none', multiple: false }
-  const stated = kind.valueFrom ? node[kind.valueFrom] : undefined
+  const stated = kind.valueFrom ? propertyOf(node, kind.valueFrom) : undefined
   // What is carried from a field of another form is of that field's type.
   if (isNode(stated)) return valueTypeOf(stated)
   const type = typeof stated === 'string' ? (stated as ValueType) : kind.valueType
-  const multiple = type.endsWith('[]') || (kind.multipleFrom !== undefined && node[kind.multipleFrom] === true)
+  const multiple =
+    type.endsWith('[]') || (kind.multipleFrom !== undefined && propertyOf(node, kind.multipleFrom) === true)
   return { type, multiple }
 }

@@ -2,6 +2,7 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { NodeKind, ValueType } from '@/domain/documents/NodeKind'
 import { type TreeOption, treeOf } from '@/domain/documents/optionTree'
+import { propertyOf } from '@/domain/documents/propertyOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { t } from '@/domain/i18n/t'
 import type { SampleWorld } from '@/domain/sample/SampleWorld'
@@ -34,7 +35,7 @@ const turned = <Item>(list: readonly Item[], seed: number): Item[] => {
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
 function numbers({ node, kind, seed }: Made): number[] {
-  const of = (name: string) => numberOf(node[name]) ?? numberOf(kind.properties[name]?.default)
+  const of = (name: string) => numberOf(propertyOf(node, name)) ?? numberOf(kind.properties[name]?.default)
   const [min, max, precision = 0] = [of('min'), of('max'), of('precision')]
   const scale = 10 ** precision
   const low = Math.ceil((min ?? Math.min(1, max ?? 1)) * scale) / scale
@@ -135,7 +136,7 @@ const one = (list: readonly unknown[]) => (made: Made) => turned(list, made.seed
 
 /** By what a value is. */
 const byType: Readonly<Partial<Record<ValueType, (made: Made) => readonly unknown[]>>> = {
-  text: ({ node, kind }) => sampleTexts(node, kind.preset ?? (node.preset as string | undefined)),
+  text: ({ node, kind }) => sampleTexts(node, kind.preset ?? node.preset),
   number: numbers,
   boolean: ({ seed }) => [seed % 2 === 0, true],
   date: ({ node, world, day }) => [dayAfter(world.now, day), node.min, node.max],

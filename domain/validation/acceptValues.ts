@@ -2,6 +2,7 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { hasValue } from '@/domain/documents/hasValue'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { linkedNodeId } from '@/domain/documents/linkedNodeId'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { childrenOf } from '@/domain/documents/tree/walkNodes'
 import type { Scope } from '@/domain/expression/Scope'
@@ -94,7 +95,7 @@ export class ValueAcceptor {
    * knows any more (a record that was deleted, that the caller may not see) stays too.
    */
   carried(node: DocumentNode, place: Place, stateOfNode: StateOfNode): unknown {
-    const from = indexNodes(this.document).get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
+    const from = indexNodes(this.document).get(linkedNodeId(node) ?? '')?.node
     const state = from && stateOfNode(from)
     const record = from && state?.shown !== false ? this.value(from, place, stateOfNode) : null
     if (!from || typeof record !== 'string') return null

@@ -2,6 +2,7 @@ import type { DocumentNode } from '@/domain/documents/document'
 import type { KindTraits } from '@/domain/documents/KindTraits'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { ValueType } from '@/domain/documents/NodeKind'
+import { propertyOf } from '@/domain/documents/propertyOf'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { parseMoment } from '@/domain/expression/dates'
@@ -86,7 +87,7 @@ export function validateValue(node: DocumentNode, value: unknown, { required }: 
   const own = kind.check === undefined ? undefined : kindChecks[kind.check]?.({ value, node, subject })
   if (own) messages.push(own)
   for (const [property, [name, fallback]] of Object.entries(kind.constraints ?? {})) {
-    const limit = node[property] ?? fallback
+    const limit = propertyOf(node, property) ?? fallback
     const message = limit === undefined ? null : constraints[name]?.({ value, limit, node, subject })
     if (message) messages.push(message)
   }

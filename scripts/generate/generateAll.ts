@@ -1,4 +1,5 @@
 import { generateContract } from '@/scripts/generate/contract'
+import { generateDocuments } from '@/scripts/generate/documents'
 import { generateKinds } from '@/scripts/generate/kinds'
 import { generateSettings } from '@/scripts/generate/settings'
 
@@ -8,6 +9,7 @@ export const generatedFolders = ['domain/contract/generated', 'domain/documents/
 /** Makes everything that is derived from schemas. In: the root of the project. */
 export async function generateAll(root: string): Promise<void> {
   await generateContract(root)
+  await generateDocuments(root)
   await generateKinds(root)
   await generateSettings(root)
 }

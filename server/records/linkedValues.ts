@@ -3,6 +3,8 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { linkedNodeId } from '@/domain/documents/linkedNodeId'
+import { refOf } from '@/domain/documents/refOf'
 import { parseReference } from '@/domain/documents/tree/harvestReferences'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { ownValue } from '@/domain/validation/acceptValues'
@@ -46,8 +48,8 @@ export async function linkedValues(
   const sources = new Map<DocumentNode, string>()
   for (const one of [document, ...Object.values(subFormsOf(document))])
     for (const node of linkingNodes(one)) {
-      const from = indexNodes(one).get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
-      const reference = parseReference((from?.form as { $ref?: unknown } | undefined)?.$ref)
+      const from = indexNodes(one).get(linkedNodeId(node) ?? '')?.node
+      const reference = parseReference(refOf(from?.form))
       if (from && reference?.kind === 'form') sources.set(from, reference.code)
     }
   if (sources.size === 0) return () => undefined
@@ -69,14 +71,13 @@ export async function linkedValues(
 
 /** The value of one field of a record, null where the caller may not see it or that version does not have it. */
 export function linkedValue({ field }: DocumentNode, { document, data, principals }: LinkedRecord): unknown {
-  const { id, type } = field as { id: string; type: string }
-  const place = indexNodes(document).get(id)
+  const place = field && indexNodes(document).get(field.id)
   const isOpen =
     place &&
     !place.subTable &&
-    place.node.type === type &&
-    kindTraitsOf(type)?.secret !== true &&
-    resolveAccess(document, principals).get(id)?.view === true
+    place.node.type === field.type &&
+    kindTraitsOf(field.type)?.secret !== true &&
+    resolveAccess(document, principals).get(field.id)?.view === true
   return isOpen ? (ownValue(data, bindOf(place.node)) ?? null) : null
 }
 

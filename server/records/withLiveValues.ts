@@ -1,7 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { subFormOf, subFormsOf } from '@/domain/documents/kinds/form/subForms'
-import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { linkedNodeId } from '@/domain/documents/linkedNodeId'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { isRecord } from '@/domain/isRecord'
 import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
@@ -40,7 +40,7 @@ function refreshAll(
   const live = linkingNodes(document).filter(isLive)
   for (const node of live) {
     const index = indexNodes(document)
-    const from = index.get(String(node[kindTraitsOf(node.type)?.carriedFrom ?? '']))?.node
+    const from = index.get(linkedNodeId(node) ?? '')?.node
     const table = index.get(node.id)?.subTable
     const rows = table ? ownValue(copy, bindOf(table)) : [copy]
     if (!from || !Array.isArray(rows)) continue

@@ -2,7 +2,7 @@ import type { App } from 'antd'
 import type { NavigateFunction } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
 import { loadKinds } from '@/src/runtime/fields/registry'
-import type { RuntimePorts, UploadedFile } from '@/src/runtime/ports'
+import { callingBy, type RuntimePorts, type UploadedFile } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
 import { dictionary, directory, labels, resolveNames } from '@/src/services/directory'
 import { fileUrl, uploadFile } from '@/src/services/files'
@@ -23,7 +23,7 @@ interface World {
 /** The runtime's doors, opened onto the services. */
 export function createPorts({ navigate, antd, user, isLeaving }: World): RuntimePorts {
   return {
-    call: callByName,
+    ...callingBy(callByName),
     upload: (file, progress, signal) => uploadFile(file, progress, signal) as Promise<UploadedFile>,
     fileUrl,
     loadKinds,

@@ -8,10 +8,10 @@ import type { Device, DocumentNode } from '@/domain/documents/document'
 export type Activation = 'pointer' | 'keyboard' | 'press' | 'button'
 
 /** What every control gets; a control is a plain controlled component and knows nothing of Formily. */
-export interface FieldControlProps<Value = unknown> {
+export interface FieldControlProps<Value = unknown, Node = DocumentNode> {
   /** DOM id that the label points to. */
   id: string
-  node: DocumentNode
+  node: Node
   value: Value | null | undefined
   /** A method, so that a kind's narrower value type fits the registry's wide one. */
   onChange(value: Value | null): void
@@ -27,8 +27,8 @@ export interface FieldControlProps<Value = unknown> {
   activation?: Activation | undefined
 }
 
-export interface FieldReadProps<Value = unknown> {
-  node: DocumentNode
+export interface FieldReadProps<Value = unknown, Node = DocumentNode> {
+  node: Node
   value: Value | null | undefined
   device: Device
 }
@@ -37,18 +37,23 @@ export interface FieldReadProps<Value = unknown> {
 export interface FieldDefinition {
   type: string
   /** The real control. */
-  Edit: ComponentType<FieldControlProps<never>>
+  Edit: ComponentType<FieldControlProps>
   /** Looks and reads like the control but costs a tenth; replaced by it when pointer or keyboard arrives (DESIGN §8). */
-  Lite?: ComponentType<FieldControlProps<never>>
+  Lite?: ComponentType<FieldControlProps>
   /** Read, print and list-cell mode; plain text when absent. */
-  Read?: ComponentType<FieldReadProps<never>>
+  Read?: ComponentType<FieldReadProps>
   /** Mounted hidden once per page so that the control's styles exist before its look-alike is shown. */
   Warm?: ComponentType
   /** A group of inputs (radios, check boxes) is named by `aria-labelledby`, not by `label for`. */
   isGroup?: boolean
 }
 
-/** Identity with types: gathers a kind's parts without widening its `type`. */
-export function defineField<const Definition extends FieldDefinition>(definition: Definition): Definition {
-  return definition
+/** The same as its kind writes it: for its own nodes and for the values that its schema allows. */
+type OwnDefinition = Omit<FieldDefinition, 'Edit' | 'Lite' | 'Read'> & {
+  Edit: ComponentType<FieldControlProps<never, never>>
+  Lite?: ComponentType<FieldControlProps<never, never>>
+  Read?: ComponentType<FieldReadProps<never, never>>
 }
+
+/** Gathers a kind's parts. The one place where what a kind is given is taken for what its schema says: nodes and values are validated. */
+export const defineField = (definition: OwnDefinition): FieldDefinition => definition as FieldDefinition

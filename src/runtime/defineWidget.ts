@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Device, DocumentNode } from '@/domain/documents/document'
 
-export interface WidgetProps {
-  node: DocumentNode
+export interface WidgetProps<Node = DocumentNode> {
+  node: Node
   device: Device
 }
 
@@ -16,6 +16,11 @@ export interface WidgetDefinition {
   startsAnew?: readonly string[]
 }
 
-export function defineWidget<const Definition extends WidgetDefinition>(definition: Definition): Definition {
-  return definition
+/** The same as its kind writes it: for nodes of its own schema. */
+type OwnDefinition = Omit<WidgetDefinition, 'Widget' | 'publications'> & {
+  Widget: ComponentType<WidgetProps<never>>
+  publications?: (node: never, read: (key: string) => string | undefined) => Record<string, unknown>
 }
+
+/** The one place where a node is taken for what the schema of its kind says: pages are validated. */
+export const defineWidget = (definition: OwnDefinition): WidgetDefinition => definition as WidgetDefinition

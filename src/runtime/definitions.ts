@@ -15,6 +15,12 @@ const widgets = new Map<string, WidgetDefinition>()
 export const definitionOf = (type: string): Definition | undefined => definitions.get(type)
 export const keepDefinition = (definition: Definition): void => void definitions.set(definition.type, definition)
 
+/** The face of a kind that takes a value, once loaded. */
+export function fieldDefinitionOf(type: string): FieldDefinition | undefined {
+  const definition = definitions.get(type)
+  return definition && 'Edit' in definition ? definition : undefined
+}
+
 /** The face of a widget, once loaded. */
 export const widgetOf = (type: string): WidgetDefinition | undefined => widgets.get(type)
 export const keepWidget = (definition: WidgetDefinition): void => void widgets.set(definition.type, definition)

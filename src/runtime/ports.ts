@@ -1,4 +1,28 @@
 import { createContext, useContext } from 'react'
+import type { OperationName } from '@/domain/contract/generated/operations'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+
+/** What a call is given. */
+interface AnyRequest {
+  params?: object
+  query?: object
+  body?: unknown
+  idempotencyKey?: string
+}
+
+interface OperationRequest<Name extends OperationName> extends AnyRequest {
+  params?: OperationTypes[Name]['params']
+  query?: OperationTypes[Name]['query']
+  body?: OperationTypes[Name]['body']
+}
+
+export type CallNamed = (operation: string, request: AnyRequest) => Promise<unknown>
+
+/** Both ways of calling, from the one that can do any: the server answers as the contract says. */
+export const callingBy = (callNamed: CallNamed): Pick<RuntimePorts, 'call' | 'callNamed'> => ({
+  callNamed,
+  call: callNamed as RuntimePorts['call'],
+})
 
 /** A page of records, as every list call of the contract replies. */
 export interface ListReply {
@@ -88,11 +112,13 @@ export interface Keep {
  * Every function rejects with an Error whose message can be shown to the user.
  */
 export interface RuntimePorts {
-  /** Runs an operation of the contract by name. */
-  call(
-    operation: string,
-    request: { params?: object; query?: object; body?: unknown; idempotencyKey?: string },
-  ): Promise<unknown>
+  /** Runs an operation of the contract. */
+  call<Name extends OperationName>(
+    operation: Name,
+    request: OperationRequest<Name>,
+  ): Promise<OperationTypes[Name]['reply']>
+  /** The same for an operation that a document names by text: nothing is known of its reply. */
+  callNamed: CallNamed
   upload(file: File, progress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>
   fileUrl(id: string): string
   /** Brings the faces of kinds that a face shows; the registry itself leads to all faces and can't be asked by one. */

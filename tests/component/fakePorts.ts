@@ -1,15 +1,18 @@
 import { vi } from 'vitest'
 import { loadKinds } from '@/src/runtime/fields/registry'
-import type { RuntimePorts } from '@/src/runtime/ports'
+import { callingBy, type RuntimePorts } from '@/src/runtime/ports'
 
 /** Doors that lead nowhere: what a test needs behind one, it says. What was told to the user is in `notices`. */
 export function fakePorts(given: Partial<RuntimePorts> = {}): RuntimePorts & { notices: string[] } {
   const kept = new Map<string, string>()
   const notices: string[] = []
   return {
-    call: async (operation) => {
-      throw new Error(`nobody answers ${operation}`)
-    },
+    ...callingBy(
+      given.callNamed ??
+        (async (operation) => {
+          throw new Error(`nobody answers ${operation}`)
+        }),
+    ),
     upload: async (file) => ({ id: `file-${file.name}`, name: file.name, size: file.size, type: file.type }),
     fileUrl: (id) => `/files/${id}`,
     loadKinds,

@@ -43,7 +43,7 @@ export async function fillForm(
 ) {
   const submissions: { form: string; data: Record<string, unknown> }[] = []
   const ports = fakePorts({
-    async call(operation, { params, body }) {
+    async callNamed(operation, { params, body }) {
       const found = forms.find(({ code }) => code === (params as { id?: string } | undefined)?.id)
       if (operation === 'publishedForm' && found) return found
       if (operation !== 'submitForm') throw new Error(`nobody answers ${operation}`)

@@ -25,7 +25,7 @@ function shownPage(document: PageDocument, query: Record<string, string> = {}) {
   const asked: Record<string, Query[]> = {}
   let address = query
   const ports = fakePorts({
-    async call(operation, request) {
+    async callNamed(operation, request) {
       const { params, query: part = {} } = request as { params?: object; query?: Query }
       asked[operation] = [...(asked[operation] ?? []), { ...part, ...params }]
       const start = (Number((part as Query).page ?? 1) - 1) * 20

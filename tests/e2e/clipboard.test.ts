@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentNode } from '@/domain/documents/document'
 import { formOf, publishForm, submitForm } from './forms'
 import type { Visitor } from './Visitor'
 import { signedIn } from './visitors'
@@ -17,7 +18,7 @@ const tree = [
   },
 ]
 
-const columns = [
+const columns: DocumentNode[] = [
   { id: 'item', type: 'Text', title: '事项' },
   { id: 'who', type: 'UserPicker', title: '负责人' },
   { id: 'where', type: 'OrgPicker', title: '部门', multiple: true },
@@ -260,7 +261,7 @@ describe('a sub-table and the clipboard', () => {
     ] as const)
       await submitForm(builder, 'clip_vendor', { name, price })
     const price = { id: 'price', type: 'Money', title: '单价' }
-    const items = [
+    const items: DocumentNode[] = [
       { id: 'party', type: 'RelatedRecord', title: '供应商', form: { $ref: 'form:clip_vendor' }, labelField: 'name' },
       { id: 'unit', type: 'RelatedProperty', title: '单价', record: 'party', field: price, mode: 'snapshot' },
       { id: 'count', type: 'Number', title: '数量' },

@@ -1,5 +1,6 @@
 import type { DocumentReference } from '@/domain/documents/DocumentReference'
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
+import { refOf } from '@/domain/documents/refOf'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { walkNodes } from '@/domain/documents/tree/walkNodes'
 
@@ -17,9 +18,9 @@ const escapePointer = (key: string) => key.replaceAll('~', '~0').replaceAll('/',
 
 function collect(value: unknown, path: string, found: DocumentReference[]): void {
   if (typeof value !== 'object' || value === null) return
-  const reference = parseReference((value as { $ref?: unknown }).$ref)
+  const reference = parseReference(refOf(value))
   if (reference) found.push({ ...reference, path })
-  const { type, form } = value as { type?: unknown; form?: unknown }
+  const { type, form }: { type?: unknown; form?: unknown } = value
   // A step, wherever its chain stands.
   if (type === 'openForm' && typeof form === 'string' && form !== '')
     found.push({ kind: 'form', code: form, path: `${path}/form` })
@@ -35,7 +36,7 @@ function fieldsOf(node: DocumentNode): [property: string, field: unknown][] {
 /** Bare names at nodes: dictionaries, and fields of the form that a node, or the node it carries from, chooses from. */
 function collectNodes(document: TreeDocument, found: DocumentReference[]): void {
   const add = (source: DocumentNode | undefined, member: unknown, path: string) => {
-    const reference = parseReference(((source?.source ?? source?.form) as { $ref?: unknown } | null | undefined)?.$ref)
+    const reference = parseReference(refOf(source?.source ?? source?.form))
     if (reference?.kind === 'form' && typeof member === 'string' && member !== '')
       found.push({ kind: 'form', code: reference.code, member, path })
   }
@@ -46,11 +47,7 @@ function collectNodes(document: TreeDocument, found: DocumentReference[]): void 
     if (node.type === 'RelatedRecord' || node.type === 'RemoteSelect')
       for (const [property, field] of fieldsOf(node)) add(node, field, `${pointer}/${property}`)
     if (node.type === 'RelatedProperty')
-      add(
-        nodes.get(String(node.record))?.node,
-        (node.field as { id?: unknown } | null | undefined)?.id,
-        `${pointer}/field/id`,
-      )
+      add(nodes.get(String(node.record))?.node, node.field?.id, `${pointer}/field/id`)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 
 export const OPTIONS = [1, 2, 3, 4, 5].map((number) => ({ value: `v${number}`, label: `选项 ${number}` }))
 export const TYPES = ['Text', 'Number', 'Select', 'Date'] as const
@@ -99,6 +100,6 @@ export function tableDocument(columns: ColumnContent[]): FormDocument {
     ...(column.type === 'Select' ? { options: OPTIONS } : {}),
     ...(column.type === 'Formula' ? { expression: 'row.quantity * row.price', precision: 2 } : {}),
   }))
-  const summaries = [{ column: 'amount', op: 'sum' }]
+  const summaries: NodeOf<'SubTable'>['summaries'] = [{ column: 'amount', op: 'sum' }]
   return document({ children: [{ id: 'items', type: 'SubTable', title: '明细', children, summaries }] })
 }

@@ -5,6 +5,7 @@ const never = () => Promise.reject(new Error('not in a measured page'))
 /** The measured pages reach nothing outside themselves. */
 export const ports: RuntimePorts = {
   call: never,
+  callNamed: never,
   upload: never,
   fileUrl: (id) => id,
   loadKinds: async () => {},

@@ -2,6 +2,7 @@ import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { fieldByName } from '@/domain/documents/kinds/form/formerKeys'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { linkedNodeId } from '@/domain/documents/linkedNodeId'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { AppError } from '@/domain/errors/AppError'
 import { ownValue } from '@/domain/validation/acceptValues'
@@ -41,7 +42,7 @@ export async function recordChoices(
   const openByName = (name: unknown) => open.get(typeof name === 'string' ? (named(name)?.id ?? '') : '')
   const fields = (Array.isArray(node.columns) ? node.columns : []).flatMap((name) => openByName(name) ?? [])
   const filter = typeof node.filter === 'string' ? node.filter : undefined
-  const linking = linkingNodes(document).filter((one) => one[kindTraitsOf(one.type)?.carriedFrom ?? ''] === node.id)
+  const linking = linkingNodes(document).filter((one) => linkedNodeId(one) === node.id)
   const ask = (asked: { search?: string; ids?: readonly string[] }) =>
     recordQuery(source, caller, recordFields(shape, readable), {
       ...asked,

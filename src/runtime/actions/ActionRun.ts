@@ -1,37 +1,8 @@
-import type { ActionValues } from '@/domain/actions/compileValues'
-import type { ActionStep, DocumentNode, Rule } from '@/domain/documents/document'
+import type { ActionStep } from '@/domain/documents/document'
+import type { ActionDialogContent, StepsByType } from '@/domain/documents/generated/nodes'
 import type { Scope } from '@/domain/expression/Scope'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import type { RuntimePorts } from '@/src/runtime/ports'
-
-/** A named source: an operation of the contract with what it is given. */
-export interface ActionSource {
-  operation: string
-  params?: ActionValues
-  query?: ActionValues
-}
-
-/** Options of a select, read from a list: paths of the value, of its label and, for a linked one, of its group in a row. */
-export interface ChoiceSource extends ActionSource {
-  value: string
-  label: string
-  group?: string
-}
-
-/** A form that is filled in on the way (`$defs/dialog` of schemas/documents/action.schema.json). */
-export interface ActionDialogContent {
-  title: string
-  fields: DocumentNode[]
-  rules?: Rule[]
-  submit?: string
-  width?: number
-  /** By the key of a field; what the form begins with. */
-  values?: ActionValues
-  /** Read before the form opens; `loaded` is the reply. */
-  load?: ActionSource
-  /** By the id of a select. */
-  choices?: Record<string, ChoiceSource>
-}
 
 /** A dialog that a chain waits for. */
 export interface FillRequest {
@@ -74,5 +45,8 @@ export interface ActionRun {
   chain: (steps: readonly ActionStep[] | undefined, run: ActionRun) => Promise<boolean>
 }
 
-/** Does one step. Resolves with false to end the chain; rejects with an Error for the user. */
-export type StepRunner = (step: ActionStep, run: ActionRun) => Promise<boolean> | boolean
+/** Does one step of a type. Resolves with false to end the chain; rejects with an Error for the user. */
+export type StepRunner<Type extends keyof StepsByType> = (
+  step: StepsByType[Type],
+  run: ActionRun,
+) => Promise<boolean> | boolean

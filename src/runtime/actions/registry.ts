@@ -1,3 +1,4 @@
+import type { StepsByType } from '@/domain/documents/generated/nodes'
 import type { StepRunner } from './ActionRun'
 import { branchStep } from './steps/branch/branchStep'
 import { callStep } from './steps/call/callStep'
@@ -15,7 +16,7 @@ import { submitStep } from './steps/submit/submitStep'
 import { validateStep } from './steps/validate/validateStep'
 
 /** How each step of the catalogue is done. To add one: a definition in the schema of actions, a folder here, a line here. */
-export const stepRunners: Readonly<Record<string, StepRunner>> = {
+export const stepRunners: { readonly [Type in keyof StepsByType]: StepRunner<Type> } = {
   validate: validateStep,
   submit: submitStep,
   setValues: setValuesStep,

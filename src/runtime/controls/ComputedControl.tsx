@@ -9,8 +9,8 @@ export function ComputedText({ node, value }: Pick<FieldReadProps, 'node' | 'val
   return (
     <>
       <span className="portal-amount">
-        {formatNumber(value, node.precision as number | undefined)}
-        {node.unit ? ` ${node.unit as string}` : ''}
+        {formatNumber(value, node.precision)}
+        {node.unit ? ` ${node.unit}` : ''}
       </span>
       {node.uppercase ? <span className="portal-capital">{chineseMoney(value)}</span> : null}
     </>

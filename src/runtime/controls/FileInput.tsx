@@ -20,7 +20,7 @@ export function FileInput({ node, accept, onFiles, children }: FileInputProps) {
         type="file"
         hidden
         multiple={node.maxCount !== 1}
-        accept={(node.accept as string | undefined) ?? accept}
+        accept={node.accept ?? accept}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
           // The same file may be chosen again.

@@ -20,8 +20,7 @@ function textOf(value: number | string | null | undefined, digits: number | unde
   return digits === undefined ? String(value) : Number(value).toFixed(digits)
 }
 
-const digitsOf = ({ node, precision }: Pick<NumberControlProps, 'node' | 'precision'>) =>
-  precision ?? (node.precision as number | undefined)
+const digitsOf = ({ node, precision }: Pick<NumberControlProps, 'node' | 'precision'>) => precision ?? node.precision
 
 export function NumberControl({ value, onChange, prefix, precision, isGrouped, ...field }: NumberControlProps) {
   const { node } = field
@@ -33,9 +32,9 @@ export function NumberControl({ value, onChange, prefix, precision, isGrouped, .
       value={value ?? null}
       onChange={onChange}
       precision={digits}
-      step={(node.step as number | undefined) ?? 1}
+      step={node.step ?? 1}
       prefix={prefix}
-      suffix={node.unit as string | undefined}
+      suffix={node.unit}
       formatter={
         isGrouped ? (number, { input, userTyping }) => (userTyping ? input : group(textOf(number, digits))) : undefined
       }
@@ -51,7 +50,7 @@ const stateOf = (invalid: boolean, disabled: boolean) =>
 /** A number input at rest; prefix and unit stand around it as antd lays them. */
 export function LiteNumber(props: NumberControlProps) {
   const { node, invalid, disabled, prefix } = props
-  const unit = node.unit as string | undefined
+  const unit = node.unit
   if (!prefix && !unit) {
     return (
       <div

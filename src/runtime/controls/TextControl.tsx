@@ -1,4 +1,3 @@
-import Input from 'antd/es/input/Input'
 import type { FieldControlProps } from '@/src/runtime/defineField'
 import { inputAttributes } from './attributes'
 import { NativeInput } from './NativeInput'
@@ -10,30 +9,16 @@ interface Props extends FieldControlProps<string> {
 
 /**
  * A one-line input. Plain text needs nothing of antd's Input but its look, so a native input is already
- * the whole control; counters and the like bring the real one.
+ * the whole control.
  */
 export function TextControl({ value, onChange, inputMode, autoComplete = 'off', ...field }: Props) {
   const { node, invalid } = field
-  const shared = {
-    ...inputAttributes(field),
-    inputMode,
-    autoComplete,
-    maxLength: node.maxLength as number | undefined,
-  }
-  if (node.showCount) {
-    return (
-      <Input
-        {...shared}
-        showCount
-        status={invalid ? 'error' : ''}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )
-  }
   return (
     <NativeInput
-      {...shared}
+      {...inputAttributes(field)}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      maxLength={node.maxLength}
       isInvalid={invalid}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}

@@ -11,7 +11,7 @@ export function inputAttributes(
   return {
     id,
     disabled,
-    placeholder: (node.placeholder as string | undefined) ?? placeholder,
+    placeholder: node.placeholder ?? placeholder,
     'aria-label': label,
     'aria-invalid': invalid || undefined,
     'aria-required': required || undefined,

@@ -6,7 +6,7 @@ const none: Choice[] = []
 
 /** The options a node carries itself. */
 export function optionsOf(node: DocumentNode): Choice[] {
-  return (node.options as Choice[] | undefined) ?? none
+  return node.options ?? none
 }
 
 /** How a group of options is laid out: in a line unless the node says otherwise. */

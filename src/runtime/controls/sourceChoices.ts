@@ -37,10 +37,10 @@ export function useAskSources(): (nodeId: string, query: SourceQuery) => Promise
   return useCallback(
     async (node, query) => {
       if (form === undefined) return { content: [], total: 0, fields: [] }
-      return (await call('listChoices', {
+      return call('listChoices', {
         params: { form, node },
         query: { version, draft, ...query },
-      })) as SourceReply
+      })
     },
     [call, form, version, draft],
   )
@@ -66,7 +66,7 @@ export function useFindChoices(): (node: DocumentNode, labels: readonly string[]
       for (let from = 0; from < labels.length; from += MOST_LABELS) {
         const body = { version, draft, labels: labels.slice(from, from + MOST_LABELS) }
         const reply = await call('findChoices', { params: { form, node: node.id }, body })
-        found.push(...(reply as Pick<SourceReply, 'content'>).content)
+        found.push(...reply.content)
       }
       return found
     },

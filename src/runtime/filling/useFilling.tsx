@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { OperationTypes } from '@/domain/contract/generated/types'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { Device } from '@/domain/documents/document'
 import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
@@ -50,12 +51,12 @@ export function useFilling<Element extends HTMLElement>({ published, device, pla
   )
   const model = useLoadedFormModel({ ...options, device })
   const { touches, end } = useKeeping(model, kept)
-  const sending = useSending<Element>(model, {
+  const sending = useSending<Element, OperationTypes['submitForm']['reply']>(model, {
     // One key for one filling, also when its answer was lost on the way; what is refused is not kept under it.
     send: (data) => call('submitForm', { body: { form: code, version, data }, idempotencyKey: key }),
     onSent: (reply) => {
       end()
-      onSent((reply as { orderId: string }).orderId)
+      onSent(reply.orderId)
     },
   })
   const startOver = () => {

@@ -4,18 +4,21 @@ import type { FormModel, Row } from '@/src/runtime/model/FormModel'
 import { refusedFields } from '@/src/runtime/page/refusedFields'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
 
-interface Sending {
+interface Sending<Reply> {
   /** Rejects where the data is refused. */
-  send: (data: Row) => Promise<unknown>
+  send: (data: Row) => Promise<Reply>
   /** Given what the server answered. */
-  onSent: (reply: unknown) => void | Promise<void>
+  onSent: (reply: Reply) => void | Promise<void>
 }
 
 /**
  * Sends what has been filled in once the form's events and rules allow it; what is wrong is shown at the fields, whoever found it.
  * Goes on the element around the form: `sheet`.
  */
-export function useSending<Element extends HTMLElement>(model: FormModel | null, { send, onSent }: Sending) {
+export function useSending<Element extends HTMLElement, Reply>(
+  model: FormModel | null,
+  { send, onSent }: Sending<Reply>,
+) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const sheet = useRef<Element>(null)

@@ -1,5 +1,6 @@
 import { autorun, observable } from '@formily/reactive'
 import type { DocumentNode } from '@/domain/documents/document'
+import { linkedNodeId } from '@/domain/documents/linkedNodeId'
 import type { Plan, PlanNode } from '@/src/runtime/plan/compilePlan'
 
 /** What chosen records hand on, by the record's id and the id of the node that carries it. */
@@ -27,7 +28,7 @@ export function followRecord(
   target: Record<string, unknown>,
   carried: Carried,
 ): () => void {
-  const from = plan.byId.get(String(node.node[node.kind?.carriedFrom ?? '']))?.name
+  const from = plan.byId.get(linkedNodeId(node.node) ?? '')?.name
   const { name } = node
   if (from === undefined || name === undefined) return () => {}
   let last = target[from]

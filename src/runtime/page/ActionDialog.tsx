@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { evaluateValues } from '@/domain/actions/compileValues'
+import type { ActionDialogContent } from '@/domain/documents/generated/nodes'
 import type { Scope } from '@/domain/expression/Scope'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
-import type { ActionDialogContent } from '@/src/runtime/actions/ActionRun'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { formOfFields } from './formOfFields'
@@ -31,7 +31,7 @@ function useStartValues({ load, values }: ActionDialogContent, scope: Scope) {
     queryKey: ['dialog', request],
     enabled: request !== null,
     gcTime: 0,
-    queryFn: () => ports.call(request?.operation ?? '', { params: request?.params, query: request?.query }),
+    queryFn: () => ports.callNamed(request?.operation ?? '', { params: request?.params, query: request?.query }),
   })
   const isReady = request === null || data !== undefined
   const start = useMemo(() => {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
+import type { PageButton } from '@/domain/documents/generated/nodes'
 import type { Scope } from '@/domain/expression/Scope'
-import type { PageButton } from './PageButton'
 import { holds } from './WidgetScope'
 
 interface ButtonsProps {

@@ -1,23 +1,27 @@
-import type { ListReply, RuntimePorts } from '@/src/runtime/ports'
+import type { CallNamed, ListReply } from '@/src/runtime/ports'
+import { listOf } from './replies'
 
 interface ListRequest {
   params?: object
   query?: object
 }
 
-/** The whole of a list, page after page of the size that the request asks for; lists that know no pages come at once. */
-export async function readAll<Row = ListReply['content'][number]>(
-  call: RuntimePorts['call'],
-  operation: string,
-  { params, query }: ListRequest = {},
+/** The whole of a list, page after page of the size that `ask` asks for; lists that know no pages come at once. */
+export async function readAll<Row>(
+  ask: (part: { page?: number }) => Promise<{ content: Row[]; total?: number }>,
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
-    const { content, total } = (await call(operation, {
-      params,
-      query: page === 1 ? query : { ...query, page },
-    })) as { content: Row[]; total?: number }
+    const { content, total = 0 } = await ask(page === 1 ? {} : { page })
     rows.push(...content)
-    if (content.length === 0 || rows.length >= (total ?? 0)) return rows
+    if (content.length === 0 || rows.length >= total) return rows
   }
 }
+
+/** The same of a list that a document names. */
+export const readAllNamed = (
+  call: CallNamed,
+  operation: string,
+  { params, query }: ListRequest = {},
+): Promise<ListReply['content']> =>
+  readAll(async (part) => listOf(await call(operation, { params, query: { ...query, ...part } })))

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ActionDialogContent, ChoiceSource } from '@/domain/documents/generated/nodes'
 import type { Scope } from '@/domain/expression/Scope'
-import type { ActionDialogContent, ChoiceSource } from '@/src/runtime/actions/ActionRun'
 import { usePorts } from '@/src/runtime/ports'
-import { readAll } from './readAll'
+import { readAllNamed } from './readAll'
 import { readPath } from './readPath'
 import { requestOf } from './WidgetScope'
 
@@ -25,7 +25,7 @@ export function useChoices(dialog: ActionDialogContent, scope: Scope): Choices {
       const request = { params, query: { size: MOST, ...query } }
       return {
         queryKey: ['data', operation, 'all', request],
-        queryFn: () => readAll(ports.call, operation, request),
+        queryFn: () => readAllNamed(ports.callNamed, operation, request),
       }
     }),
   })

@@ -67,7 +67,7 @@ function buildPlan(document: FormDocument): Plan {
     const derived = rules.targets.get(node.id)
     types.add(node.type)
     // What is carried from a field of another form is shown as that field shows it.
-    if (kind?.carriedFrom) types.add(String((node.field as DocumentNode | undefined)?.type))
+    if (kind?.carriedFrom) types.add(String(node.field?.type))
     const plan: PlanNode = {
       id: node.id,
       type: node.type,

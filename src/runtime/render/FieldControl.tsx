@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Activation, FieldControlProps, FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
+import type { Activation, FieldControlProps, FieldDefinition } from '@/src/runtime/defineField'
 import { PlainText } from './PlainText'
 
 interface Props extends FieldControlProps {
@@ -11,15 +11,14 @@ interface Props extends FieldControlProps {
 /** The control of a field in its mode: read, a look-alike that awaits intent, or the real one. */
 export function FieldControl({ definition, reading, ...props }: Props) {
   if (reading) {
-    const Read = (definition.Read ?? PlainText) as ComponentType<FieldReadProps>
+    const Read = definition.Read ?? PlainText
     return (
       <div className="portal-read">
         <Read node={props.node} value={props.value} device={props.device} />
       </div>
     )
   }
-  const Edit = definition.Edit as ComponentType<FieldControlProps>
-  const Lite = definition.Lite as ComponentType<FieldControlProps> | undefined
+  const { Edit, Lite } = definition
   return Lite ? <Intended Lite={Lite} Edit={Edit} props={props} /> : <Edit {...props} />
 }
 

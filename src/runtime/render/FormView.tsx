@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, memo, type ReactNode, useContext, useEffect } from 'react'
-import type { FieldDefinition } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
 import { FormOriginProvider } from '@/src/runtime/FormOrigin'
 import { type FormModel, FormModelProvider, useFormModel } from '@/src/runtime/model/FormModel'
@@ -64,7 +63,7 @@ export const NodeView = memo(function NodeView({ plan }: { plan: PlanNode }) {
 function KnownNode({ plan }: { plan: PlanNode }) {
   const definition = definitionOf(plan.type)
   if (!definition) return null
-  if (!('Layout' in definition)) return <FieldNode plan={plan} definition={definition as FieldDefinition} />
+  if (!('Layout' in definition)) return <FieldNode plan={plan} definition={definition} />
   if (plan.derived?.visible || plan.node.visible === false)
     return <ConditionalLayout plan={plan} Layout={definition.Layout} />
   return <definition.Layout plan={plan} />
@@ -106,7 +105,7 @@ function typesIn(root: PlanNode): string {
   const look = (node: PlanNode) => {
     types.add(node.type)
     // What is carried from another form is shown as its field shows it.
-    const carried = (node.node.field as { type?: string } | undefined)?.type
+    const carried = node.node.field?.type
     if (carried) types.add(carried)
     for (const child of node.children) look(child)
   }

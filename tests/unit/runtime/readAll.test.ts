@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readAll } from '@/src/runtime/page/readAll'
-import type { RuntimePorts } from '@/src/runtime/ports'
+import { readAllNamed } from '@/src/runtime/page/readAll'
+import type { CallNamed } from '@/src/runtime/ports'
 
 /** A list operation over so many rows, in pages; it notes what it was asked for. */
 function listOf(count: number) {
   const asked: unknown[] = []
-  const call: RuntimePorts['call'] = async (_, { query = {} }) => {
+  const call: CallNamed = async (_, { query = {} }) => {
     asked.push(query)
     const { page = 1, size = count } = query as { page?: number; size?: number }
     const rows = Array.from({ length: count }, (__, at) => ({ at }))
@@ -17,19 +17,19 @@ function listOf(count: number) {
 describe('the whole of a list', () => {
   test.each([0, 1, 3, 4, 7])('has all of %i rows in pages of 3', async (count) => {
     const { call, asked } = listOf(count)
-    expect(await readAll(call, 'listThings', { query: { size: 3, kind: 'form' } })).toHaveLength(count)
+    expect(await readAllNamed(call, 'listThings', { query: { size: 3, kind: 'form' } })).toHaveLength(count)
     expect(asked).toHaveLength(Math.max(1, Math.ceil(count / 3)))
     expect(asked[0]).toEqual({ size: 3, kind: 'form' })
   })
 
   test('comes at once where a list knows no pages', async () => {
     const call = async () => ({ content: [{ id: 'a' }, { id: 'b' }] })
-    expect(await readAll(call, 'listTree')).toEqual([{ id: 'a' }, { id: 'b' }])
+    expect(await readAllNamed(call, 'listTree')).toEqual([{ id: 'a' }, { id: 'b' }])
   })
 
   test('ends when rows vanish meanwhile', async () => {
     let page = 0
     const call = async () => ({ content: page++ === 0 ? [{ id: 'a' }] : [], total: 5 })
-    expect(await readAll(call, 'listThings')).toEqual([{ id: 'a' }])
+    expect(await readAllNamed(call, 'listThings')).toEqual([{ id: 'a' }])
   })
 })

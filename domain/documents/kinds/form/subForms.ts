@@ -1,5 +1,6 @@
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { refOf } from '@/domain/documents/refOf'
 import { parseReference } from '@/domain/documents/tree/harvestReferences'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 
@@ -20,7 +21,7 @@ export interface SubFormReference {
 /** The form that a node embeds, and its version; null for all other nodes and for those that are not finished. */
 export function subFormReference(node: DocumentNode): SubFormReference | null {
   if (kindTraitsOf(node.type)?.embeds !== true) return null
-  const reference = parseReference((node.form as { $ref?: unknown } | null | undefined)?.$ref)
+  const reference = parseReference(refOf(node.form))
   const { version } = node
   if (reference?.kind !== 'form' || typeof version !== 'number') return null
   return { node, code: reference.code, version, key: `${reference.code}@${version}` }

@@ -1,9 +1,10 @@
-import type { DocumentNode, FormDocument, TreeDocument } from '@/domain/documents/document'
+import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { frameFields, frameProblem } from '@/domain/documents/kinds/form/frameAddress'
 import { subFormReference } from '@/domain/documents/kinds/form/subForms'
 import { treeProblem } from '@/domain/documents/optionTree'
 import type { Problem } from '@/domain/documents/Problem'
+import { propertyOf } from '@/domain/documents/propertyOf'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import type { KindOf } from '@/domain/documents/tree/validateNodes'
@@ -12,6 +13,7 @@ import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmen
 import { checkExpression } from '@/domain/expression/checkExpression'
 import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
 import { t } from '@/domain/i18n/t'
+import { isRecord } from '@/domain/isRecord'
 import { findPatternProblem } from '@/domain/validation/safePattern'
 
 interface Finding {
@@ -33,7 +35,7 @@ function expectedType(node: DocumentNode, property: string): ExprType {
 const checkExpressions: Check = ({ node, subTable }, document, kindOf) => {
   const findings: Finding[] = []
   for (const [property, { 'x-editor': editor, title }] of Object.entries(kindOf(node.type)?.properties ?? {})) {
-    const text = editor === 'expression' ? node[property] : undefined
+    const text = editor === 'expression' ? propertyOf(node, property) : undefined
     if (typeof text !== 'string') continue
     const part = `/${property}`
     const { type, problems } = checkExpression(text, typeEnvironmentOf(document, subTable?.id))
@@ -73,7 +75,7 @@ const ranges = [
 const checkRanges: Check = ({ node }) =>
   ranges.flatMap(([low, high]) => {
     const [from, to] = [node[low], node[high]]
-    const isReversed = typeof from === typeof to && (from as number | string) > (to as number | string)
+    const isReversed = from !== undefined && to !== undefined && typeof from === typeof to && from > to
     return isReversed
       ? [{ code: 'bad_range', message: t('的下限 {from} 大于上限 {to}', { from, to }), part: `/${low}` }]
       : []
@@ -87,14 +89,16 @@ const checkPattern: Check = ({ node }) => {
 }
 
 const checkOptions: Check = ({ node }) => {
-  const lists = ['options', 'rows', 'choices'].filter((name) => Array.isArray(node[name]))
-  return lists.flatMap((name) => repeatedOptions(name, node[name] as unknown[]))
+  const { options, rows, choices } = node
+  return Object.entries({ options, rows, choices }).flatMap(([name, list]) =>
+    Array.isArray(list) ? repeatedOptions(name, list) : [],
+  )
 }
 
 function repeatedOptions(name: string, options: unknown[]): Finding[] {
   const seen = new Set<unknown>()
   return options.flatMap((option, index) => {
-    const value = (option as { value?: unknown } | null)?.value
+    const value = isRecord(option) ? option.value : undefined
     const isRepeated = value !== undefined && seen.has(value)
     seen.add(value)
     return isRepeated
@@ -113,7 +117,7 @@ const checkSummaries: Check = ({ node }) => {
   const columns = new Set(childrenOf(node).map(({ id }) => id))
   const summaries: unknown[] = Array.isArray(node.summaries) ? node.summaries : []
   return summaries.flatMap((summary, index) => {
-    const column = (summary as { column?: string } | null)?.column
+    const column = isRecord(summary) && typeof summary.column === 'string' ? summary.column : undefined
     const isKnown = column === undefined || columns.has(column)
     return isKnown
       ? []
@@ -142,9 +146,9 @@ const checkSummary: Check = ({ node }, document) => {
 
 /** Events name actions of the document; a column has none, since its cells come and go. */
 const checkEvents: Check = ({ node, subTable }, document, kindOf) => {
-  const known = new Set(((document as FormDocument).actions ?? []).map(({ id }) => id))
+  const known = new Set((document.actions ?? []).map(({ id }) => id))
   return Object.entries(kindOf(node.type)?.properties ?? {}).flatMap(([property, schema]): Finding[] => {
-    const id = schema['x-editor'] === 'action' ? node[property] : undefined
+    const id = schema['x-editor'] === 'action' ? propertyOf(node, property) : undefined
     if (typeof id !== 'string' || id === '') return []
     const part = `/${property}`
     if (subTable)
@@ -162,8 +166,9 @@ const checkEvents: Check = ({ node, subTable }, document, kindOf) => {
 /** What is carried comes from a node beside it: at the top or in the same rows. */
 const checkCarried: Check = ({ node, subTable }, document, kindOf) => {
   const from = kindOf(node.type)?.carriedFrom
-  if (from === undefined || typeof node[from] !== 'string') return []
-  const place = indexNodes(document).get(node[from])
+  const id = from === undefined ? undefined : propertyOf(node, from)
+  if (typeof id !== 'string') return []
+  const place = indexNodes(document).get(id)
   const part = `/${from}`
   if (place?.node.type !== 'RelatedRecord' || place.subTable?.id !== subTable?.id)
     return [{ code: 'unknown_record', message: t('的关联记录不存在，须在同一层选择'), part }]
@@ -206,14 +211,14 @@ const checks: readonly Check[] = [
 ]
 
 /** Ids of nodes that some rule can make visible. */
-function shownByRules({ rules }: FormDocument): ReadonlySet<string> {
+function shownByRules({ rules }: TreeDocument): ReadonlySet<string> {
   const effects = (rules ?? []).flatMap((rule) => [...(rule.then ?? []), ...(rule.else ?? [])])
   return new Set(effects.filter(({ set }) => set?.visible === true).map(({ target }) => target))
 }
 
 /** Required fields that stay hidden whatever happens: nobody could ever fill them in. */
 function findNeverSeen(document: TreeDocument): Problem[] {
-  const shown = shownByRules(document as FormDocument)
+  const shown = shownByRules(document)
   const never = new Set<string>()
   const problems: Problem[] = []
   for (const [id, { node, parent, pointer }] of indexNodes(document)) {
@@ -230,7 +235,7 @@ function findNeverSeen(document: TreeDocument): Problem[] {
 /** Layout and access of nodes that are not there (any more). */
 function findStrayKeys(document: TreeDocument): Problem[] {
   const index = indexNodes(document)
-  const { layout = {}, access = {} } = document as FormDocument
+  const { layout = {}, access = {} } = document
   const maps = [
     ...Object.entries(layout).map(([device, map]) => [`/layout/${device}`, map] as const),
     ['/access', access] as const,

@@ -1,5 +1,6 @@
 import type { ActionStep, DocumentAction, DocumentNode, Rule, RuleEffect } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { propertyOf } from '@/domain/documents/propertyOf'
 import { mapTemplate } from '@/domain/expression/parseTemplate'
 import { isRecord } from '@/domain/isRecord'
 
@@ -18,9 +19,9 @@ const nodeEditors = new Set(['sub-table', 'sub-column', 'related-record'])
 
 /** A node, without regard to its children, whose references went through the map. Never throws by itself. */
 export function mapNodeReferences(node: DocumentNode, map: ReferenceMap): DocumentNode {
-  const mapped: DocumentNode = { ...node }
+  const mapped: Record<string, unknown> = {}
   for (const [property, { 'x-editor': editor }] of Object.entries(fieldKindOf(node.type)?.properties ?? {})) {
-    const value = node[property]
+    const value = propertyOf(node, property)
     if (typeof value !== 'string' || value === '') continue
     if (editor === 'expression') mapped[property] = map.expression(value)
     if (editor === 'action') mapped[property] = map.action(value)
@@ -32,7 +33,7 @@ export function mapNodeReferences(node: DocumentNode, map: ReferenceMap): Docume
         ? { ...summary, column: map.node(summary.column) }
         : summary,
     )
-  return mapped
+  return { ...node, ...mapped }
 }
 
 const mapEffect = (effect: RuleEffect, map: ReferenceMap): RuleEffect => ({

@@ -1,18 +1,17 @@
 import { operations } from '@/domain/contract/generated/operations'
 import { t } from '@/domain/i18n/t'
-import type { RuntimePorts } from '@/src/runtime/ports'
+import { callingBy, type RuntimePorts } from '@/src/runtime/ports'
 
-const isReading = (name: string) =>
-  Object.hasOwn(operations, name) && operations[name as keyof typeof operations].method === 'GET'
+const reading = new Set(Object.entries(operations).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])))
 
 /** The doors of a preview: it reads what a filled-in form reads, stores nothing and goes nowhere. */
 export function previewPorts(ports: RuntimePorts): RuntimePorts {
   return {
     ...ports,
-    call: async (name, request) => {
-      if (isReading(name)) return ports.call(name, request)
+    ...callingBy(async (name, request) => {
+      if (reading.has(name)) return ports.callNamed(name, request)
       throw new Error(t('预览不保存数据，没有执行「{name}」', { name }))
-    },
+    }),
     keep: { read: () => null, write: () => {}, onParting: () => () => {}, isLeaving: () => false },
     navigate: (to) => ports.notify('success', t('预览：正式使用时会打开 {to}', { to })),
   }

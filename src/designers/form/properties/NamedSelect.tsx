@@ -17,7 +17,7 @@ export function NamedSelect({ label, value, empty, ...rest }: NamedSelectProps) 
       allowClear
       showSearch
       optionFilterProp="label"
-      value={value as string | undefined}
+      value={typeof value === 'string' ? value : undefined}
       notFoundContent={empty}
       {...rest}
     />

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { operations } from '@/domain/contract/generated/operations'
+import { refOf } from '@/domain/documents/refOf'
 import { t } from '@/domain/i18n/t'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
 import { FormSelect } from './FormSelect'
@@ -11,8 +12,6 @@ interface Option {
   value: string
   label: string
 }
-
-const referenceOf = (value: unknown) => (value as { $ref?: string } | null | undefined)?.$ref
 
 /** The lists of the contract that are marked as sources. */
 const operationOptions: Option[] = Object.entries(operations).flatMap(([name, operation]) =>
@@ -29,7 +28,7 @@ export const SourceEditor = observer(function SourceEditor({ label, value, onCha
     <NamedSelect
       label={label}
       loading={isLoading || isLoadingForms}
-      value={referenceOf(value)}
+      value={refOf(value)}
       placeholder={t('选择数据源')}
       options={[
         {
@@ -52,7 +51,7 @@ export function FormReferenceEditor({ label, value, onChange }: PropertyEditorPr
   return (
     <FormSelect
       label={label}
-      value={referenceOf(value)?.slice(FORM.length)}
+      value={refOf(value)?.slice(FORM.length)}
       onChange={(code) => onChange(code === undefined ? undefined : { $ref: `${FORM}${code}` })}
     />
   )

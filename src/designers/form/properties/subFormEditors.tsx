@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { refOf } from '@/domain/documents/refOf'
 import { t } from '@/domain/i18n/t'
 import { useFormSession } from '@/src/designers/form/useFormSession'
 import { setProperties } from '@/src/designers/tree/commands/nodeCommands'
@@ -9,7 +10,7 @@ import { useFormList } from './useFormList'
 
 const prefix = 'form:'
 
-const codeOf = (value: unknown) => (value as { $ref?: string } | null | undefined)?.$ref?.slice(prefix.length)
+const codeOf = (value: unknown) => refOf(value)?.slice(prefix.length)
 
 /** The form to embed; choosing one pins its newest version. */
 export const SubFormEditor = observer(function SubFormEditor({ label, node, value }: PropertyEditorProps) {

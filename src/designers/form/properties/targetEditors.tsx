@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { DocumentNode } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { ValueType } from '@/domain/documents/NodeKind'
+import { refOf } from '@/domain/documents/refOf'
 import { walkNodes } from '@/domain/documents/tree/walkNodes'
 import { t } from '@/domain/i18n/t'
+import { isRecord } from '@/domain/isRecord'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useFormSession } from '@/src/designers/form/useFormSession'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
 import { NamedSelect } from './NamedSelect'
 
 const codeOf = (reference: unknown): string | undefined => {
-  const text = (reference as { $ref?: string } | null | undefined)?.$ref
+  const text = refOf(reference)
   return text?.startsWith('form:') ? text.slice('form:'.length) : undefined
 }
 
@@ -23,7 +25,7 @@ function useTargetFields(reference: unknown): { fields: DocumentNode[]; empty: s
   const { data, error, isLoading } = useQuery({
     queryKey: ['data', 'publishedForm', code],
     enabled: code !== undefined,
-    queryFn: async () => (await runtime.call('publishedForm', { params: { id: code } })) as { document: FormDocument },
+    queryFn: () => runtime.call('publishedForm', { params: { id: code ?? '' } }),
   })
   const fields: DocumentNode[] = []
   if (data)
@@ -62,7 +64,7 @@ export function TargetFieldsEditor({ label, node, value, onChange }: PropertyEdi
     <Select<string[]>
       mode="multiple"
       aria-label={label}
-      value={Array.isArray(value) ? (value as string[]) : []}
+      value={Array.isArray(value) ? value.map(String) : []}
       placeholder={t('选择字段')}
       notFoundContent={empty}
       options={fields.map(asOption)}
@@ -145,7 +147,7 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
   return (
     <NamedSelect
       label={label}
-      value={(value as { id?: string } | undefined)?.id}
+      value={isRecord(value) ? value.id : undefined}
       placeholder={t('选择字段')}
       empty={record ? empty : t('先选择关联记录')}
       options={fitting.map(asOption)}

@@ -12,7 +12,7 @@ export function useDictList(): { dicts: ListedDict[]; isLoading: boolean; error:
   const { runtime } = useDesignerPorts()
   const { data, isLoading, error } = useQuery({
     queryKey: ['data', 'listDicts', 'all'],
-    queryFn: () => readAll<ListedDict>(runtime.call, 'listDicts', { query: { size: 200 } }),
+    queryFn: () => readAll((part) => runtime.call('listDicts', { query: { size: 200, ...part } })),
   })
   return { dicts: data ?? [], isLoading, error }
 }

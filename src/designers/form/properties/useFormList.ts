@@ -16,7 +16,7 @@ export function useFormList(): { forms: ListedForm[]; isLoading: boolean; error:
   const { code } = useFormSession().document
   const { data, isLoading, error } = useQuery({
     queryKey: ['data', 'listResources', 'forms'],
-    queryFn: () => readAll<ListedForm>(runtime.call, 'listResources', { query: { kind: 'form', size: 200 } }),
+    queryFn: () => readAll((part) => runtime.call('listResources', { query: { kind: 'form', size: 200, ...part } })),
   })
   return { forms: (data ?? []).filter((form) => form.online && form.code !== code), isLoading, error }
 }

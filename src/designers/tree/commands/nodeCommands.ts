@@ -7,6 +7,7 @@ import type {
   NodeLayout,
   TreeDocument,
 } from '@/domain/documents/document'
+import { setPropertyOf } from '@/domain/documents/propertyOf'
 import type { NodeClip } from '@/domain/documents/tree/copy/NodeClip'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
@@ -136,10 +137,7 @@ export const setProperties = (
   label: t('「{name}」的{title}', { name: titleOf(node), title }),
   edit: (draft) => {
     const found = find(draft.root, node.id)
-    for (const [key, value] of Object.entries(values)) {
-      if (found && value === undefined) delete found[key]
-      else if (found) found[key] = value
-    }
+    if (found) for (const [key, value] of Object.entries(values)) setPropertyOf(found, key, value)
   },
 })
 
@@ -153,9 +151,7 @@ export const setProperty = (
   edit: (draft) => {
     for (const { id } of nodes) {
       const node = find(draft.root, id)
-      if (!node) continue
-      if (value === undefined) delete node[key]
-      else node[key] = value
+      if (node) setPropertyOf(node, key, value)
     }
   },
 })
@@ -174,7 +170,7 @@ export const setEventSteps = (
     if (at < 0) draft.actions.push(next)
     else draft.actions[at] = next
     const holder = find(draft.root, node.id)
-    if (holder) holder[key] = action.id
+    if (holder) setPropertyOf(holder, key, action.id)
   },
 })
 

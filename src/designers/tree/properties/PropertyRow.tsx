@@ -2,6 +2,7 @@ import { UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { PropertySchema } from '@/domain/documents/NodeKind'
+import { propertyOf } from '@/domain/documents/propertyOf'
 import { t } from '@/domain/i18n/t'
 import { editorOf, useNamedEditors } from './editors'
 import { StillEditor } from './StillEditor'
@@ -17,8 +18,8 @@ interface PropertyRowProps {
 /** One property: its title, a dot with reset where it differs from the kind's default, its editor. */
 export function PropertyRow({ nodes, name, schema, isRequired, onChange }: PropertyRowProps) {
   const [node] = nodes as [DocumentNode]
-  const isMixed = nodes.some((one) => JSON.stringify(one[name]) !== JSON.stringify(node[name]))
-  const stored = isMixed ? undefined : node[name]
+  const isMixed = nodes.some((one) => JSON.stringify(propertyOf(one, name)) !== JSON.stringify(propertyOf(node, name)))
+  const stored = isMixed ? undefined : propertyOf(node, name)
   const isSet = stored !== undefined && JSON.stringify(stored) !== JSON.stringify(schema.default)
   const Editor = editorOf(useNamedEditors(), name, schema)
   const title = t(schema.title ?? name)

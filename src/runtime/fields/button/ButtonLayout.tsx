@@ -27,12 +27,8 @@ function ActionButton({ plan }: LayoutProps) {
   }
   return (
     <div className="portal-item">
-      <Button
-        type={(node.emphasis as 'primary' | 'default' | 'link' | undefined) ?? 'default'}
-        loading={isRunning}
-        onClick={() => void press()}
-      >
-        {(node.text as string | undefined) ?? node.title ?? t('按钮')}
+      <Button type={node.emphasis ?? 'default'} loading={isRunning} onClick={() => void press()}>
+        {node.text ?? node.title ?? t('按钮')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { completeConditions } from '@/domain/expression/completeConditions'
 import type { ConditionGroup } from '@/domain/expression/conditionGroup'
 import { expressionToWords } from '@/domain/expression/expressionToWords'
@@ -8,16 +9,15 @@ import { printExpression } from '@/domain/expression/printExpression'
 import { toConditionGroup } from '@/domain/expression/toConditionGroup'
 import { isCondition } from '@/domain/validation/checkCondition'
 import { ConditionBuilder } from '@/src/components/condition-builder/ConditionBuilder'
-import type { ConditionField } from '@/src/components/condition-builder/ConditionField'
 import { FieldGroup } from '@/src/runtime/controls/FieldGroup'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
 const NONE: ConditionGroup = { join: 'and', items: [] }
-const fieldsOf = ({ node }: Pick<FieldReadProps, 'node'>) => (node.fields as ConditionField[] | undefined) ?? []
+type Node = NodeOf<'ConditionBuilder'>
 
 /** Rows half filled in live here only; the value holds what is complete. */
-function ConditionControl(props: FieldControlProps<string>) {
+function ConditionControl(props: FieldControlProps<string, Node>) {
   const { node, value, onChange, disabled } = props
   const [draft, setDraft] = useState<ConditionGroup>(() =>
     value && isCondition(value, node) ? (toConditionGroup(parseExpression(value)) ?? NONE) : NONE,
@@ -26,7 +26,7 @@ function ConditionControl(props: FieldControlProps<string>) {
   return (
     <FieldGroup {...props}>
       <ConditionBuilder
-        fields={fieldsOf(props)}
+        fields={node.fields}
         value={draft}
         onChange={(next) => {
           setDraft(next)
@@ -38,10 +38,10 @@ function ConditionControl(props: FieldControlProps<string>) {
   )
 }
 
-function ConditionText(props: Pick<FieldReadProps<string>, 'node' | 'value' | 'device'>) {
+function ConditionText(props: Pick<FieldReadProps<string, Node>, 'node' | 'value' | 'device'>) {
   const { value, node } = props
   if (!value || !isCondition(value, node)) return <PlainText {...props} />
-  const titles = Object.fromEntries(fieldsOf(props).map(({ id, title }) => [id, title]))
+  const titles = Object.fromEntries(node.fields.map(({ id, title }) => [id, title]))
   return <span>{expressionToWords(parseExpression(value), { titles })}</span>
 }
 

@@ -1,12 +1,13 @@
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
 
 /** Columns and nothing else; a tablet shows two at most, a phone one. */
-function Grid({ plan }: LayoutProps) {
+function Grid({ plan }: LayoutProps<NodeOf<'Grid'>>) {
   const { device } = useFormModel()
   const surface = useDesignSurface()
-  const wanted = (plan.node.columns as number | undefined) ?? 2
+  const wanted = plan.node.columns ?? 2
   const columns = device === 'phone' ? 1 : device === 'tablet' ? Math.min(2, wanted) : wanted
   if (plan.children.length === 0 && surface) return <surface.Empty plan={plan} />
   return (

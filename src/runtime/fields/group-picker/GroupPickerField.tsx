@@ -9,9 +9,8 @@ import { type GroupPickerNode, useGroups } from './useGroups'
 const GroupDialog = lazyDialog(async () => (await import('./GroupDialog')).GroupDialog)
 
 /** A group by its path, or from the tree, where groups are made too. */
-function GroupPickerControl(props: FieldControlProps<string>) {
-  const { value = null, onChange, disabled, label } = props
-  const node = props.node as GroupPickerNode
+function GroupPickerControl(props: FieldControlProps<string, GroupPickerNode>) {
+  const { node, value = null, onChange, disabled, label } = props
   const { data = [], isLoading } = useGroups(node)
   const { opening, isOpen, open, close } = useOpenings<string | null>()
   return (
@@ -46,8 +45,8 @@ function GroupPickerControl(props: FieldControlProps<string>) {
   )
 }
 
-function GroupText(props: FieldReadProps<string>) {
-  const { data } = useGroups(props.node as GroupPickerNode)
+function GroupText(props: FieldReadProps<string, GroupPickerNode>) {
+  const { data } = useGroups(props.node)
   return <PlainText {...props} value={props.value && (data?.find(({ id }) => id === props.value)?.detail ?? '…')} />
 }
 

@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import type { PickRow, TreeSource } from '@/src/components/tree-picker/TreeSource'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { listOf, recordOf } from '@/src/runtime/page/replies'
+import { usePorts } from '@/src/runtime/ports'
 
-/** The GroupPicker's part of a document (schemas/dialogs/group-picker.schema.json). */
-export interface GroupPickerNode extends DocumentNode {
-  source: { operation: string; query?: object }
-  add?: { operation: string; maxLength: number }
-}
+export type GroupPickerNode = NodeOf<'GroupPicker'>
 
 /** Tree picker page size (specification §9). */
 const TREE_SIZE = 9999
@@ -22,14 +19,14 @@ const asGroup = ({ id, name, parentId, leaf, fullNamePath }: Record<string, unkn
 })
 
 function useGroupQuery({ source }: GroupPickerNode) {
-  const { call } = usePorts()
+  const { callNamed } = usePorts()
   return useMemo(() => {
     const request = { query: { ...source.query, size: TREE_SIZE } }
     return {
       queryKey: ['data', 'groups', source.operation, request],
-      queryFn: async () => ((await call(source.operation, request)) as ListReply).content.map(asGroup),
+      queryFn: async () => listOf(await callNamed(source.operation, request)).content.map(asGroup),
     }
-  }, [source, call])
+  }, [source, callNamed])
 }
 
 /** All groups, each named by its path. */
@@ -37,7 +34,7 @@ export const useGroups = (node: GroupPickerNode) => useQuery(useGroupQuery(node)
 
 /** The groups as the tree dialog asks for them, and how one more is made. */
 export function useGroupTree(node: GroupPickerNode, chosenId: string | null) {
-  const { call } = usePorts()
+  const { callNamed } = usePorts()
   const client = useQueryClient()
   const query = useGroupQuery(node)
   const source = useMemo<TreeSource<PickRow>>(() => {
@@ -50,9 +47,9 @@ export function useGroupTree(node: GroupPickerNode, chosenId: string | null) {
     add: add && {
       maxLength: add.maxLength,
       async run(name: string, parentId: string | null) {
-        const made = await call(add.operation, { body: { name, ...(parentId ? { parentId } : {}) } })
+        const made = await callNamed(add.operation, { body: { name, ...(parentId ? { parentId } : {}) } })
         await client.invalidateQueries({ queryKey: ['data'] })
-        return asGroup(made as Record<string, unknown>)
+        return asGroup(recordOf(made))
       },
     },
   }

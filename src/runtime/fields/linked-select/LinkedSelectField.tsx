@@ -1,24 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { OptionsText } from '@/src/runtime/controls/OptionsText'
 import { SelectControl } from '@/src/runtime/controls/SelectControl'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
-import type { Choice } from '@/src/runtime/ports'
-
-/** The LinkedSelect's part of a document (schemas/dialogs/linked-select.schema.json). */
-interface LinkedSelectNode extends DocumentNode {
-  by: string
-  options?: (Choice & { group?: string })[]
-  none: { group: string; title: string }[]
-}
 
 /** Options of the group that another field says; where there are none, a sentence instead. */
-function LinkedSelectControl(props: FieldControlProps<string>) {
-  const { id, value, onChange, label } = props
-  const node = props.node as LinkedSelectNode
+function LinkedSelectControl(props: FieldControlProps<string, NodeOf<'LinkedSelect'>>) {
+  const { id, node, value, onChange, label } = props
   const model = useFormModel()
   const group = String(useTracked(() => model.scope.get(node.by)) ?? '')
   const before = useRef(group)

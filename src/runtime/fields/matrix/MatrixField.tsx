@@ -1,15 +1,16 @@
 import { InputNumber } from 'antd'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { groupAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
-import { type Answers, choicesOf, rowsOf, withAnswer, withNumber } from './answers'
+import { type Answers, withAnswer, withNumber } from './answers'
 import './matrix.css'
 
 /** A table of radios or numbers; on a phone each row becomes a block, the columns standing below one another. */
-function MatrixControl(props: FieldControlProps<Answers>) {
+function MatrixControl(props: FieldControlProps<Answers, NodeOf<'Matrix'>>) {
   const { id, node, value, onChange, disabled, device } = props
   const isNumber = node.cell === 'number'
-  const choices = choicesOf(node)
+  const { choices } = node
   return (
     <table className={`portal-matrix portal-matrix-${device}`} {...groupAttributes(props)}>
       <thead>
@@ -23,7 +24,7 @@ function MatrixControl(props: FieldControlProps<Answers>) {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(node).map((row) => (
+        {node.rows.map((row) => (
           <tr key={row.value}>
             <th scope="row">{row.label}</th>
             {choices.map((choice) => {
@@ -65,16 +66,16 @@ function MatrixControl(props: FieldControlProps<Answers>) {
 }
 
 /** The answers by row, in words. */
-function MatrixText({ node, value }: FieldReadProps<Answers>) {
+function MatrixText({ node, value }: FieldReadProps<Answers, NodeOf<'Matrix'>>) {
   if (!value) return <span className="portal-empty">—</span>
-  const choices = choicesOf(node)
+  const { choices } = node
   const textOf = (answer: Answers[string] | undefined) => {
     if (typeof answer !== 'object') return choices.find((choice) => choice.value === answer)?.label ?? '—'
     return choices.map((choice) => `${choice.label} ${answer[choice.value] ?? '—'}`).join(t('，'))
   }
   return (
     <dl className="portal-matrix-text">
-      {rowsOf(node).map((row) => (
+      {node.rows.map((row) => (
         <div key={row.value}>
           <dt>{row.label}</dt>
           <dd>{textOf(value[row.value])}</dd>

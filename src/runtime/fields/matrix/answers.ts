@@ -1,11 +1,5 @@
-import type { DocumentNode } from '@/domain/documents/document'
-import type { Choice } from '@/src/runtime/ports'
-
 /** By row the chosen column, or a number by column. */
 export type Answers = Record<string, string | Record<string, number>>
-
-export const rowsOf = (node: DocumentNode) => (node.rows as Choice[] | undefined) ?? []
-export const choicesOf = (node: DocumentNode) => (node.choices as Choice[] | undefined) ?? []
 
 export const withAnswer = (answers: Answers | null | undefined, row: string, choice: string): Answers => ({
   ...answers,

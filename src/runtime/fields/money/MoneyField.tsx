@@ -5,7 +5,7 @@ import { LiteNumber, NumberControl, WarmNumber } from '@/src/runtime/controls/Nu
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
-const digitsOf = (node: FieldReadProps['node']) => (node.precision as number | undefined) ?? 2
+const digitsOf = (node: FieldReadProps['node']) => node.precision ?? 2
 
 /** Said while entering too, where it is not the yuan that everybody takes for granted. */
 const prefixOf = ({ currency }: FieldReadProps['node']) =>

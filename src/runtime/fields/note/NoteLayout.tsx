@@ -1,11 +1,12 @@
-import { defineLayout } from '@/src/runtime/defineLayout'
+import type { NodeOf } from '@/domain/documents/NodeOf'
+import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 
 /** Text for the person who fills the form. */
 export const noteLayout = defineLayout({
   type: 'Note',
-  Layout: ({ plan }) => (
-    <div className={`portal-note portal-note-${(plan.node.tone as string | undefined) ?? 'plain'}`} role="note">
-      {(plan.node.content as string | undefined) ?? plan.node.title}
+  Layout: ({ plan }: LayoutProps<NodeOf<'Note'>>) => (
+    <div className={`portal-note portal-note-${plan.node.tone ?? 'plain'}`} role="note">
+      {plan.node.content ?? plan.node.title}
     </div>
   ),
 })

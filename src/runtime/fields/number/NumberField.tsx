@@ -6,11 +6,11 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 function NumberText(props: FieldReadProps<number>) {
   const { value, node } = props
   if (typeof value !== 'number') return <PlainText {...props} />
-  const text = formatNumber(value, node.precision as number | undefined)
+  const text = formatNumber(value, node.precision)
   return (
     <span className="portal-number">
       {text}
-      {node.unit ? ` ${node.unit as string}` : ''}
+      {node.unit ? ` ${node.unit}` : ''}
     </span>
   )
 }

@@ -12,7 +12,7 @@ function PasswordControl({ value, onChange, ...field }: FieldControlProps<string
       // An emptied input means untouched, not cleared: the stored secret is never sent out to be shown here.
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       autoComplete="new-password"
-      maxLength={(field.node.maxLength as number | undefined) ?? 200}
+      maxLength={field.node.maxLength ?? 200}
     />
   )
 }

@@ -1,18 +1,21 @@
 import { StarFilled } from '@ant-design/icons'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { groupAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import './rate.css'
 
-const maximumOf = (node: FieldReadProps['node']) => (node.max as number | undefined) ?? 5
-const stepsOf = (node: FieldReadProps['node']) => {
+type Node = NodeOf<'Rate'>
+
+const maximumOf = (node: Node) => node.max ?? 5
+const stepsOf = (node: Node) => {
   const step = node.half === true ? 0.5 : 1
   return Array.from({ length: maximumOf(node) / step }, (_, index) => (index + 1) * step)
 }
 
 /** Stars that are radios underneath: arrow keys, screen readers and touch need nothing of ours. A star pressed again clears. */
-function RateControl(props: FieldControlProps<number>) {
+function RateControl(props: FieldControlProps<number, Node>) {
   const { id, node, value, onChange, disabled } = props
   const isHalf = node.half === true
   return (
@@ -41,7 +44,7 @@ function RateControl(props: FieldControlProps<number>) {
   )
 }
 
-function RateText(props: FieldReadProps<number>) {
+function RateText(props: FieldReadProps<number, Node>) {
   if (typeof props.value !== 'number') return <PlainText {...props} />
   return (
     <span>

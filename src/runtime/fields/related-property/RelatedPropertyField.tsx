@@ -1,21 +1,13 @@
-import type { ComponentType } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
-import {
-  defineField,
-  type FieldControlProps,
-  type FieldDefinition,
-  type FieldReadProps,
-} from '@/src/runtime/defineField'
-import { definitionOf } from '@/src/runtime/definitions'
+import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { fieldDefinitionOf } from '@/src/runtime/definitions'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
 /** A value of the chosen record, shown as the field shows it from which it comes. */
 function CarriedText({ node, value, device }: FieldReadProps) {
-  const field = node.field as DocumentNode | undefined
-  const definition = definitionOf(field?.type ?? '') as FieldDefinition | undefined
+  const { field } = node
   if (!field || value === null || value === undefined) return <PlainText node={node} value={value} device={device} />
-  const Read = (definition?.Read ?? PlainText) as ComponentType<FieldReadProps>
+  const Read = fieldDefinitionOf(field.type)?.Read ?? PlainText
   return <Read node={{ ...field, id: node.id, title: node.title }} value={value} device={device} />
 }
 

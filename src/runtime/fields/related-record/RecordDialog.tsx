@@ -1,14 +1,13 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Checkbox, Empty, Input, Modal, Pagination, Radio, Skeleton } from 'antd'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { type SourceChoice, useAskSource } from '@/src/runtime/controls/sourceChoices'
-import type { FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
-import { definitionOf } from '@/src/runtime/definitions'
+import { fieldDefinitionOf } from '@/src/runtime/definitions'
 import { useFormOrigin } from '@/src/runtime/FormOrigin'
 import { usePorts } from '@/src/runtime/ports'
 import { PlainText } from '@/src/runtime/render/PlainText'
@@ -148,7 +147,6 @@ function RecordTable({ data, chosen, isMultiple, toggle }: RecordTableProps) {
 function FieldText({ field, value }: { field: DocumentNode; value: unknown }) {
   if (Array.isArray(value) && field.type === 'SubTable')
     return <span>{t('{length} 行', { length: value.length })}</span>
-  const definition = definitionOf(field.type) as FieldDefinition | undefined
-  const Read = (definition?.Read ?? PlainText) as ComponentType<FieldReadProps>
+  const Read = fieldDefinitionOf(field.type)?.Read ?? PlainText
   return <Read node={field} value={value} device="desktop" />
 }

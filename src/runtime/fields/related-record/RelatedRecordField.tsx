@@ -62,7 +62,7 @@ function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, de
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
-        {values.length > 0 ? t('更换') : ((node.placeholder as string | undefined) ?? t('选择记录'))}
+        {values.length > 0 ? t('更换') : (node.placeholder ?? t('选择记录'))}
       </Button>
       {isOpen ? (
         <RecordDialog

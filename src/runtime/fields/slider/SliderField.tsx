@@ -1,4 +1,5 @@
 import { InputNumber, Slider } from 'antd'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { antdAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
@@ -6,12 +7,12 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 import './slider.css'
 
 /** A slider for the rough value and, for the exact one, a number beside it, which alone can be empty. */
-function SliderControl({ value, onChange, ...field }: FieldControlProps<number>) {
+function SliderControl({ value, onChange, ...field }: FieldControlProps<number, NodeOf<'Slider'>>) {
   const { node, disabled, label } = field
   const range = {
-    min: (node.min as number | undefined) ?? 0,
-    max: (node.max as number | undefined) ?? 100,
-    step: (node.step as number | undefined) ?? 1,
+    min: node.min ?? 0,
+    max: node.max ?? 100,
+    step: node.step ?? 1,
   }
   return (
     <div className="portal-slider">
@@ -28,7 +29,7 @@ function SliderControl({ value, onChange, ...field }: FieldControlProps<number>)
         {...range}
         value={value ?? null}
         onChange={onChange}
-        suffix={node.unit as string | undefined}
+        suffix={node.unit}
         inputMode="decimal"
       />
     </div>
@@ -40,7 +41,7 @@ function SliderText(props: FieldReadProps<number>) {
   return (
     <span className="portal-number">
       {props.value}
-      {props.node.unit ? ` ${props.node.unit as string}` : ''}
+      {props.node.unit ? ` ${props.node.unit}` : ''}
     </span>
   )
 }

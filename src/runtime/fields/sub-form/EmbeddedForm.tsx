@@ -1,7 +1,8 @@
 import { autorun, toJS } from '@formily/reactive'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { bindOf } from '@/domain/documents/bindOf'
-import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { FormDocument } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { isEmptyValue, toValue } from '@/domain/expression/Value'
 import { isRecord } from '@/domain/isRecord'
 import { ownValue } from '@/domain/validation/acceptValues'
@@ -13,7 +14,7 @@ interface EmbeddedFormProps {
   id: string
   title: string
   host: FormModel
-  node: DocumentNode
+  node: NodeOf<'SubForm'>
   document: FormDocument
   mode: FormMode
   values: Record<string, unknown> | undefined
@@ -37,7 +38,7 @@ export function EmbeddedForm({ id, title, host, node, document, mode, values, on
       values: toJS(given),
       previous: isRecord(stored) ? stored : undefined,
       user: host.user,
-      origin: { form: document.code, version: node.version as number | undefined },
+      origin: { form: document.code, version: node.version },
     })
   }, [document, mode, host, node, given])
   const [ready, setReady] = useState<FormModel | null>(null)

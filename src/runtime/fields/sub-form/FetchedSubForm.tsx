@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DocumentNode, FormDocument } from '@/domain/documents/document'
-import { pinSubForms, type SubForms, subFormReference, subFormsOf } from '@/domain/documents/kinds/form/subForms'
+import { pinSubForms, subFormReference, subFormsOf } from '@/domain/documents/kinds/form/subForms'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { INERT } from '@/src/runtime/inert'
 import type { FormMode, FormModel } from '@/src/runtime/model/FormModel'
@@ -12,7 +12,7 @@ interface FetchedSubFormProps {
   id: string
   title: string
   host: FormModel
-  node: DocumentNode
+  node: NodeOf<'SubForm'>
   mode: FormMode
   values: Record<string, unknown> | undefined
   onChange: ((values: Record<string, unknown>) => void) | undefined
@@ -27,11 +27,8 @@ export function FetchedSubForm(props: FetchedSubFormProps) {
   const { data, error } = useQuery({
     queryKey: ['data', 'publishedForm', key],
     enabled: reference !== null,
-    queryFn: async () =>
-      (await call('publishedForm', {
-        params: { id: reference?.code },
-        query: { version: reference?.version },
-      })) as { document: FormDocument; subForms: SubForms },
+    queryFn: () =>
+      call('publishedForm', { params: { id: reference?.code ?? '' }, query: { version: reference?.version } }),
   })
   const document = useMemo(() => {
     if (!data || key === undefined) return null

@@ -1,5 +1,6 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import { subFormOf } from '@/domain/documents/kinds/form/subForms'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
@@ -11,7 +12,7 @@ import './sub-form.css'
 type Values = Record<string, unknown>
 
 /** Another form within this one: its own model by its own rules, whose values are this field's value. */
-function SubFormControl({ id, node, value, onChange, disabled, label }: FieldControlProps<Values>) {
+function SubFormControl({ id, node, value, onChange, disabled, label }: FieldControlProps<Values, NodeOf<'SubForm'>>) {
   const host = useFormModel()
   const document = subFormOf(host.document, node)
   const isReading = disabled && host.mode === 'edit'
@@ -30,7 +31,7 @@ function SubFormControl({ id, node, value, onChange, disabled, label }: FieldCon
 }
 
 /** In a list there is no room for a form; how much of it was filled in has to do. */
-function SubFormText({ node, value }: FieldReadProps<Values>) {
+function SubFormText({ node, value }: FieldReadProps<Values, NodeOf<'SubForm'>>) {
   const host = useSurroundingForm()
   if (!host) {
     const filled = isRecord(value) ? Object.values(value).filter((one) => one !== null && one !== '').length : 0

@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react'
 import { t } from '@/domain/i18n/t'
-import type { FieldDefinition } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
@@ -52,7 +51,7 @@ export const SubTableCell = memo(function SubTableCell({
           </div>
         ) : null}
         <FieldControl
-          definition={definition as FieldDefinition}
+          definition={definition}
           id={id}
           node={node}
           value={row[column.name as string]}

@@ -6,11 +6,6 @@ import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 
-interface Summary {
-  column: string
-  op: 'sum' | 'avg' | 'count' | 'max' | 'min'
-}
-
 const TITLES = { sum: t('合计'), avg: t('平均'), count: t('计数'), max: t('最大'), min: t('最小') } as const
 
 /** The totals a column asks for, worked out by the expression language so that money stays exact. */
@@ -18,11 +13,11 @@ export function useSummaries(plan: PlanNode): Map<string, string> {
   const model = useFormModel()
   return useTracked(() => {
     const texts = new Map<string, string>()
-    for (const { column, op } of (plan.node.summaries as Summary[] | undefined) ?? []) {
+    for (const { column, op } of plan.node.summaries ?? []) {
       const node = plan.children.find((child) => child.id === column)
       if (!node) continue
       const value = compileExpression(`${op.toUpperCase()}(${plan.id}.${column})`)(model.scope)
-      const digits = (node.node.precision as number | undefined) ?? (node.type === 'Money' ? 2 : undefined)
+      const digits = node.node.precision ?? (node.type === 'Money' ? 2 : undefined)
       const text = typeof value === 'number' ? formatNumber(value, op === 'count' ? undefined : digits) : '—'
       texts.set(column, `${TITLES[op]} ${text}`)
     }

@@ -26,8 +26,8 @@ export function useRows(plan: PlanNode) {
       !(plan.derived?.readOnly ? plan.derived.readOnly(model.scope) : plan.node.readOnly === true) &&
       !plan.within.readOnly.some((condition) => condition(model.scope)),
   )
-  const maxRows = (plan.node.maxRows as number | undefined) ?? 2000
-  const minRows = (plan.node.minRows as number | undefined) ?? 0
+  const maxRows = plan.node.maxRows ?? 2000
+  const minRows = plan.node.minRows ?? 0
   const actions = useMemo(() => {
     const rows = () => model.rows(plan)
     return {

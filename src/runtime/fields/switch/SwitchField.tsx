@@ -3,8 +3,8 @@ import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 
 const textsOf = ({ node }: Pick<FieldReadProps, 'node'>) => ({
-  on: (node.checkedText as string | undefined) ?? t('是'),
-  off: (node.uncheckedText as string | undefined) ?? t('否'),
+  on: node.checkedText ?? t('是'),
+  off: node.uncheckedText ?? t('否'),
 })
 
 function SwitchControl({ id, node, value, onChange, disabled, label, describedBy }: FieldControlProps<boolean>) {

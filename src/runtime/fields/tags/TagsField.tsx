@@ -6,7 +6,7 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 
 /** Words of one's own: Enter or a comma ends one. */
 function TagsControl({ value, onChange, ...field }: FieldControlProps<string[]>) {
-  const suggestions = (field.node.suggestions as string[] | undefined) ?? []
+  const suggestions = field.node.suggestions ?? []
   return (
     <Select<string[]>
       {...selectAttributes(field, t('输入后按回车'))}

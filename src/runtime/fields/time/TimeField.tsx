@@ -10,7 +10,7 @@ const FORMAT = 'HH:mm'
 const TimeControl = connectedControl<string>(TimePicker, (field) => ({
   ...antdAttributes(field, t('请选择时间')),
   format: FORMAT,
-  minuteStep: (field.node.minuteStep as 1 | 5 | 10 | 15 | 30 | undefined) ?? 1,
+  minuteStep: field.node.minuteStep ?? 1,
   needConfirm: false,
   defaultOpen: field.activation === 'press',
 }))

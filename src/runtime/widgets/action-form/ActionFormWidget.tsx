@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
-import type { ActionStep, DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { holdEnter } from '@/src/runtime/filling/holdEnter'
@@ -12,20 +12,12 @@ import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
 
-/** What schemas/widgets/action-form.schema.json allows. */
-interface ActionFormNode extends DocumentNode {
-  description?: string
-  fields: DocumentNode[]
-  /** What must not hold; expressions over the ids of the fields. */
-  check?: { when: string; message: string }[]
-  submit?: string
-  steps: ActionStep[]
-}
+type ActionFormNode = NodeOf<'ActionForm'>
 
 /** A form that is not kept but does its steps with what is entered; it starts anew once they have come to their end. */
-function ActionForm({ node, device }: WidgetProps) {
+function ActionForm({ node, device }: WidgetProps<ActionFormNode>) {
   const [round, setRound] = useState(0)
-  return <Sheet key={round} node={node as ActionFormNode} device={device} onDone={() => setRound(round + 1)} />
+  return <Sheet key={round} node={node} device={device} onDone={() => setRound(round + 1)} />
 }
 
 interface SheetProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { CardEmpty } from '@/src/runtime/page/CardEmpty'
@@ -9,12 +9,7 @@ import { usePorts } from '@/src/runtime/ports'
 import '@/src/components/choice-list/choice-list.css'
 import './app-tiles.css'
 
-/** What schemas/widgets/app-tiles.schema.json allows. */
-interface AppTilesNode extends DocumentNode {
-  size?: number
-  more?: { title: string; to: string }
-  empty?: { title?: string; description?: string }
-}
+type AppTilesNode = NodeOf<'AppTiles'>
 
 interface App {
   id: string
@@ -30,12 +25,11 @@ interface App {
 const APPLICATIONS = 999
 
 /** The applications that the user may open, favourites first; one that lives elsewhere opens in a window of its own. */
-function AppTiles({ node: raw }: WidgetProps) {
-  const node = raw as AppTilesNode
+function AppTiles({ node }: WidgetProps<AppTilesNode>) {
   const ports = usePorts()
   const { data, error, refetch } = useQuery({
     queryKey: ['data', 'listApps', 'tiles'],
-    queryFn: async () => (await ports.call('listApps', { query: { size: APPLICATIONS } })) as { content: App[] },
+    queryFn: () => ports.call('listApps', { query: { size: APPLICATIONS } }),
   })
   const shown = data?.content
     .toSorted((one, other) => Number(other.favourite) - Number(one.favourite))

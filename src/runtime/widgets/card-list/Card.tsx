@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { RowLink } from '@/src/runtime/page/RowLink'
 import { readPath } from '@/src/runtime/page/readPath'
 
-export interface CardFace {
-  /** Paths in the row. */
-  title: string
-  description?: string
-  icon?: string
-  /** Where the card leads inside the portal; a template. */
-  to?: string
-  /** Path of an outer address, which opens a new window. */
-  url?: string
-}
-
 interface CardProps {
-  face: CardFace
+  face: NodeOf<'CardList'>['card']
   row: Record<string, unknown>
   mark: ReactNode
 }

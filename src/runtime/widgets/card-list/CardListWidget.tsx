@@ -2,36 +2,21 @@ import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Empty, Input, Skeleton } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
-import type { ActionSource } from '@/src/runtime/actions/ActionRun'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { Buttons } from '@/src/runtime/page/Buttons'
-import type { PageButton } from '@/src/runtime/page/PageButton'
 import { readPath } from '@/src/runtime/page/readPath'
+import { listOf } from '@/src/runtime/page/replies'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { requestOf } from '@/src/runtime/page/WidgetScope'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
-import { Card, type CardFace } from './Card'
+import { usePorts } from '@/src/runtime/ports'
+import { Card } from './Card'
 import './card-list.css'
 
-interface Favourite {
-  path: string
-  operation: string
-  idsKey: string
-}
-
-interface CardListNode extends DocumentNode {
-  source: ActionSource
-  rowKey: string
-  search?: string
-  card: CardFace & { group?: string }
-  favourite?: Favourite
-  actions?: PageButton[]
-  empty?: { title: string; description?: string }
-}
+type CardListNode = NodeOf<'CardList'>
 
 type Row = Record<string, unknown>
 
@@ -39,8 +24,7 @@ type Row = Record<string, unknown>
 const SIZE = 999
 
 /** Records as cards, in groups, the favourites first. */
-function CardList({ node: raw, device }: WidgetProps) {
-  const node = raw as CardListNode
+function CardList({ node, device }: WidgetProps<CardListNode>) {
   const ports = usePorts()
   const scope = useWidgetScope()
   const client = useQueryClient()
@@ -51,7 +35,7 @@ function CardList({ node: raw, device }: WidgetProps) {
   const request = { params: source.params, query: { ...source.query, size: SIZE, ...(search ? { search } : {}) } }
   const { data, error, refetch } = useQuery({
     queryKey: ['data', source.operation, request],
-    queryFn: async () => (await ports.call(source.operation, request)) as ListReply,
+    queryFn: async () => listOf(await ports.callNamed(source.operation, request)),
     placeholderData: (before) => before,
   })
   const rows = data?.content ?? []
@@ -64,7 +48,7 @@ function CardList({ node: raw, device }: WidgetProps) {
     const others = rows.filter((one) => isFavourite(one) && one !== row).map(idOf)
     const ids = isFavourite(row) ? others : [...others, idOf(row)]
     try {
-      await ports.call(favourite.operation, { body: { [favourite.idsKey]: ids } })
+      await ports.callNamed(favourite.operation, { body: { [favourite.idsKey]: ids } })
       await client.invalidateQueries({ queryKey: ['data'] })
     } catch (cause) {
       ports.notify('error', cause instanceof Error ? cause.message : String(cause))

@@ -22,8 +22,7 @@ import './data-list.css'
 type Row = Record<string, unknown>
 
 /** A list over any operation that replies `{content, total}`: paging, order, search, filters, columns and actions. */
-function DataList({ node: raw, device }: WidgetProps) {
-  const node = raw as DataListNode
+function DataList({ node, device }: WidgetProps<DataListNode>) {
   const state = useListState(node)
   const missing = useMissingParameters()
   // A list that shows what is chosen in another stands below it.

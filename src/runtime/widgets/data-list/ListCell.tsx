@@ -1,10 +1,8 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
-import type { ComponentType } from 'react'
 import { formatMoney } from '@/domain/format/formatMoney'
 import { t } from '@/domain/i18n/t'
-import type { FieldDefinition, FieldReadProps } from '@/src/runtime/defineField'
-import { definitionOf } from '@/src/runtime/definitions'
+import { fieldDefinitionOf } from '@/src/runtime/definitions'
 import { type FormOrigin, FormOriginProvider } from '@/src/runtime/FormOrigin'
 import { RowLink } from '@/src/runtime/page/RowLink'
 import { readPath } from '@/src/runtime/page/readPath'
@@ -61,7 +59,6 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
 }
 
 function FieldValue({ field, value }: { field: NonNullable<ListColumn['field']>; value: unknown }) {
-  const definition = definitionOf(field.type)
   // A whole table does not fit into a cell; its size does.
   if (Array.isArray(value) && field.type === 'SubTable')
     return (
@@ -69,6 +66,6 @@ function FieldValue({ field, value }: { field: NonNullable<ListColumn['field']>;
         {value.length} {t('行')}
       </span>
     )
-  const Read = ((definition as FieldDefinition | undefined)?.Read ?? PlainText) as ComponentType<FieldReadProps>
+  const Read = fieldDefinitionOf(field.type)?.Read ?? PlainText
   return <Read node={{ ...field, uppercase: false }} value={value} device="desktop" />
 }

@@ -13,7 +13,7 @@ export function ListSubject({ about }: { about: NonNullable<DataListNode['about'
   const { operation, params, query } = requestOf(source, scope)
   const { data } = useQuery({
     queryKey: ['data', operation, { params, query }],
-    queryFn: () => ports.call(operation, { params, query }),
+    queryFn: () => ports.callNamed(operation, { params, query }),
   })
   const name = readPath(data, label)
   return name ? <span className="portal-list-about">{String(name)}</span> : null

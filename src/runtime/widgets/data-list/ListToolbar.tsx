@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { t } from '@/domain/i18n/t'
-import { readAll } from '@/src/runtime/page/readAll'
+import { readAllNamed } from '@/src/runtime/page/readAll'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -77,7 +77,7 @@ function FilterSelect({ filter, value, onChange }: FilterSelectProps) {
   const { data, isLoading } = useQuery({
     queryKey: ['data', operation, 'all', request],
     enabled: Boolean(source),
-    queryFn: () => readAll(ports.call, operation, request),
+    queryFn: () => readAllNamed(ports.callNamed, operation, request),
   })
   const options =
     filter.options ??

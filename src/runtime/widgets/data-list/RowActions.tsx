@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { PageButton } from '@/src/runtime/page/PageButton'
+import type { PageButton } from '@/domain/documents/generated/nodes'
 import type { PageActions } from '@/src/runtime/page/usePageAction'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { holds } from '@/src/runtime/page/WidgetScope'

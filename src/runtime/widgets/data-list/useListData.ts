@@ -3,9 +3,10 @@ import { useRef } from 'react'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { loadKinds } from '@/src/runtime/fields/registry'
+import { listOf, recordOf } from '@/src/runtime/page/replies'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { holds, requestOf } from '@/src/runtime/page/WidgetScope'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { usePorts } from '@/src/runtime/ports'
 import type { DataListNode, ListColumn } from './DataListNode'
 import type { useListState } from './useListState'
 
@@ -47,7 +48,7 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
     queryKey: ['data', operation, request],
     enabled: isReady,
     queryFn: async () => {
-      const reply = (await ports.call(operation, request)) as ListReply
+      const reply = listOf(await ports.callNamed(operation, request))
       if (reply.next && pages.current.list === list) pages.current.before.set(page + 1, reply.next)
       return reply
     },
@@ -60,6 +61,9 @@ const unordered = new Set(['row[]', 'file[]', 'record'])
 
 const NO_SOURCE = { operation: '' }
 
+/** The document of a reply that brings a form; the server sends none that it would not publish. */
+const formOf = (reply: unknown) => recordOf(reply).document as FormDocument
+
 /** Columns made of a form's fields, when their condition holds. */
 export function useFieldColumns(node: DataListNode): ListColumn[] {
   const ports = usePorts()
@@ -71,15 +75,15 @@ export function useFieldColumns(node: DataListNode): ListColumn[] {
     queryKey: ['data', operation, request],
     enabled: isWanted,
     queryFn: async () => {
-      const reply = (await ports.call(operation, request)) as { document: FormDocument }
+      const reply = await ports.callNamed(operation, request)
       const fields: DocumentNode[] = []
       const walk = (one: DocumentNode) => {
         const kind = kindTraitsOf(one.type)
         if (kind && kind.valueType !== 'none') fields.push(one)
         if (kind?.valueType !== 'row[]') for (const child of one.children ?? []) walk(child)
       }
-      walk(reply.document.root)
-      await loadKinds(fields.flatMap(({ type, field }) => [type, String((field as DocumentNode | undefined)?.type)]))
+      walk(formOf(reply).root)
+      await loadKinds(fields.flatMap(({ type, field }) => [type, String(field?.type)]))
       return fields
     },
   })

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
 import { useWidgetState } from '@/src/runtime/page/useWidget'
 import type { DataListNode } from './DataListNode'
 
 export const PAGE_SIZES = [20, 50, 100]
 
-const filterKeys = (node: DocumentNode) => ((node as DataListNode).filters ?? []).map(({ key }) => key)
+const filterKeys = ({ filters = [] }: DataListNode) => filters.map(({ key }) => key)
 
 /** What a list publishes of its state alone. */
-export const publicationsOf = (node: DocumentNode, read: (key: string) => string | undefined) => ({
+export const publicationsOf = (node: DataListNode, read: (key: string) => string | undefined) => ({
   filters: Object.fromEntries(filterKeys(node).flatMap((key) => (read(key) ? [[key, read(key)]] : []))),
   search: read('search') ?? '',
   /** Its key stands for the row until the row itself has been read. */

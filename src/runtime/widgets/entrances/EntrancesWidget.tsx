@@ -20,11 +20,11 @@ function Entrances({ node }: WidgetProps) {
   const [isEditing, setEditing] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: async () => (await ports.call('getPersonalEntrance', {})) as { content: Entrance[] },
+    queryFn: () => ports.call('getPersonalEntrance', {}),
   })
   const open = async (entrance: Entrance) => {
     try {
-      const { url } = (await ports.call('resolveSysVarUrl', { body: { url: entrance.url } })) as { url: string }
+      const { url } = await ports.call('resolveSysVarUrl', { body: { url: entrance.url } })
       if (url.startsWith('/')) ports.navigate(url)
       else ports.openWindow(url)
     } catch (cause) {

@@ -1,5 +1,6 @@
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useState } from 'react'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
@@ -13,7 +14,7 @@ import { addressOf, evaluate, expressionScope } from '@/src/runtime/page/WidgetS
 import { usePorts } from '@/src/runtime/ports'
 
 /** A published form to be filled in; `{"type":"FormFill","form":"params.code","view":"/…/{orderId}"}`. */
-function FormFill({ node, device }: WidgetProps) {
+function FormFill({ node, device }: WidgetProps<NodeOf<'FormFill'>>) {
   const { data, error, refetch } = usePublishedForm(String(evaluate(node.form, useWidgetScope()) ?? ''))
   const [round, setRound] = useState(0)
   if (error) {

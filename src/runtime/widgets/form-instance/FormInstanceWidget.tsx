@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Device } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { usePageScope } from '@/src/runtime/page/PageScope'
@@ -11,10 +12,9 @@ import { usePorts } from '@/src/runtime/ports'
 import type { MergedChange } from './MergedNotice'
 import { RecordChange } from './RecordChange'
 import { RecordSheet } from './RecordSheet'
-import type { StoredRecord } from './StoredRecord'
 
 /** A submitted form, always shown with the version it was filled with: `{"type":"FormInstance","order":"params.orderId"}`. */
-function FormInstance({ node, device }: WidgetProps) {
+function FormInstance({ node, device }: WidgetProps<NodeOf<'FormInstance'>>) {
   const orderId = String(evaluate(node.order, useWidgetScope()) ?? '')
   return <Instance key={orderId} orderId={orderId} device={device} />
 }
@@ -31,7 +31,7 @@ function Instance({ orderId, device }: { orderId: string; device: Device }) {
   const begin = (next: MergedChange | null) => setStart({ round: round + 1, merged: next })
   const { data, error, refetch } = useQuery({
     queryKey: ['data', 'getFormInstance', orderId],
-    queryFn: async () => (await call('getFormInstance', { params: { orderId } })) as StoredRecord,
+    queryFn: () => call('getFormInstance', { params: { orderId } }),
     refetchOnWindowFocus: false,
   })
   const title = data?.title

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
 import { t } from '@/domain/i18n/t'
+import { isRecord } from '@/domain/isRecord'
 import { mergeValues } from '@/domain/validation/mergeValues'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { RestoredNotice } from '@/src/runtime/filling/RestoredNotice'
@@ -57,12 +58,12 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
   )
   const model = useLoadedFormModel({ ...options, device })
   const { touches, end } = useKeeping(model, kept, { rev, base, isBegun: merged !== null })
-  const { sheet, submit, isSending, failure } = useSending<HTMLDivElement>(model, {
+  const { sheet, submit, isSending, failure } = useSending<HTMLDivElement, void>(model, {
     send: async (changed) => {
       try {
         await ports.call('updateFormInstance', { params: { orderId }, body: { rev, data: changed } })
       } catch (cause) {
-        if ((cause as { code?: string }).code === 'revision_conflict') await onRefresh()
+        if (isRecord(cause) && cause.code === 'revision_conflict') await onRefresh()
         throw cause
       }
       end()

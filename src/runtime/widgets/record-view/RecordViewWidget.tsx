@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Space } from 'antd'
 import { useMemo } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
-import type { ActionSource } from '@/src/runtime/actions/ActionRun'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { Buttons } from '@/src/runtime/page/Buttons'
 import { formOfFields } from '@/src/runtime/page/formOfFields'
-import type { PageButton } from '@/src/runtime/page/PageButton'
+import { recordOf } from '@/src/runtime/page/replies'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import { useMissingParameters, useWidgetScope } from '@/src/runtime/page/useWidget'
@@ -16,27 +15,19 @@ import { requestOf, textOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 
-interface RecordViewNode extends DocumentNode {
-  source: ActionSource
-  /** Templates over `{row.…}`. */
-  heading?: string
-  meta?: string[]
-  fields: DocumentNode[]
-  actions?: PageButton[]
-}
+type RecordViewNode = NodeOf<'RecordView'>
 
 type Row = Record<string, unknown>
 
 /** One record of an operation, its parts shown by field kinds. */
-function RecordView({ node: raw, device }: WidgetProps) {
-  const node = raw as RecordViewNode
+function RecordView({ node, device }: WidgetProps<RecordViewNode>) {
   const ports = usePorts()
   const missing = useMissingParameters()
   const { operation, params, query } = requestOf(node.source, useWidgetScope())
   const { data, error, refetch } = useQuery({
     queryKey: ['data', operation, { params, query }],
     enabled: missing.length === 0,
-    queryFn: async () => (await ports.call(operation, { params, query })) as Row,
+    queryFn: async () => recordOf(await ports.callNamed(operation, { params, query })),
   })
   if (missing.length > 0) return <WaitingForChoice missing={missing} />
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />

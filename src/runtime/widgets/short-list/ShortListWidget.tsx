@@ -2,37 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Modal, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import type { ActionStep, DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
-import type { ActionSource } from '@/src/runtime/actions/ActionRun'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { CardEmpty } from '@/src/runtime/page/CardEmpty'
 import { PageCard } from '@/src/runtime/page/PageCard'
+import { listOf } from '@/src/runtime/page/replies'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
 import { addressOf, expressionScope, holds, requestOf, textOf } from '@/src/runtime/page/WidgetScope'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
+import { usePorts } from '@/src/runtime/ports'
 import '@/src/components/choice-list/choice-list.css'
 import './short-list.css'
 
 type Row = Record<string, unknown>
 
-/** What schemas/widgets/short-list.schema.json allows. */
-interface ShortListNode extends DocumentNode {
-  source: ActionSource
-  size?: number
-  rowKey: string
-  line: { title: string; detail?: string; time?: string; unread?: string }
-  to?: string
-  content?: { text: string; empty?: string; steps?: ActionStep[] }
-  more?: { title: string; to: string }
-  empty?: { title?: string; description?: string }
-}
+type ShortListNode = NodeOf<'ShortList'>
 
 /** The newest few records of a list call; a line leads to a page or opens what it is about. */
-function ShortList({ node: raw, device }: WidgetProps) {
-  const node = raw as ShortListNode
+function ShortList({ node, device }: WidgetProps<ShortListNode>) {
   const ports = usePorts()
   const place = useWidgetPlace()
   const { run, dialog } = usePageAction(device)
@@ -41,7 +30,7 @@ function ShortList({ node: raw, device }: WidgetProps) {
   const request = { params, query: { ...query, page: 1, size: node.size ?? 6 } }
   const { data, error, refetch } = useQuery({
     queryKey: ['data', operation, request],
-    queryFn: async () => (await ports.call(operation, request)) as ListReply,
+    queryFn: async () => listOf(await ports.callNamed(operation, request)),
   })
   const scopeOf = (row: Row) => expressionScope(widgetScopeOf(place), { row })
   const text = (template: string | undefined, row: Row) => textOf(template, scopeOf(row))

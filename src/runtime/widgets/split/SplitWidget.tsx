@@ -1,17 +1,13 @@
 import type { CSSProperties } from 'react'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { WidgetView } from '@/src/runtime/page/WidgetView'
 import './split.css'
 
-interface SplitNode extends DocumentNode {
-  /** Width of the first child, px. */
-  aside?: number
-}
+type SplitNode = NodeOf<'Split'>
 
 /** The first child beside the others; one below the other on a phone. */
-function Split({ node: raw, device }: WidgetProps) {
-  const node = raw as SplitNode
+function Split({ node, device }: WidgetProps<SplitNode>) {
   const [aside, ...rest] = node.children ?? []
   const width = { '--portal-split-aside': `${node.aside ?? 280}px` } as CSSProperties
   return (

@@ -8,7 +8,6 @@ import { readPath } from '@/src/runtime/page/readPath'
 import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
 import { expressionScope, holds } from '@/src/runtime/page/WidgetScope'
 import { TreeEditorBar } from './TreeEditorBar'
-import type { TreeEditorNode } from './TreeEditorNode'
 import {
   depthOf,
   findItem,
@@ -22,7 +21,7 @@ import {
   type TreeItem,
   updateItem,
 } from './treeModel'
-import { useTreeEditor } from './useTreeEditor'
+import { type TreeEditorNode, useTreeEditor } from './useTreeEditor'
 import './tree-editor.css'
 
 interface Asked {
@@ -34,8 +33,7 @@ interface Asked {
 const FEW_LEVELS = 3
 
 /** A tree that is edited as a whole: by dialogs, by drag and by keys, with undo until it is saved. */
-function TreeEditor({ node: raw }: WidgetProps) {
-  const node = raw as TreeEditorNode
+function TreeEditor({ node }: WidgetProps<TreeEditorNode>) {
   const editor = useTreeEditor(node)
   const place = useWidgetPlace()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
+import { recordOf, recordsIn } from '@/src/runtime/page/replies'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
-import type { TreeEditorNode } from './TreeEditorNode'
 import { fromValues, type TreeItem, toValues } from './treeModel'
+
+export type TreeEditorNode = NodeOf<'TreeEditor'>
 
 /** What is edited: the tree, and what is on or off for the whole of it. */
 interface Content {
@@ -19,8 +22,6 @@ interface Tree {
   future: Content[]
 }
 
-type Reply = Record<string, unknown>
-
 /** An edited tree with its history; saved as a whole, with what else the reply said (its revision, say). */
 export function useTreeEditor(node: TreeEditorNode) {
   const ports = usePorts()
@@ -30,7 +31,7 @@ export function useTreeEditor(node: TreeEditorNode) {
   const key = ['data', operation, { params, query }]
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: async () => (await ports.call(operation, { params, query })) as Reply,
+    queryFn: async () => recordOf(await ports.callNamed(operation, { params, query })),
     refetchOnWindowFocus: false,
   })
   const [tree, setTree] = useState<Tree | null>(null)
@@ -38,7 +39,7 @@ export function useTreeEditor(node: TreeEditorNode) {
   const switches = node.switches?.map(({ key: name }) => name).join() ?? ''
   useEffect(() => {
     if (!data) return
-    const items = fromValues((data[node.valuePath] as Reply[] | undefined) ?? [])
+    const items = fromValues(recordsIn(data[node.valuePath]))
     const names = switches.split(',').filter(Boolean)
     const states = Object.fromEntries(names.map((name) => [name, data[name] === true]))
     setTree({ past: [], now: { items, switches: states }, future: [] })
@@ -58,7 +59,7 @@ export function useTreeEditor(node: TreeEditorNode) {
     if (!tree || !data) return
     setSaving(true)
     try {
-      const reply = await ports.call(node.save.operation, {
+      const reply = await ports.callNamed(node.save.operation, {
         params: requestOf(node.save, scope).params,
         body: { ...data, ...tree.now.switches, [node.valuePath]: toValues(tree.now.items) },
       })

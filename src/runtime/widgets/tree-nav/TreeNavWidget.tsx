@@ -1,15 +1,16 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Empty, Input, Skeleton, Tree } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { PageButton } from '@/domain/documents/generated/nodes'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { treeOf } from '@/src/components/tree/treeOf'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
-import type { PageButton } from '@/src/runtime/page/PageButton'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import { usePublications, useWidgetScope, useWidgetState } from '@/src/runtime/page/useWidget'
 import { holds } from '@/src/runtime/page/WidgetScope'
-import type { TreeNavNode, TreeRow } from './TreeNavNode'
+import type { TreeRow } from './TreeRow'
 import { useTreeRows } from './useTreeRows'
 import './tree-nav.css'
 
@@ -21,8 +22,7 @@ const ALL = ''
 type Run = ReturnType<typeof usePageAction>['run']
 
 /** A tree beside a list: what is chosen in it goes into the address and is published to those who subscribe to it. */
-function TreeNav({ node: raw, device }: WidgetProps) {
-  const node = raw as TreeNavNode
+function TreeNav({ node, device }: WidgetProps<NodeOf<'TreeNav'>>) {
   const keys = useMemo(() => [node.queryKey], [node.queryKey])
   const state = useWidgetState(keys)
   const scope = useWidgetScope()
@@ -122,5 +122,5 @@ function NodeTitle({ row, actions, run }: { row: TreeRow; actions: PageButton[];
 export const treeNavWidget = defineWidget({
   type: 'TreeNav',
   Widget: TreeNav,
-  publications: (node, read) => ({ id: read(String(node.queryKey)) }),
+  publications: (node: NodeOf<'TreeNav'>, read) => ({ id: read(node.queryKey) }),
 })

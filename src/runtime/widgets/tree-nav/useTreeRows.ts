@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { NodeOf } from '@/domain/documents/NodeOf'
+import { listOf } from '@/src/runtime/page/replies'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { requestOf } from '@/src/runtime/page/WidgetScope'
-import { type ListReply, usePorts } from '@/src/runtime/ports'
-import type { TreeNavNode, TreeRow } from './TreeNavNode'
+import { usePorts } from '@/src/runtime/ports'
+import type { TreeRow } from './TreeRow'
 
 /** Tree picker page size (specification §9). */
 const TREE_SIZE = 9999
@@ -14,7 +16,7 @@ const ROOT = 'root'
  * The rows of the tree: all at once, or level by level as branches are opened. A search asks the server for matches
  * anywhere, which then stand in one level.
  */
-export function useTreeRows(node: TreeNavNode, search: string) {
+export function useTreeRows(node: NodeOf<'TreeNav'>, search: string) {
   const ports = usePorts()
   const scope = useWidgetScope()
   const [opened, setOpened] = useState<string[]>([])
@@ -29,7 +31,7 @@ export function useTreeRows(node: TreeNavNode, search: string) {
       const request = { params, query: { ...query, size: TREE_SIZE, ...part } }
       return {
         queryKey: ['data', operation, request],
-        queryFn: async () => (await ports.call(operation, request)) as ListReply,
+        queryFn: async () => listOf(await ports.callNamed(operation, request)),
       }
     }),
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Select, Skeleton } from 'antd'
 import { documentKindOf } from '@/domain/documents/kinds/registry'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { describeChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { t } from '@/domain/i18n/t'
@@ -10,16 +11,11 @@ import { readAll } from '@/src/runtime/page/readAll'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
-import { type Version, VersionSheet } from './VersionSheet'
+import { VersionSheet } from './VersionSheet'
 import './version-compare.css'
 
-interface VersionRow {
-  version: number
-  note: string
-}
-
 /** `{"type":"VersionCompare","resource":"query.resourceId","left":"left","right":"right"}`; which two stands in the address. */
-function VersionCompare({ node, device }: WidgetProps) {
+function VersionCompare({ node, device }: WidgetProps<NodeOf<'VersionCompare'>>) {
   const ports = usePorts()
   const scope = usePageScope()
   const resourceId = String(evaluate(node.resource, useWidgetScope()) ?? '')
@@ -28,7 +24,7 @@ function VersionCompare({ node, device }: WidgetProps) {
   const { data: versions } = useQuery({
     queryKey: ['data', 'listVersions', resourceId, 'all'],
     enabled: resourceId !== '',
-    queryFn: () => readAll<VersionRow>(ports.call, 'listVersions', { query: { resourceId, size: 200 } }),
+    queryFn: () => readAll((part) => ports.call('listVersions', { query: { resourceId, size: 200, ...part } })),
   })
   if (!versions) return null
   const newest = versions[0]?.version ?? 1
@@ -110,7 +106,7 @@ function useVersion(resourceId: string, version: number) {
   return useQuery({
     queryKey: ['version', resourceId, version],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => (await ports.call('getVersion', { query: { resourceId, version } })) as Version,
+    queryFn: () => ports.call('getVersion', { query: { resourceId, version } }),
   })
 }
 

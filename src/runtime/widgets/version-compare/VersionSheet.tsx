@@ -1,36 +1,48 @@
 import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
+import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { Device, FormDocument } from '@/domain/documents/document'
+import { isForm } from '@/domain/documents/kinds/form/isForm'
 import { t } from '@/domain/i18n/t'
 import { INERT } from '@/src/runtime/inert'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 
-export interface Version {
-  version: number
-  note: string
-  authorName: string
-  createdAt: string
+type Version = OperationTypes['getVersion']['reply']
+
+interface SheetProps {
   document: FormDocument
+  version: number
+  device: Device
 }
 
-/** One version in the real runtime, to be looked at: nothing in it takes input. */
-export function VersionSheet({ version, device }: { version: Version; device: Device }) {
+function Sheet({ document, version, device }: SheetProps) {
   const { user } = usePorts()
-  const { document } = version
   const options = useMemo(
     () => ({
       document,
       mode: 'edit' as const,
       device,
       user,
-      origin: { form: document.code, version: version.version },
+      origin: { form: document.code, version },
     }),
-    [document, device, user, version.version],
+    [document, device, user, version],
   )
   const model = useLoadedFormModel(options)
+  return model ? (
+    <div {...INERT}>
+      <FormView model={model} />
+    </div>
+  ) : (
+    <Skeleton active />
+  )
+}
+
+/** One version in the real runtime, to be looked at: nothing in it takes input. */
+export function VersionSheet({ version, device }: { version: Version; device: Device }) {
+  const { document } = version
   return (
     <section className="version-sheet" aria-label={t('版本 {version}', { version: version.version })}>
       <header>
@@ -41,7 +53,7 @@ export function VersionSheet({ version, device }: { version: Version; device: De
           {version.authorName} · {dayjs(version.createdAt).format('YYYY-MM-DD HH:mm')}
         </span>
       </header>
-      {model ? <div {...INERT}>{<FormView model={model} />}</div> : <Skeleton active />}
+      {isForm(document) ? <Sheet document={document} version={version.version} device={device} /> : null}
     </section>
   )
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Select, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
-import type { Device, DocumentNode, FormDocument } from '@/domain/documents/document'
+import type { Device, FormDocument } from '@/domain/documents/document'
 import { inKeysOf } from '@/domain/documents/kinds/form/inKeysOf'
+import { isForm } from '@/domain/documents/kinds/form/isForm'
+import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
@@ -16,33 +18,12 @@ import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import './version-view.css'
 
-interface VersionViewNode extends DocumentNode {
-  resource: string
-  version: string
-  /** Part of the address that names the order whose data is shown. */
-  order: string
-}
-
-interface Version {
-  version: number
-  note: string
-  authorName: string
-  createdAt: string
-  document: FormDocument
-}
-
-interface OrderRow {
-  orderId: string
-  title: string
-  version: number
-  createdAt: string
-}
+type VersionViewNode = NodeOf<'VersionView'>
 
 const RECENT = 50
 
 /** Any version of a form, read-only, with what people submitted: chosen from the newest orders, the newest at first. */
-function VersionView({ node: raw, device }: WidgetProps) {
-  const node = raw as VersionViewNode
+function VersionView({ node, device }: WidgetProps<VersionViewNode>) {
   const ports = usePorts()
   const scope = usePageScope()
   const values = useWidgetScope()
@@ -51,21 +32,20 @@ function VersionView({ node: raw, device }: WidgetProps) {
   const version = useQuery({
     queryKey: ['version', resourceId, number],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => (await ports.call('getVersion', { query: { resourceId, version: number } })) as Version,
+    queryFn: () => ports.call('getVersion', { query: { resourceId, version: number } }),
   })
   const orders = useQuery({
     queryKey: ['data', 'manageFormInstances', resourceId],
     queryFn: async () => {
       const query = { form: resourceId, size: RECENT, sort: '-createdAt' }
-      return ((await ports.call('manageFormInstances', { query })) as { content: OrderRow[] }).content
+      return (await ports.call('manageFormInstances', { query })).content
     },
   })
   const orderId = scope.query[node.order] ?? orders.data?.[0]?.orderId
   const order = useQuery({
     queryKey: ['data', 'getFormInstance', orderId],
     enabled: orderId !== undefined,
-    queryFn: async () =>
-      (await ports.call('getFormInstance', { params: { orderId } })) as { data: Row; document: FormDocument },
+    queryFn: () => ports.call('getFormInstance', { params: { orderId: orderId ?? '' } }),
   })
   const error = version.error ?? orders.error ?? order.error
   if (error) return <LoadError message={error.message} onRetry={() => void version.refetch()} />
@@ -106,7 +86,7 @@ function VersionView({ node: raw, device }: WidgetProps) {
       {orders.data.length === 0 ? (
         <Alert type="info" showIcon message={t('还没有提交过数据，以下是空白的表单。')} />
       ) : null}
-      <Sheet document={document} order={order.data} device={device} />
+      {isForm(document) ? <Sheet document={document} order={order.data} device={device} /> : null}
     </div>
   )
 }

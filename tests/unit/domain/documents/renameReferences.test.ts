@@ -16,7 +16,7 @@ const document = {
     ],
   },
 } as TreeDocument
-const child = (index: number, from: TreeDocument) => from.root.children?.[index] as Record<string, unknown>
+const child = (index: number, from: TreeDocument) => from.root.children?.[index] as unknown as Record<string, unknown>
 
 describe('renaming references', () => {
   test('changes every use of a resource and keeps the members', () => {

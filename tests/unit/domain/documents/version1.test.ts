@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentNode, PageDocument } from '@/domain/documents/document'
+import type { PageDocument } from '@/domain/documents/document'
+import type { PageButton } from '@/domain/documents/generated/nodes'
 import { formProblems } from '@/domain/documents/kinds/form/formProblems'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { loadPage } from '@/domain/documents/kinds/page/loadPage'
@@ -9,7 +10,6 @@ import type { FillRequest } from '@/src/runtime/actions/ActionRun'
 import { runFormAction } from '@/src/runtime/actions/runFormAction'
 import { runSteps } from '@/src/runtime/actions/runSteps'
 import { createFormModel } from '@/src/runtime/model/FormModel'
-import type { PageButton } from '@/src/runtime/page/PageButton'
 import {
   addressOf,
   evaluate,
@@ -31,7 +31,7 @@ function recorder(replies: Record<string, unknown> = {}, isAgreed = true) {
     navigate: (to: string) => done.push(`go ${to}`),
     openWindow: (to: string) => done.push(`window ${to}`),
     confirm: async (question: unknown) => done.push(question) > 0 && isAgreed,
-    call: async (operation: string, request: object) => {
+    callNamed: async (operation: string, request: object) => {
       done.push([operation, JSON.parse(JSON.stringify(request))])
       return replies[operation]
     },
@@ -42,9 +42,10 @@ function recorder(replies: Record<string, unknown> = {}, isAgreed = true) {
 
 describe('a page of version 1', () => {
   const page = loadPage(oldPage)
-  const node = (id: string) =>
-    indexNodes(page).get(id)?.node as DocumentNode &
-      Record<'source' | 'about' | 'save', Parameters<typeof requestOf>[0]>
+  const node = (id: string) => {
+    const found: object = indexNodes(page).get(id)?.node ?? {}
+    return found as Record<string, never> & Record<'source' | 'about' | 'save', Parameters<typeof requestOf>[0]>
+  }
   const button = (widget: string, list: string, id: string) =>
     (node(widget)[list] as unknown as PageButton[]).find((one) => one.id === id) as PageButton
   const scopeOf = (

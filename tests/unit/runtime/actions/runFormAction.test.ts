@@ -34,7 +34,7 @@ function open(document: FormDocument, answers: { confirm?: boolean; reply?: unkn
     notify: (kind: string, text: string) => told.push(`${kind}:${text}`),
     navigate: (to: string) => told.push(`go:${to}`),
     confirm: async () => answers.confirm !== false,
-    call: async (...call: unknown[]) => {
+    callNamed: async (...call: unknown[]) => {
       called.push(call)
       return answers.reply
     },

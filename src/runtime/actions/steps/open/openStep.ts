@@ -5,8 +5,8 @@ import { t } from '@/domain/i18n/t'
 import type { StepRunner } from '@/src/runtime/actions/ActionRun'
 
 /** A page of the portal, or an outer address in a window of its own; what a value gives may lead nowhere else. */
-export const openStep: StepRunner = (step, { scope, ports }) => {
-  const to = toText(compileAddress(String(step.to ?? '/'))(scope))
+export const openStep: StepRunner<'open'> = (step, { scope, ports }) => {
+  const to = toText(compileAddress(step.to ?? '/')(scope))
   if (isExternalUrl(to)) ports.openWindow(to)
   else if (/^\/(?![/\\])/.test(to)) ports.navigate(to)
   else throw new Error(t('不能打开地址「{to}」', { to }))

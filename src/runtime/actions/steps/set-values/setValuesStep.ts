@@ -2,9 +2,9 @@ import { compileExpression } from '@/domain/expression/compileExpression'
 import type { StepRunner } from '@/src/runtime/actions/ActionRun'
 import { formOf, setField } from '@/src/runtime/actions/formOf'
 
-export const setValuesStep: StepRunner = (step, run) => {
+export const setValuesStep: StepRunner<'setValues'> = (step, run) => {
   // All are worked out before the first is set: the order of the lines does not matter.
-  const values = Object.entries(step.values as Record<string, string>).map(
+  const values = Object.entries(step.values).map(
     ([target, text]) => [target, compileExpression(text)(run.scope)] as const,
   )
   for (const [target, value] of values) setField(formOf(run), target, value)

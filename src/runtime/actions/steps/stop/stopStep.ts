@@ -2,7 +2,7 @@ import { compileTemplate } from '@/domain/expression/compileExpression'
 import { toText } from '@/domain/expression/Value'
 import type { StepRunner } from '@/src/runtime/actions/ActionRun'
 
-export const stopStep: StepRunner = (step, { scope, ports }) => {
-  ports.notify('error', toText(compileTemplate(String(step.content ?? ''))(scope)))
+export const stopStep: StepRunner<'stop'> = (step, { scope, ports }) => {
+  ports.notify('error', toText(compileTemplate(step.content ?? '')(scope)))
   return false
 }

@@ -2,7 +2,7 @@ import { t } from '@/domain/i18n/t'
 import type { StepRunner } from '@/src/runtime/actions/ActionRun'
 import { formOf } from '@/src/runtime/actions/formOf'
 
-export const validateStep: StepRunner = (_step, run) => {
+export const validateStep: StepRunner<'validate'> = (_step, run) => {
   const { errors } = formOf(run).collect()
   const isFine = errors.length === 0
   run.ports.notify(

@@ -15,7 +15,7 @@ export const tagsSpelling: Spelling = {
 export function numberSpelling(node: DocumentNode): Spelling {
   const isPercent = node.type === 'Percent'
   const isAmount = node.type === 'Money'
-  const digits = (node.precision as number | undefined) ?? (isAmount ? 2 : undefined)
+  const digits = node.precision ?? (isAmount ? 2 : undefined)
   const shown = (value: number) => {
     if (isPercent) return `${value}%`
     if (digits === undefined) return String(value)

@@ -2,7 +2,6 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { t } from '@/domain/i18n/t'
-import type { Choice } from '@/src/runtime/ports'
 import { choiceSpelling, sourceSpelling } from './choiceSpelling'
 import { directoryKindOf, directorySpelling } from './directorySpelling'
 import {
@@ -57,7 +56,7 @@ export function spellingOf(column: DocumentNode, words: Words): Spelling {
   const choices = words.choices.get(node.id)
   if (hasSource(node)) return sourceSpelling(choices ?? [], multiple)
   if (choices) return choiceSpelling(choices, multiple)
-  if (Array.isArray(node.options)) return choiceSpelling(node.options as Choice[], multiple)
+  if (Array.isArray(node.options)) return choiceSpelling(node.options, multiple)
   const spelling = byKind[node.type]?.(node, multiple) ?? (multiple || isChosen ? undefined : byType[type]?.(node))
   return spelling ?? writtenOnly(type === 'file[]' ? fileNames : () => '')
 }

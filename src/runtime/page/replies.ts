@@ -1,0 +1,16 @@
+import { isRecord } from '@/domain/isRecord'
+import type { ListReply } from '@/src/runtime/ports'
+
+/** What an operation replied that a document names by text, as a page of records. */
+export function listOf(reply: unknown): ListReply {
+  const { content, total } = recordOf(reply)
+  const rows = recordsIn(content)
+  return { content: rows, total: typeof total === 'number' ? total : rows.length }
+}
+
+/** The same as one record. */
+export const recordOf = (reply: unknown): Record<string, unknown> => (isRecord(reply) ? reply : {})
+
+/** The records of a list; none where there is no list. */
+export const recordsIn = (list: unknown): Record<string, unknown>[] =>
+  Array.isArray(list) ? list.filter(isRecord) : []
