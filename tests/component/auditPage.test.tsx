@@ -13,7 +13,7 @@ test.each([
   const notify = vi.fn()
   const ports = fakePorts({
     notify,
-    call: async (operation) =>
+    callNamed: async (operation) =>
       operation === 'verifyAuditEntries' ? { count: 12, brokenAt } : { content: [], total: 0, labels: {} },
   })
   render(<ShownPage document={audit as PageDocument} ports={ports} onAddress={() => undefined} />)

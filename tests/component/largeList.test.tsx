@@ -7,7 +7,7 @@ import { pageOf, ShownPage } from './ShownPage'
 test('a list that nobody has counted has a next page, which is read behind its last row', async () => {
   const asked: Record<string, unknown>[] = []
   const ports = fakePorts({
-    async call(_, request) {
+    async callNamed(_, request) {
       const { query } = request as { query: Record<string, unknown> }
       asked.push(query)
       const content = Array.from({ length: 20 }, (_, at) => ({

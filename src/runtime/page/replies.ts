@@ -3,9 +3,14 @@ import type { ListReply } from '@/src/runtime/ports'
 
 /** What an operation replied that a document names by text, as a page of records. */
 export function listOf(reply: unknown): ListReply {
-  const { content, total } = recordOf(reply)
+  const { content, total, isCapped, next } = recordOf(reply)
   const rows = recordsIn(content)
-  return { content: rows, total: typeof total === 'number' ? total : rows.length }
+  return {
+    content: rows,
+    total: typeof total === 'number' ? total : rows.length,
+    isCapped: isCapped === true,
+    next: typeof next === 'string' ? next : null,
+  }
 }
 
 /** The same as one record. */

@@ -8,16 +8,35 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 export const asIds = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value ? [String(value)] : []
 
+/** By the door that they came through: names that were asked for once stand at once when a record is turned into its print. */
+const known = new WeakMap<object, Map<string, string>>()
+
+function knownNames(door: object, kind: DirectoryKind, ids: string[]): Record<string, string> {
+  const names = known.get(door)
+  return Object.fromEntries(
+    ids.flatMap((id) => (names?.has(`${kind} ${id}`) ? [[id, names.get(`${kind} ${id}`) ?? id]] : [])),
+  )
+}
+
+function rememberNames(door: object, kind: DirectoryKind, found: Record<string, string>): void {
+  const names = known.get(door) ?? new Map<string, string>()
+  for (const [id, name] of Object.entries(found)) names.set(`${kind} ${id}`, name)
+  known.set(door, names)
+}
+
 /** Names for what a field holds of people, departments or roles; until they arrive the ids are kept back, not shown. */
 export function useDirectoryNames(kind: DirectoryKind, value: unknown): Record<string, string> {
   const { labels } = usePorts()
-  const [names, setNames] = useState<Record<string, string>>({})
+  const [names, setNames] = useState<Record<string, string>>(() => knownNames(labels, kind, asIds(value)))
   const key = asIds(value).join(',')
   useEffect(() => {
     if (!key) return
     let isCurrent = true
     labels(kind, key.split(',')).then(
-      (found) => isCurrent && setNames((before) => ({ ...before, ...found })),
+      (found) => {
+        rememberNames(labels, kind, found)
+        if (isCurrent) setNames((before) => ({ ...before, ...found }))
+      },
       () =>
         isCurrent && setNames((before) => ({ ...Object.fromEntries(key.split(',').map((id) => [id, id])), ...before })),
     )
