@@ -63,7 +63,7 @@ function formClass({ mode, device }: FormModel, { node }: PlanNode): string {
 export const NodeView = memo(function NodeView({ plan }: { plan: PlanNode }) {
   const surface = useContext(SurfaceContext)
   const content = plan.problem ? <NodeProblem plan={plan} /> : <KnownNode plan={plan} />
-  if (!surface || plan.type === 'Form') return content
+  if (!surface || plan.kind?.rootOf) return content
   return <surface.Frame plan={plan}>{content}</surface.Frame>
 })
 
