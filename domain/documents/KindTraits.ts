@@ -25,6 +25,12 @@ export interface KindTraits {
   stamp?: Stamp
   /** Property that names the node whose record the value is carried from. */
   carriedFrom?: string
+  /** How a computed value comes about: its `expression`, a `summary` of a column, a `count` of the server. */
+  computedBy?: string
+  /** Property that names what the value is chosen from: a dictionary by its code, else a reference. */
+  choiceFrom?: string
+  /** Property that holds the address of a site, with fields in braces. */
+  addressFrom?: string
   /** The value is the data of another form, which the property `form` pins. */
   embeds?: boolean
   /** Whether people are asked to `choose` the value or to `write` it, where that is not what its type and its choices say. */

@@ -79,6 +79,16 @@ export interface KindSchema {
     carriedFrom?: string
     /** The value is the data of another form, which the property `form` pins. */
     embeds?: boolean
+    /** How a computed value comes about where it follows from the form: its expression, a summary of a column, a count of the server. */
+    computedBy?: string
+    /** Property that names what the value is chosen from: a dictionary by its code, else a reference. */
+    choiceFrom?: string
+    /** Property that holds the address of a site, with fields in braces. */
+    addressFrom?: string
+    /** Takes the whole width of its row. */
+    wide?: boolean
+    /** What the canvas says where nothing is in it yet. */
+    empty?: string
     /** Common properties that make no sense here. */
     omit?: readonly string[]
     /** The server records this; only for computed kinds. */
@@ -113,6 +123,11 @@ export interface NodeKind {
   stamp?: Stamp
   carriedFrom?: string
   embeds?: boolean
+  computedBy?: string
+  choiceFrom?: string
+  addressFrom?: string
+  wide?: boolean
+  empty?: string
   secret?: boolean
   ask?: string
   publications?: readonly Topic[]

@@ -1,3 +1,4 @@
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { childrenOf, walkNodes } from '@/domain/documents/tree/walkNodes'
@@ -30,7 +31,7 @@ export function exprTypeOf(node: DocumentNode): ExprType | null {
 function columnTypes(subTable: DocumentNode): ReadonlyMap<string, ExprType> {
   const columns = new Map<string, ExprType>()
   for (const child of childrenOf(subTable)) {
-    const type = child.type === 'SubTable' ? null : exprTypeOf(child)
+    const type = holdsRows(child) ? null : exprTypeOf(child)
     if (type !== null) columns.set(child.id, type)
   }
   return columns

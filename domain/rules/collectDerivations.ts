@@ -10,7 +10,7 @@ import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
 import { type Derivation, type DerivedProperty, type Refusal, valueKey } from '@/domain/rules/Derivation'
 import { resolveColumns, type Tables, tablesOfDocument } from '@/domain/rules/resolveColumns'
-import { summaryExpression } from '@/domain/rules/summaryExpression'
+import { valueExpressionOf } from '@/domain/rules/valueExpressionOf'
 
 export const derivedProperties: readonly DerivedProperty[] = ['visible', 'required', 'readOnly', 'value']
 
@@ -98,8 +98,7 @@ function collectRule(rule: Rule, pointer: string, context: Context): Derivation[
 
 function collectFormulas(context: Context, collected: Collected): void {
   for (const [id, { node, pointer }] of context.index) {
-    const text =
-      node.type === 'Summary' ? summaryExpression(node) : node.type === 'Formula' ? node.expression : undefined
+    const text = valueExpressionOf(node)
     if (text === undefined) continue
     try {
       const { expr, fields } = readText(text, context)

@@ -12,7 +12,7 @@ import type { DerivedProperty } from '@/domain/rules/Derivation'
 import { defaultValueOf } from '@/domain/rules/defaultValueOf'
 import { conditionOf, inWords, scopeOfData, valueInWords } from '@/domain/rules/describeRule'
 import type { Cause, Explanation } from '@/domain/rules/Explanation'
-import { summaryExpression } from '@/domain/rules/summaryExpression'
+import { valueExpressionOf } from '@/domain/rules/valueExpressionOf'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import { type FormContext, type FormState, type FormValues, stateOf } from '@/domain/validation/FormState'
 
@@ -174,7 +174,7 @@ function explainReadOnly(question: Question, isReadOnly: boolean): Explanation {
 function explainValue(question: Question, value: unknown): Explanation {
   const { document, node, scope } = question
   const rules = ruleCauses(question, 'value')
-  const text = node.type === 'Summary' ? summaryExpression(node) : node.type === 'Formula' ? node.expression : undefined
+  const text = valueExpressionOf(node)
   const causes: Cause[] = [...rules]
   if (typeof text === 'string')
     causes.unshift({ source: 'formula', text: t('公式：{text}', { text: inWords(text, document) }), isDecisive: true })

@@ -1,4 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { TreeDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { childrenOf } from '@/domain/documents/tree/walkNodes'
@@ -17,7 +18,7 @@ export function tablesOfDocument(document: TreeDocument): Tables {
   if (cached) return cached
   const tables = new Map<string, Columns>()
   for (const [id, { node }] of indexNodes(document))
-    if (node.type === 'SubTable') tables.set(id, new Map(childrenOf(node).map((child) => [child.id, bindOf(child)])))
+    if (holdsRows(node)) tables.set(id, new Map(childrenOf(node).map((child) => [child.id, bindOf(child)])))
   tablesOf.set(document, tables)
   return tables
 }

@@ -1,4 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
@@ -60,7 +61,7 @@ function mend(data: Data, error: FieldError, { document, world, round }: Mending
   if (error.code === 'refused') return tryAnother(record, error, { document, world, round })
   if (error.code !== 'required') return Object.hasOwn(record, error.bind) && delete record[error.bind]
   const node = indexNodes(document).get(error.nodeId)?.node
-  const value = node && (node.type === 'SubTable' ? rowsOf(node, world) : sampleValue(node, world, error.row))
+  const value = node && (holdsRows(node) ? rowsOf(node, world) : sampleValue(node, world, error.row))
   if (value === undefined || record[error.bind] !== undefined) return false
   record[error.bind] = value
   return true
@@ -77,7 +78,7 @@ export function sampleData(document: FormDocument, world: SampleWorld, context: 
     fields.filter((node) => !isFile(node)),
     world,
   )
-  for (const table of fields.filter(({ type }) => type === 'SubTable')) data[bindOf(table)] = rowsOf(table, world)
+  for (const table of fields.filter(holdsRows)) data[bindOf(table)] = rowsOf(table, world)
   for (let round = 0; round < ROUNDS; round++) {
     const state = evaluateForm(document, data, context)
     for (const node of fields) {

@@ -1,4 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { hasValue } from '@/domain/documents/hasValue'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
@@ -142,7 +143,7 @@ export class ValueAcceptor {
     const accepted: Record<string, unknown> = {}
     for (const node of fieldsOf(this.document)) {
       const value = this.value(node, { submitted, previous: this.context.previous }, ({ id }) => state?.nodes.get(id))
-      accepted[bindOf(node)] = node.type === 'SubTable' ? this.rows(node, value, state) : value
+      accepted[bindOf(node)] = holdsRows(node) ? this.rows(node, value, state) : value
     }
     return accepted
   }

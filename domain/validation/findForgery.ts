@@ -1,4 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
@@ -128,7 +129,7 @@ export function findForgery(data: FormValues, search: Search): FieldError[] {
     { ...search, where: {}, ours: search.state.data, stateFor },
   )
   const refused = new Set(errors.map(({ bind }) => bind))
-  const tables = fields.filter((node) => node.type === 'SubTable' && !refused.has(bindOf(node)))
+  const tables = fields.filter((node) => holdsRows(node) && !refused.has(bindOf(node)))
   return [
     ...errors,
     ...tables.flatMap((table) => [...findRowCount(table, data, search), ...findInRows(table, data, search)]),

@@ -1,5 +1,6 @@
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { subFormOf } from '@/domain/documents/kinds/form/subForms'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
@@ -27,7 +28,7 @@ export function redactData(document: FormDocument, data: FormValues, principals:
     // Without its document nobody can say what of it may be seen.
     else if (kindTraitsOf(node.type)?.embeds) delete redacted[bindOf(node)]
   }
-  for (const table of fields.filter(({ type }) => type === 'SubTable')) {
+  for (const table of fields.filter(holdsRows)) {
     const rows = ownValue(redacted, bindOf(table))
     const binds = [rowKey, ...columnsOf(table).filter(canSee).map(bindOf)]
     if (Array.isArray(rows)) redacted[bindOf(table)] = rows.map((row) => pick(row, binds))

@@ -1,4 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
@@ -119,8 +120,7 @@ function* checkValues(
     const own = stated && isKept ? { ...stated, required: false } : stated
     const found = checkValue(node, value, own).map((error): FieldError => ({ nodeId: node.id, bind, ...error }))
     errors.push(...found)
-    if (node.type === 'SubTable' && own?.visible && found.length === 0)
-      errors.push(...(yield* checkRows(node, value, state)))
+    if (holdsRows(node) && own?.visible && found.length === 0) errors.push(...(yield* checkRows(node, value, state)))
   }
   return errors
 }

@@ -1,15 +1,22 @@
 import { generateContract } from '@/scripts/generate/contract'
 import { generateDocuments } from '@/scripts/generate/documents'
+import { generateIcons } from '@/scripts/generate/icons'
 import { generateKinds } from '@/scripts/generate/kinds'
 import { generateSettings } from '@/scripts/generate/settings'
 
 /** Folders that hold nothing but generated files. */
-export const generatedFolders = ['domain/contract/generated', 'domain/documents/generated', 'server/settings/generated']
+export const generatedFolders = [
+  'domain/contract/generated',
+  'domain/documents/generated',
+  'server/settings/generated',
+  'src/designers/tree/generated',
+]
 
 /** Makes everything that is derived from schemas. In: the root of the project. */
 export async function generateAll(root: string): Promise<void> {
   await generateContract(root)
   await generateDocuments(root)
   await generateKinds(root)
+  await generateIcons(root)
   await generateSettings(root)
 }

@@ -29,6 +29,7 @@ ${[...fieldKindList, ...dialogKindList].map((kind) => `  ${JSON.stringify(traits
 function traitsOf(kind: NodeKind): KindTraits {
   const { type, title, valueType, rootOf, valueFrom, multipleFrom, preset, check, stamp, carriedFrom, embeds, ask } =
     kind
+  const { computedBy, choiceFrom, addressFrom } = kind
   const constraints = Object.entries(kind.properties).flatMap(([property, schema]) => {
     const name = schema['x-constraint']
     // Required is a matter of state, not of the value: see validateValue.
@@ -50,6 +51,9 @@ function traitsOf(kind: NodeKind): KindTraits {
     check,
     stamp,
     carriedFrom,
+    computedBy,
+    choiceFrom,
+    addressFrom,
     embeds,
     ask,
     chosen: sources.some((name) => name in kind.properties) || undefined,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { subFormOf } from '@/domain/documents/kinds/form/subForms'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { isRecord } from '@/domain/isRecord'
 import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import type { FormValues } from '@/domain/validation/FormState'
@@ -69,8 +71,8 @@ export function serialPeriod(node: DocumentNode, now: Date): string {
 }
 
 export function serialNodes(node: DocumentNode): DocumentNode[] {
-  if (node.type === 'SubTable') return []
-  const own = node.type === 'SerialNumber' ? [node] : []
+  if (holdsRows(node)) return []
+  const own = kindTraitsOf(node.type)?.computedBy === 'count' ? [node] : []
   return [...own, ...(node.children ?? []).flatMap(serialNodes)]
 }
 

@@ -1,4 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode } from '@/domain/documents/document'
 import { type FormerKey, formerKeysOf } from '@/domain/documents/kinds/form/formerKeys'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
@@ -71,7 +72,7 @@ function addFields(
     fields[key] ??= field
     fields[id] = field
   }
-  if (node.type !== 'SubTable') for (const child of node.children ?? []) addFields(child, from, fields)
+  if (!holdsRows(node)) for (const child of node.children ?? []) addFields(child, from, fields)
 }
 
 /** What a field's value is in a condition; null for what no condition can speak of. */

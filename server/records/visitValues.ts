@@ -1,4 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { subFormOf } from '@/domain/documents/kinds/form/subForms'
 import { childrenOf } from '@/domain/documents/tree/walkNodes'
@@ -46,7 +47,7 @@ function visitNode(
     const within = [...(where.within ?? []), node.id]
     return visitNode({ ...visiting, document: inner }, inner.root, value, { within })
   }
-  if (node.type !== 'SubTable') {
+  if (!holdsRows(node)) {
     for (const child of childrenOf(node)) visitNode(visiting, child, record, where)
     return
   }

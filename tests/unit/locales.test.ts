@@ -68,7 +68,7 @@ const titlesIn = (schema: unknown): string[] =>
 /** What schemas say to builders: kinds with their properties, steps of actions, formats, operations. */
 function textsOfSchemas(): string[] {
   return [
-    ...fieldKindList.flatMap(({ title, description, group }) => [title, description, group]),
+    ...fieldKindList.flatMap(({ title, description, group, empty = [] }) => [title, description, group].concat(empty)),
     ...fieldKindList
       .flatMap(({ properties }) => Object.values(properties))
       .flatMap((schema) => [

@@ -1,5 +1,7 @@
 import type { TreeDocument } from '@/domain/documents/document'
 import { frameFields } from '@/domain/documents/kinds/form/frameAddress'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { propertyOf } from '@/domain/documents/propertyOf'
 import {
   mapActionReferences,
   mapNodeReferences,
@@ -63,7 +65,8 @@ export function findUses(document: TreeDocument, gone: ReadonlySet<string>): Nod
   for (const [id, { node }] of index) {
     if (gone.has(id)) continue
     const names = referencesOf((map) => mapNodeReferences(node, map))
-    if (node.type === 'Frame' && typeof node.url === 'string') for (const name of frameFields(node.url)) names.add(name)
+    const address = propertyOf(node, kindTraitsOf(node.type)?.addressFrom ?? '')
+    if (typeof address === 'string') for (const name of frameFields(address)) names.add(name)
     holders.push({ holder: t('「{title}」', { title: titleOf(node) }), names })
   }
   for (const rule of document.rules ?? [])

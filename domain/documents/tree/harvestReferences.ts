@@ -1,5 +1,8 @@
 import type { DocumentReference } from '@/domain/documents/DocumentReference'
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { linkedNodeId } from '@/domain/documents/linkedNodeId'
+import { propertyOf } from '@/domain/documents/propertyOf'
 import { refOf } from '@/domain/documents/refOf'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { walkNodes } from '@/domain/documents/tree/walkNodes'
@@ -42,12 +45,12 @@ function collectNodes(document: TreeDocument, found: DocumentReference[]): void 
   }
   const nodes = indexNodes(document)
   walkNodes(document.root, ({ node, pointer }) => {
-    if (node.type === 'DictSelect' && typeof node.dict === 'string' && node.dict !== '')
-      found.push({ kind: 'dictionary', code: node.dict, path: `${pointer}/dict` })
-    if (node.type === 'RelatedRecord' || node.type === 'RemoteSelect')
-      for (const [property, field] of fieldsOf(node)) add(node, field, `${pointer}/${property}`)
-    if (node.type === 'RelatedProperty')
-      add(nodes.get(String(node.record))?.node, node.field?.id, `${pointer}/field/id`)
+    const { choiceFrom, carriedFrom } = kindTraitsOf(node.type) ?? {}
+    const source = choiceFrom && propertyOf(node, choiceFrom)
+    if (typeof source === 'string' && source !== '')
+      found.push({ kind: 'dictionary', code: source, path: `${pointer}/${choiceFrom}` })
+    else if (choiceFrom) for (const [property, field] of fieldsOf(node)) add(node, field, `${pointer}/${property}`)
+    if (carriedFrom) add(nodes.get(linkedNodeId(node) ?? '')?.node, node.field?.id, `${pointer}/field/id`)
   })
 }
 

@@ -1,3 +1,4 @@
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode } from '@/domain/documents/document'
 
 /** Where a node stands. */
@@ -32,7 +33,7 @@ export function walkNodes(root: DocumentNode, visit: (place: NodePlace) => void)
     visit(place)
     const { node, depth, pointer } = place
     if (depth >= maximumNodeDepth || !Array.isArray(node.children)) return
-    const subTable = node.type === 'SubTable' ? node : place.subTable
+    const subTable = holdsRows(node) ? node : place.subTable
     for (const [index, child] of node.children.entries())
       if (isNode(child))
         go({ node: child, parent: node, index, pointer: `${pointer}/children/${index}`, depth: depth + 1, subTable })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { parseHeldRole } from '@/domain/access/heldRole'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { t } from '@/domain/i18n/t'
@@ -98,8 +99,9 @@ function unknownValue(place: ValuePlace, isBoundRole: boolean): FieldError {
 
 /** The list a text must come from, where its kind names one. */
 function listOf({ type, dict }: DocumentNode): string | null {
-  if (type === 'RolePicker') return 'role'
-  return type === 'DictSelect' ? `dictionary:${dict}` : null
+  const { check, choiceFrom } = kindTraitsOf(type) ?? {}
+  if (check === 'role') return 'role'
+  return choiceFrom === 'dict' ? `dictionary:${dict}` : null
 }
 
 async function knownValues(db: Database, scope: ResourceScope, asked: Asked[]): Promise<Map<string, Set<string>>> {

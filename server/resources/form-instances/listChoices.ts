@@ -1,5 +1,6 @@
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { OperationTypes } from '@/domain/contract/generated/types'
+import { choosesRecords } from '@/domain/documents/capabilities'
 import type { FormDocument } from '@/domain/documents/document'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
@@ -33,7 +34,7 @@ export async function listChoices(
   }
   const search = query.search?.trim() ?? ''
   const found = await source.list({ search, page: query.page ?? 1, size: query.size ?? smallSource })
-  const isTooMany = search === '' && node.type === 'RemoteSelect' && found.total > smallSource
+  const isTooMany = search === '' && !choosesRecords(node) && found.total > smallSource
   return { content: isTooMany ? [] : found.content, total: found.total, fields }
 }
 

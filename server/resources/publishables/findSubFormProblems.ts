@@ -1,5 +1,6 @@
 import type { FormDocument } from '@/domain/documents/document'
 import { maximumSubFormDepth } from '@/domain/documents/kinds/form/subForms'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { Problem } from '@/domain/documents/Problem'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { titleOf } from '@/domain/documents/tree/titleOf'
@@ -46,7 +47,8 @@ export async function findSubFormProblems(
   return problems
 }
 
-const hasOwn = (inner: FormDocument) => [...indexNodes(inner).values()].some(({ node }) => node.type === 'SubForm')
+const hasOwn = (inner: FormDocument) =>
+  [...indexNodes(inner).values()].some(({ node }) => kindTraitsOf(node.type)?.embeds === true)
 
 /** Refuses to save what could never be filled in. Throws document_invalid with the chain. */
 export async function assertNoSubFormCycle(

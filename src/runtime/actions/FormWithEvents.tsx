@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { lazyPart } from '@/src/components/lazy-part/lazyPart'
+import type { FormActions } from '@/src/runtime/model/FormActions'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import { FormView } from '@/src/runtime/render/FormView'
 
@@ -8,8 +9,13 @@ const EventfulForm = lazyPart(async () => (await import('./EventfulForm')).Event
   Waiting: () => <Skeleton active />,
 })
 
+interface FormWithEventsProps {
+  model: FormModel
+  actions: FormActions
+}
+
 /** A form whose events run while it is filled; what is only read has none. */
-export function FormWithEvents({ model }: { model: FormModel }) {
+export function FormWithEvents({ model, actions }: FormWithEventsProps) {
   const hasEvents = model.mode === 'edit' && (model.document.actions?.length ?? 0) > 0
-  return hasEvents ? <EventfulForm model={model} /> : <FormView model={model} />
+  return hasEvents ? <EventfulForm model={model} actions={actions} /> : <FormView model={model} actions={actions} />
 }

@@ -1,8 +1,7 @@
 import { reaction, toJS } from '@formily/reactive'
 import { t } from '@/domain/i18n/t'
-import type { FormModel } from '@/src/runtime/model/FormModel'
 import type { RuntimePorts } from '@/src/runtime/ports'
-import { runFormAction } from './runFormAction'
+import { type FormPlace, runFormAction } from './runFormAction'
 
 /** How often changes may set off further changes before somebody has to look. */
 const MOST_LINKS = 20
@@ -10,11 +9,11 @@ const MOST_LINKS = 20
 const CHAIN_WITHIN = 1_000
 
 /** Runs an action and tells the user when it fails. Out: whether it came to its end. */
-async function attempt(id: unknown, model: FormModel, ports: RuntimePorts): Promise<boolean> {
+async function attempt(id: unknown, place: FormPlace): Promise<boolean> {
   try {
-    return await runFormAction(id, model, ports)
+    return await runFormAction(id, place)
   } catch (cause) {
-    ports.notify('error', cause instanceof Error ? cause.message : String(cause))
+    place.ports.notify('error', cause instanceof Error ? cause.message : String(cause))
     return false
   }
 }
@@ -47,10 +46,10 @@ class ChainGuard {
 }
 
 /**
- * Follows the events of a form: runs what it says for its opening, for each field that changes, and gives its host what is to be
- * done around submitting. Out: how to stop.
+ * Follows the events of a form: runs what it says for its opening, for each field that changes and around its submission. Out: how to stop.
  */
-export function watchEvents(model: FormModel, ports: RuntimePorts): () => void {
+export function watchEvents(place: FormPlace): () => void {
+  const { model, actions, ports } = place
   const { onLoad, onBeforeSubmit, onAfterSubmit } = model.document.root
   const guard = new ChainGuard(ports)
   const stops = [...model.plan.byId.values()].flatMap(({ node, name, table }) => {
@@ -59,30 +58,30 @@ export function watchEvents(model: FormModel, ports: RuntimePorts): () => void {
       reaction(
         () => JSON.stringify(toJS(model.form.values[name]) ?? null),
         () => {
-          if (guard.admits(node.title ?? node.id)) void attempt(node.onChange, model, ports)
+          if (guard.admits(node.title ?? node.id)) void attempt(node.onChange, place)
         },
       ),
     ]
   })
   let isAsking = false
-  model.host.beforeSubmit = async () => {
+  const before = async () => {
     if (typeof onBeforeSubmit !== 'string') return true
     if (isAsking) {
       ports.notify('error', t('「提交前」的步骤里不能再提交，请联系表单的设计者'))
       return false
     }
     isAsking = true
-    return attempt(onBeforeSubmit, model, ports).finally(() => {
+    return attempt(onBeforeSubmit, place).finally(() => {
       isAsking = false
     })
   }
-  model.host.afterSubmit = () => {
-    if (typeof onAfterSubmit === 'string') void attempt(onAfterSubmit, model, ports)
+  const after = () => {
+    if (typeof onAfterSubmit === 'string') void attempt(onAfterSubmit, place)
   }
-  if (typeof onLoad === 'string') void attempt(onLoad, model, ports)
+  const leave = actions.aroundSubmit?.({ before, after })
+  if (typeof onLoad === 'string') void attempt(onLoad, place)
   return () => {
     for (const stop of stops) stop()
-    model.host.beforeSubmit = undefined
-    model.host.afterSubmit = undefined
+    leave?.()
   }
 }

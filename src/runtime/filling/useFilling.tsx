@@ -51,6 +51,10 @@ export function useFilling<Element extends HTMLElement>({ published, device, pla
   )
   const model = useLoadedFormModel({ ...options, device })
   const { touches, end } = useKeeping(model, kept)
+  const startOver = () => {
+    end()
+    onAgain()
+  }
   const sending = useSending<Element, OperationTypes['submitForm']['reply']>(model, {
     // One key for one filling, also when its answer was lost on the way; what is refused is not kept under it.
     send: (data) => call('submitForm', { body: { form: code, version, data }, idempotencyKey: key }),
@@ -58,12 +62,9 @@ export function useFilling<Element extends HTMLElement>({ published, device, pla
       end()
       onSent(reply.orderId)
     },
+    refresh: startOver,
+    keptAs: kept.name,
   })
-  const startOver = () => {
-    end()
-    onAgain()
-  }
-  if (model) model.host.refresh = startOver
   const notice = before ? (
     <RestoredNotice
       at={before.at}

@@ -45,7 +45,6 @@ export function useKeeping(model: FormModel | null, kept: ReturnType<typeof useK
   const isTouched = useRef(false)
   const { rev, base, isBegun = false } = change ?? {}
   const isOver = useRef(false)
-  if (model) model.host.keptAs = name
   const save = () => {
     if (!model || isOver.current || !(isBegun || (isTouched.current && model.isDirty()))) return
     const secrets = secretNames(model.document)

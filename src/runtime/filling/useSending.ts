@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { type SubmitEvents, useSubmitting } from '@/src/runtime/model/FormActions'
 import type { FormModel, Row } from '@/src/runtime/model/FormModel'
 import { refusedFields } from '@/src/runtime/page/refusedFields'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
@@ -9,6 +10,10 @@ interface Sending<Reply> {
   send: (data: Row) => Promise<Reply>
   /** Given what the server answered. */
   onSent: (reply: Reply) => void | Promise<void>
+  /** Begins anew. */
+  refresh: () => void
+  /** The name under which what is filled in is kept. */
+  keptAs: string
 }
 
 /**
@@ -17,13 +22,13 @@ interface Sending<Reply> {
  */
 export function useSending<Element extends HTMLElement, Reply>(
   model: FormModel | null,
-  { send, onSent }: Sending<Reply>,
+  { send, onSent, refresh, keptAs }: Sending<Reply>,
 ) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const sheet = useRef<Element>(null)
-  const submit = async (): Promise<boolean> => {
-    if (!model || (await model.host.beforeSubmit?.()) === false) return false
+  const attempt = async (events: SubmitEvents): Promise<boolean> => {
+    if (!model || !(await events.before())) return false
     const { data, errors } = model.collect()
     if (errors.length > 0) {
       setFailure(t('有 {length} 处需要修改', { length: errors.length }))
@@ -34,7 +39,7 @@ export function useSending<Element extends HTMLElement, Reply>(
     setFailure(null)
     try {
       const reply = await send(data)
-      model.host.afterSubmit?.()
+      events.after()
       await onSent(reply)
       return true
     } catch (cause) {
@@ -49,6 +54,6 @@ export function useSending<Element extends HTMLElement, Reply>(
       setSending(false)
     }
   }
-  if (model) model.host.submit = submit
-  return { sheet, submit, isSending, failure, forgive: () => setFailure(null) }
+  const actions = useSubmitting({ submit: attempt, refresh, keptAs })
+  return { sheet, actions, submit: actions.submit, isSending, failure, forgive: () => setFailure(null) }
 }

@@ -18,20 +18,6 @@ import { unfinishedUploads } from './uploads'
 export type FormMode = 'edit' | 'read' | 'print' | 'design'
 export type Row = Record<string, unknown>
 
-/** What the place that shows a form can do for its actions, and what its events want done around submitting. */
-export interface FormHost {
-  /** Out: whether it was submitted. */
-  submit?: () => Promise<boolean>
-  refresh?: () => void
-  /** Opens another form in a dialog. Out: whether it was submitted. */
-  fillForm?: (form: string) => Promise<boolean>
-  /** Out: whether to go on. */
-  beforeSubmit?: () => Promise<boolean>
-  afterSubmit?: () => void
-  /** The name under which what is filled in here is kept; that of its dialogs goes below it. */
-  keptAs?: string
-}
-
 export interface FormModelOptions {
   document: FormDocument
   mode: FormMode
@@ -54,7 +40,6 @@ export interface FormModel
   prefix: string
   form: Form
   plan: Plan
-  host: FormHost
   /** What the user may see and change, by node id. */
   access: ReadonlyMap<string, Access>
   /** Reads observables lazily, so what evaluates in it is told of changes. */
@@ -145,7 +130,6 @@ export function createFormModel(options: FormModelOptions): FormModel {
     prefix: `form${nextForm++}-`,
     form,
     plan,
-    host: {},
     access:
       options.mode === 'design'
         ? new Map()

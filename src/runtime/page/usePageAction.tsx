@@ -9,7 +9,7 @@ import { ActionDialog } from './ActionDialog'
 import { useWidgetPlace, widgetScopeOf } from './useWidget'
 import { expressionScope, type Row } from './WidgetScope'
 
-const FormDialog = lazyPart(async () => (await import('@/src/runtime/actions/FormEvents')).FormDialog, {
+const FormDialog = lazyPart(async () => (await import('@/src/runtime/actions/EventfulForm')).FormDialog, {
   Waiting: () => null,
 })
 

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, memo, type ReactNode, useContext, useEffect } from 'react'
 import { definitionOf } from '@/src/runtime/definitions'
 import { FormOriginProvider } from '@/src/runtime/FormOrigin'
+import { type FormActions, FormActionsProvider } from '@/src/runtime/model/FormActions'
 import { type FormModel, FormModelProvider, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
@@ -20,9 +21,13 @@ export interface DesignSurface {
 const SurfaceContext = createContext<DesignSurface | null>(null)
 export const useDesignSurface = () => useContext(SurfaceContext)
 
+const NONE: FormActions = {}
+
 interface FormViewProps {
   model: FormModel
   surface?: DesignSurface | null
+  /** What its buttons and events can do; a form in another has none of its own. */
+  actions?: FormActions
   /** The canvas passes the plan of the latest edit; everybody else shows the model's own. */
   root?: PlanNode
   /** Shown behind the form, within its model. */
@@ -30,17 +35,19 @@ interface FormViewProps {
 }
 
 /** Renders a form model: one element a node, nodes without rules never look at the rules. */
-export function FormView({ model, surface = null, root = model.plan.root, children }: FormViewProps) {
+export function FormView({ model, surface = null, actions = NONE, root = model.plan.root, children }: FormViewProps) {
   useEffect(() => model.start(), [model])
   return (
     <FormModelProvider value={model}>
       <SurfaceContext.Provider value={surface}>
         <FormOriginProvider value={model.origin ?? null}>
-          <div className={formClass(model, root)}>
-            <WarmStyles isActive={model.mode === 'edit' || model.mode === 'design'} types={typesIn(root)} />
-            <NodeView plan={root} />
-          </div>
-          {children}
+          <FormActionsProvider value={actions}>
+            <div className={formClass(model, root)}>
+              <WarmStyles isActive={model.mode === 'edit' || model.mode === 'design'} types={typesIn(root)} />
+              <NodeView plan={root} />
+            </div>
+            {children}
+          </FormActionsProvider>
         </FormOriginProvider>
       </SurfaceContext.Provider>
     </FormModelProvider>
@@ -56,7 +63,7 @@ function formClass({ mode, device }: FormModel, { node }: PlanNode): string {
 export const NodeView = memo(function NodeView({ plan }: { plan: PlanNode }) {
   const surface = useContext(SurfaceContext)
   const content = plan.problem ? <NodeProblem plan={plan} /> : <KnownNode plan={plan} />
-  if (!surface || plan.type === 'Form') return content
+  if (!surface || plan.kind?.rootOf) return content
   return <surface.Frame plan={plan}>{content}</surface.Frame>
 })
 

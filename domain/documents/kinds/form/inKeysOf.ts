@@ -1,4 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { isRecord } from '@/domain/isRecord'
 import { columnsOf, fieldsOf, ownValue } from '@/domain/validation/acceptValues'
@@ -18,7 +19,7 @@ function translate(values: FormValues, from: Fields, to: Fields): FormValues {
     const old = before.get(node.id)
     const value = old && ownValue(values, bindOf(old))
     if (!old || value === undefined) return []
-    const isTable = old.type === 'SubTable' && node.type === 'SubTable' && Array.isArray(value)
+    const isTable = holdsRows(old) && holdsRows(node) && Array.isArray(value)
     return [[bindOf(node), isTable ? value.map((row) => translateRow(row, old, node)) : value]]
   })
   return Object.fromEntries(entries)

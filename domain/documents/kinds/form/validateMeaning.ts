@@ -1,7 +1,9 @@
+import { choosesRecords, holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { frameFields, frameProblem } from '@/domain/documents/kinds/form/frameAddress'
 import { subFormReference } from '@/domain/documents/kinds/form/subForms'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { treeProblem } from '@/domain/documents/optionTree'
 import type { Problem } from '@/domain/documents/Problem'
 import { propertyOf } from '@/domain/documents/propertyOf'
@@ -109,7 +111,7 @@ function repeatedOptions(name: string, options: unknown[]): Finding[] {
 
 /** A cascade stores the whole path, so a value need be unique only among its siblings. */
 const checkTree: Check = ({ node }) => {
-  const problem = node.tree === undefined ? null : treeProblem(node.tree, node.type === 'TreeSelect')
+  const problem = node.tree === undefined ? null : treeProblem(node.tree, kindTraitsOf(node.type)?.valueType === 'text')
   return problem === null ? [] : [{ code: 'bad_tree', message: problem, part: '/tree' }]
 }
 
@@ -134,9 +136,9 @@ const checkSummaries: Check = ({ node }) => {
 
 /** A Summary reads one column of one sub-table; both must be there. */
 const checkSummary: Check = ({ node }, document) => {
-  if (node.type !== 'Summary' || typeof node.table !== 'string') return []
+  if (kindTraitsOf(node.type)?.computedBy !== 'summary' || typeof node.table !== 'string') return []
   const table = indexNodes(document).get(node.table)?.node
-  if (table?.type !== 'SubTable') return [{ code: 'unknown_table', message: t('的子表不存在'), part: '/table' }]
+  if (!table || !holdsRows(table)) return [{ code: 'unknown_table', message: t('的子表不存在'), part: '/table' }]
   if (node.column === undefined && node.op === 'count') return []
   const column = childrenOf(table).find(({ id }) => id === node.column)
   if (!column) return [{ code: 'unknown_column', message: t('的列不存在'), part: '/column' }]
@@ -170,7 +172,7 @@ const checkCarried: Check = ({ node, subTable }, document, kindOf) => {
   if (typeof id !== 'string') return []
   const place = indexNodes(document).get(id)
   const part = `/${from}`
-  if (place?.node.type !== 'RelatedRecord' || place.subTable?.id !== subTable?.id)
+  if (!place || !choosesRecords(place.node) || place.subTable?.id !== subTable?.id)
     return [{ code: 'unknown_record', message: t('的关联记录不存在，须在同一层选择'), part }]
   return place.node.multiple === true ? [{ code: 'many_records', message: t('须来自只能选一个的关联记录'), part }] : []
 }
@@ -182,16 +184,19 @@ const checkSubForm: Check = ({ node }, document) => {
 }
 
 const checkFrame: Check = ({ node }, document) => {
-  if (node.type !== 'Frame' || typeof node.url !== 'string') return []
-  const problem = frameProblem(node.url)
-  const unknown = frameFields(node.url).filter((id) => !typeEnvironmentOf(document).names.has(id))
+  const from = kindTraitsOf(node.type)?.addressFrom
+  const address = from && propertyOf(node, from)
+  if (typeof address !== 'string') return []
+  const part = `/${from}`
+  const problem = frameProblem(address)
+  const unknown = frameFields(address).filter((id) => !typeEnvironmentOf(document).names.has(id))
   return [
-    ...(problem === null ? [] : [{ code: 'bad_address', message: problem, part: '/url' }]),
+    ...(problem === null ? [] : [{ code: 'bad_address', message: problem, part }]),
     ...unknown.map((id) => ({
       code: 'unknown_field',
       message: t('的地址用到了不存在的字段 {id}', { id }),
       missing: id,
-      part: '/url',
+      part,
     })),
   ]
 }

@@ -6,7 +6,8 @@ import type { Device } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useFormSession } from '@/src/designers/form/useFormSession'
-import { FormEvents } from '@/src/runtime/actions/FormEvents'
+import { EventfulForm } from '@/src/runtime/actions/EventfulForm'
+import { type SubmitEvents, useSubmitting } from '@/src/runtime/model/FormActions'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import { PortsProvider } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
@@ -49,15 +50,15 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
   const { document } = session
   const { model, form, error } = usePreviewModel({ device, viewer, hasSample, round })
   const ports = useMemo(() => previewPorts(runtime), [runtime])
-  const check = async (): Promise<boolean> => {
-    if (!model || (await model.host.beforeSubmit?.()) === false) return false
+  const check = async (events: SubmitEvents): Promise<boolean> => {
+    if (!model || !(await events.before())) return false
     const { errors } = model.collect()
     setMistakes(errors.length)
     if (errors.length > 0) revealFirstError(sheet.current)
-    else model.host.afterSubmit?.()
+    else events.after()
     return errors.length === 0
   }
-  if (model) Object.assign(model.host, { submit: check, refresh: () => setRound(round + 1) })
+  const actions = useSubmitting({ submit: check, refresh: () => setRound(round + 1) })
   const follow = ({ target }: SyntheticEvent) => {
     const found = model && isInspecting ? fieldAt(target, model) : null
     if (found && (found.nodeId !== inspected?.nodeId || found.row !== inspected.row)) setInspected(found)
@@ -91,7 +92,7 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
         </div>
       }
       footer={[
-        <Button key="check" type="primary" disabled={!model} onClick={() => void check()}>
+        <Button key="check" type="primary" disabled={!model} onClick={() => void actions.submit()}>
           {t('试提交')}
         </Button>,
         <Button key="close" onClick={onClose}>
@@ -115,9 +116,11 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
             {model ? (
               // Formily's own hooks and developer tools find the form under its provider; end users' pages do without.
               <FormProvider form={model.form}>
-                <FormView key={model.prefix} model={model}>
-                  {document.actions?.length ? <FormEvents key={model.prefix} /> : null}
-                </FormView>
+                {document.actions?.length ? (
+                  <EventfulForm key={model.prefix} model={model} actions={actions} />
+                ) : (
+                  <FormView key={model.prefix} model={model} actions={actions} />
+                )}
               </FormProvider>
             ) : error ? null : (
               <Skeleton active />

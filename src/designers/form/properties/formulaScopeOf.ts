@@ -1,4 +1,5 @@
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
@@ -19,7 +20,7 @@ type Data = Record<string, unknown>
 function fieldOf(node: DocumentNode): FormulaField | null {
   const type = exprTypeOf(node)
   if (type === null) return null
-  const columns = node.type === 'SubTable' ? childrenOf(node).flatMap((child) => fieldOf(child) ?? []) : undefined
+  const columns = holdsRows(node) ? childrenOf(node).flatMap((child) => fieldOf(child) ?? []) : undefined
   const options = Array.isArray(node.options) ? (node.options as { value: string; label: string }[]) : undefined
   return { id: node.id, title: titleOf(node), type, ...(columns ? { columns } : {}), ...(options ? { options } : {}) }
 }
@@ -40,7 +41,7 @@ function sampleFor(document: FormDocument, data: Data, { table, now }: { table?:
     const node = index.get(id)?.node
     if (!node) return null
     const value = data[bindOf(node)]
-    return node.type === 'SubTable' ? byColumnIds(node, value) : value
+    return holdsRows(node) ? byColumnIds(node, value) : value
   }
   const [row] = table === undefined ? [] : (read(table) as Data[])
   return {

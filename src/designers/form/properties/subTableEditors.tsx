@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { holdsRows } from '@/domain/documents/capabilities'
 import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
 import { t } from '@/domain/i18n/t'
 import { useFormSession } from '@/src/designers/form/useFormSession'
@@ -27,7 +28,7 @@ function NodeSelect({ label, value, placeholder, onChange, nodes, empty }: NodeS
 /** A sub-table of this document. */
 export const SubTableEditor = observer(function SubTableEditor(props: PropertyEditorProps) {
   const session = useFormSession()
-  const tables = [...session.index.values()].map(({ node }) => node).filter(({ type }) => type === 'SubTable')
+  const tables = [...session.index.values()].map(({ node }) => node).filter(holdsRows)
   return <NodeSelect {...props} nodes={tables} empty={t('先在表单里放一个子表')} />
 })
 

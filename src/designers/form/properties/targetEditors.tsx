@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { choosesRecords } from '@/domain/documents/capabilities'
 import type { DocumentNode } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { ValueType } from '@/domain/documents/NodeKind'
@@ -83,7 +84,7 @@ export const RelatedRecordEditor = observer(function RelatedRecordEditor({
   const session = useFormSession()
   const table = session.index.get(node.id)?.subTable?.id
   const records = [...session.index.values()].filter(
-    (place) => place.node.type === 'RelatedRecord' && place.node.multiple !== true && place.subTable?.id === table,
+    (place) => choosesRecords(place.node) && place.node.multiple !== true && place.subTable?.id === table,
   )
   return (
     <NamedSelect
@@ -137,7 +138,7 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
   const fitting = fields.filter(({ type }) => {
     const traits = kindTraitsOf(type)
     const isReference = traits?.carriedFrom !== undefined || traits?.embeds === true
-    return traits && !isReference && carriable.includes(traits.valueType) && !sourced.has(type)
+    return traits && !isReference && carriable.includes(traits.valueType) && !isSourced(type)
   })
   const choose = (id: string | undefined) => {
     const field = fitting.find((one) => one.id === id)
@@ -157,4 +158,4 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
 })
 
 /** Their labels are looked up in their own form. */
-const sourced = new Set(['RemoteSelect', 'RelatedRecord'])
+const isSourced = (type: string) => ['source', 'form'].includes(kindTraitsOf(type)?.choiceFrom ?? '')

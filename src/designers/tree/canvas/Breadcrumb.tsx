@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
+import { isRoot } from '@/domain/documents/capabilities'
 import type { DocumentNode } from '@/domain/documents/document'
+import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
@@ -20,8 +22,8 @@ export const Breadcrumb = observer(function Breadcrumb() {
       <ol>
         {path.map((node) => (
           <li key={node.id}>
-            <button type="button" onClick={() => session.select(node.type === 'Form' ? [] : [node.id])}>
-              {node.type === 'Form' ? t('表单') : titleOf(node)}
+            <button type="button" onClick={() => session.select(isRoot(node) ? [] : [node.id])}>
+              {isRoot(node) ? kindTitleOf(node.type) : titleOf(node)}
             </button>
           </li>
         ))}

@@ -109,6 +109,6 @@ const watch = (session: TreeSession, id: string) => ({
 
 /** The frame stands in the grid in place of its node, so it takes the node's columns. */
 function spanClass(plan: PlanNode, span: number | undefined): string {
-  if (plan.kind?.container || plan.type === 'Divider' || plan.type === 'Note') return 'portal-span-all'
+  if (plan.kind?.container || fieldKindOf(plan.type)?.wide) return 'portal-span-all'
   return span ? `portal-span-${span}` : ''
 }

@@ -7,16 +7,13 @@ import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
 
-const PROPERTIES = Object.entries(fieldKindOf('Form')?.properties ?? {})
-const FACE = PROPERTIES.filter(([key]) => key === 'labelPosition')
-const EVENTS = PROPERTIES.filter(([, schema]) => schema['x-panel'] === '事件')
-
 /** The document itself, shown while nothing is selected. */
 export const DocumentProperties = observer(function DocumentProperties() {
   const session = useTreeSession()
   const { document } = session
   const fields = [...session.index.values()].filter(({ node }) => fieldKindOf(node.type)?.valueType !== 'none')
-  const row = ([key, schema]: (typeof PROPERTIES)[number]) => (
+  const properties = Object.entries(fieldKindOf(document.root.type)?.properties ?? {})
+  const row = ([key, schema]: (typeof properties)[number]) => (
     <PropertyRow
       key={key}
       nodes={[document.root]}
@@ -42,9 +39,9 @@ export const DocumentProperties = observer(function DocumentProperties() {
         />
       </div>
       <LayoutEditor nodes={[document.root]} />
-      {FACE.map(row)}
+      {properties.filter(([key]) => key === 'labelPosition').map(row)}
       <h3 className="design-properties-head">{t('事件')}</h3>
-      {EVENTS.map(row)}
+      {properties.filter(([, schema]) => schema['x-panel'] === '事件').map(row)}
       <p className="design-property-hint">
         {t('共 {fields} 个字段、{rules} 条规则。选中画布上的组件可修改它的属性。', {
           fields: fields.length,

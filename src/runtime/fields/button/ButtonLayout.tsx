@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { loadCode } from '@/src/components/lazy-part/loadCode'
 import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
+import { useFormActions } from '@/src/runtime/model/FormActions'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
 
 /** Runs the action that it names; while one runs it can't be pressed again. */
 function ActionButton({ plan }: LayoutProps) {
   const model = useFormModel()
+  const actions = useFormActions()
   const ports = usePorts()
   const [isRunning, setRunning] = useState(false)
   if (model.mode === 'read' || model.mode === 'print') return null
@@ -18,7 +20,7 @@ function ActionButton({ plan }: LayoutProps) {
     setRunning(true)
     try {
       const { runFormAction } = await loadCode(() => import('@/src/runtime/actions/runFormAction'))
-      await runFormAction(node.action, model, ports)
+      await runFormAction(node.action, { model, actions, ports })
     } catch (cause) {
       ports.notify('error', cause instanceof Error ? cause.message : String(cause))
     } finally {

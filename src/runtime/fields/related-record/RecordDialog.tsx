@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Checkbox, Empty, Input, Modal, Pagination, Radio, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { bindOf } from '@/domain/documents/bindOf'
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
@@ -145,8 +146,7 @@ function RecordTable({ data, chosen, isMultiple, toggle }: RecordTableProps) {
 }
 
 function FieldText({ field, value }: { field: DocumentNode; value: unknown }) {
-  if (Array.isArray(value) && field.type === 'SubTable')
-    return <span>{t('{length} 行', { length: value.length })}</span>
+  if (Array.isArray(value) && holdsRows(field)) return <span>{t('{length} 行', { length: value.length })}</span>
   const Read = fieldDefinitionOf(field.type)?.Read ?? PlainText
   return <Read node={field} value={value} device="desktop" />
 }

@@ -1,5 +1,6 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
+import { holdsRows } from '@/domain/documents/capabilities'
 import { formatMoney } from '@/domain/format/formatMoney'
 import { t } from '@/domain/i18n/t'
 import { fieldDefinitionOf } from '@/src/runtime/definitions'
@@ -60,7 +61,7 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
 
 function FieldValue({ field, value }: { field: NonNullable<ListColumn['field']>; value: unknown }) {
   // A whole table does not fit into a cell; its size does.
-  if (Array.isArray(value) && field.type === 'SubTable')
+  if (Array.isArray(value) && holdsRows(field))
     return (
       <span>
         {value.length} {t('行')}

@@ -44,7 +44,7 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
   const place = useWidgetPlace()
   const scope = usePageScope()
   const [orderId, setOrderId] = useState<string | null>(null)
-  const { model, touches, notice, sheet, submit, isSending, failure, forgive } = useFilling<HTMLFormElement>({
+  const { model, actions, touches, notice, sheet, submit, isSending, failure, forgive } = useFilling<HTMLFormElement>({
     published,
     device,
     place: `form.${scope.params.appId}`,
@@ -91,7 +91,7 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
         <Alert type="error" showIcon closable message={failure} className="portal-dialog-error" onClose={forgive} />
       ) : null}
       {notice}
-      <FormWithEvents model={model} />
+      <FormWithEvents model={model} actions={actions} />
       <div className="portal-sheet-actions">
         <Button type="primary" htmlType="submit" loading={isSending}>
           {t('提交')}

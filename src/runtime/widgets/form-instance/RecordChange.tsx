@@ -58,7 +58,7 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
   )
   const model = useLoadedFormModel({ ...options, device })
   const { touches, end } = useKeeping(model, kept, { rev, base, isBegun: merged !== null })
-  const { sheet, submit, isSending, failure } = useSending<HTMLDivElement, void>(model, {
+  const { sheet, actions, submit, isSending, failure } = useSending<HTMLDivElement, void>(model, {
     send: async (changed) => {
       try {
         await ports.call('updateFormInstance', { params: { orderId }, body: { rev, data: changed } })
@@ -73,13 +73,12 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
       await client.invalidateQueries({ queryKey: ['data'] })
       onEnd()
     },
-  })
-  if (model) {
-    model.host.refresh = () => {
+    refresh: () => {
       end()
       onAgain()
-    }
-  }
+    },
+    keptAs: name,
+  })
   const merge = () => {
     if (!model) return
     const mine = toJS(model.form.values)
@@ -113,7 +112,7 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
       {before && !merged ? (
         <RestoredNotice at={before.at} button={t('放弃修改')} question={t('放弃恢复的内容？')} onGiveUp={onEnd} />
       ) : null}
-      {model ? <FormWithEvents model={model} /> : <Skeleton active />}
+      {model ? <FormWithEvents model={model} actions={actions} /> : <Skeleton active />}
       <div className="portal-sheet-actions">
         <Button type="primary" loading={isSending} onClick={() => void submit()}>
           {t('保存')}

@@ -319,9 +319,9 @@ describe('a form of version 1', () => {
 
   it('says texts as they were written; only where a chain was stopped did values stand in them', async () => {
     const { done, ports, model } = open({ a: 1, b: 2 })
-    expect(await runFormAction('hello', model, ports)).toBe(true)
-    expect(await runFormAction('leave', model, ports)).toBe(true)
-    expect(await runFormAction('guard', model, ports)).toBe(false)
+    expect(await runFormAction('hello', { model, actions: {}, ports })).toBe(true)
+    expect(await runFormAction('leave', { model, actions: {}, ports })).toBe(true)
+    expect(await runFormAction('guard', { model, actions: {}, ports })).toBe(false)
     expect(done).toEqual([
       'warning: 请填写 {甲} 和 ｛乙｝',
       'go /x?q={a}',
@@ -332,10 +332,10 @@ describe('a form of version 1', () => {
 
   it('runs actions of one step, and dialogs of other forms', async () => {
     const { ports, model, done } = open({})
-    expect(await runFormAction('check', model, ports)).toBe(true)
     const opened: string[] = []
-    model.host.fillForm = async (code) => opened.push(code) > 0
-    expect(await runFormAction('other', model, ports)).toBe(true)
+    const actions = { openForm: async (code: string) => opened.push(code) > 0 }
+    expect(await runFormAction('check', { model, actions, ports })).toBe(true)
+    expect(await runFormAction('other', { model, actions, ports })).toBe(true)
     expect([done, opened]).toEqual([['success: 校验通过'], ['leave_apply']])
   })
 
@@ -344,14 +344,14 @@ describe('a form of version 1', () => {
     const { ports, model, done } = open({ a: 1, b: 2, name: '张', reply: '是' }, { replies })
     const set: unknown[] = []
     model.reset = () => void set.push(JSON.parse(JSON.stringify(model.form.values)))
-    await runFormAction('ask', model, ports)
+    await runFormAction('ask', { model, actions: {}, ports })
     expect(done).toEqual([['listUsers', { params: { x: 1 }, query: { search: '张', size: 3 }, body: { why: '是' } }]])
     expect(set).toEqual([{ a: 1, b: 9, name: '李/主任', reply: '主任' }])
   })
 
   it('sets values from a field whose name steps use too', async () => {
     const { ports, model } = open({ a: 4, reply: '好' })
-    await runFormAction('chain', model, ports)
+    await runFormAction('chain', { model, actions: {}, ports })
     expect(model.form.values).toMatchObject({ b: 8, name: '好!' })
   })
 })

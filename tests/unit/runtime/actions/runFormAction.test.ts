@@ -6,6 +6,7 @@ import catalogue from '@/schemas/presets/form-operations.json' with { type: 'jso
 import { contractOperations } from '@/server/plugins/contract'
 import { runFormAction } from '@/src/runtime/actions/runFormAction'
 import { watchEvents } from '@/src/runtime/actions/watchEvents'
+import type { SubmitEvents } from '@/src/runtime/model/FormActions'
 import { createFormModel } from '@/src/runtime/model/FormModel'
 import type { RuntimePorts } from '@/src/runtime/ports'
 
@@ -46,7 +47,7 @@ function open(document: FormDocument, answers: { confirm?: boolean; reply?: unkn
 
 const run = async (steps: ActionStep[], answers?: { confirm?: boolean; reply?: unknown }) => {
   const opened = open(formOf([{ id: 'x', steps }]), answers)
-  const isDone = await runFormAction('x', opened.model, opened.ports)
+  const isDone = await runFormAction('x', { ...opened, actions: {} })
   return { ...opened, isDone, values: opened.model.form.values }
 }
 
@@ -111,13 +112,13 @@ describe('action chains', () => {
     ]
     const opened = open(formOf([{ id: 'x', steps }]))
     opened.model.form.setValuesIn('name', '../a/b')
-    await runFormAction('x', opened.model, opened.ports)
+    await runFormAction('x', { ...opened, actions: {} })
     expect(opened.told).toEqual(['success:共 3 件', 'go:/x/..%2Fa%2Fb?n=2'])
     opened.model.form.setValuesIn('name', 'javascript:alert(1)')
     const bad = formOf([{ id: 'x', steps: [{ type: 'open', to: '{name}' }] }])
     const other = open(bad)
     other.model.form.setValuesIn('name', 'javascript:alert(1)')
-    await expect(runFormAction('x', other.model, other.ports)).rejects.toThrow('不能打开地址')
+    await expect(runFormAction('x', { ...other, actions: {} })).rejects.toThrow('不能打开地址')
   })
 
   it('know the reply of a call afterwards', async () => {
@@ -146,14 +147,19 @@ describe('action chains', () => {
       { onLoad: 'hello', onBeforeSubmit: 'no' },
     )
     const { model, ports, told } = open(document, { confirm: false })
-    const stop = watchEvents(model, ports)
+    let events: SubmitEvents | null = null
+    const aroundSubmit = (given: SubmitEvents) => {
+      events = given
+      return () => {}
+    }
+    const stop = watchEvents({ model, ports, actions: { aroundSubmit } })
     model.form.setValuesIn('a', 10)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(told.filter((text) => text.startsWith('error'))).toEqual([
       expect.stringMatching(/互相触发超过 20 次，已停止/),
     ])
     expect(told).toContain('success:欢迎')
-    expect(await model.host.beforeSubmit?.()).toBe(false)
+    expect(await (events as SubmitEvents | null)?.before()).toBe(false)
     stop()
   })
 
@@ -161,13 +167,20 @@ describe('action chains', () => {
     const document = formOf([{ id: 'again', steps: [{ type: 'submit' }] }], {}, { onBeforeSubmit: 'again' })
     const { model, ports, told } = open(document)
     let submitted = 0
-    model.host.submit = async () => {
-      if ((await model.host.beforeSubmit?.()) === false) return false
-      submitted += 1
-      return true
+    let events: SubmitEvents | null = null
+    const actions = {
+      submit: async () => {
+        if ((await events?.before()) === false) return false
+        submitted += 1
+        return true
+      },
+      aroundSubmit: (given: SubmitEvents) => {
+        events = given
+        return () => {}
+      },
     }
-    const stop = watchEvents(model, ports)
-    expect(await model.host.submit()).toBe(false)
+    const stop = watchEvents({ model, ports, actions })
+    expect(await actions.submit()).toBe(false)
     expect(submitted).toBe(0)
     expect(told).toEqual([expect.stringMatching(/提交前.*不能再提交/)])
     stop()

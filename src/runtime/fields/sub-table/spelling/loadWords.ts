@@ -1,4 +1,5 @@
 import { parseHeldRole } from '@/domain/access/heldRole'
+import { choosesRecords } from '@/domain/documents/capabilities'
 import type { DocumentNode } from '@/domain/documents/document'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { t } from '@/domain/i18n/t'
@@ -133,6 +134,6 @@ async function labelsOf(node: DocumentNode, values: string[], ask: WritingDoors[
     const { content } = await ask(node.id, { values: part.map(encodeURIComponent).join(',') })
     for (const { value, label } of content) found.set(value, label)
   }
-  const unseen = (value: string) => (node.type === 'RelatedRecord' ? t('无权查看或已删除的记录') : value)
+  const unseen = (value: string) => (choosesRecords(node) ? t('无权查看或已删除的记录') : value)
   return values.map((value) => ({ value, label: found.get(value) ?? unseen(value) }))
 }

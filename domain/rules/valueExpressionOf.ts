@@ -1,11 +1,19 @@
 import type { DocumentNode } from '@/domain/documents/document'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 
 const functions: Readonly<Record<string, string>> = { sum: 'SUM', avg: 'AVG', count: 'COUNT', max: 'MAX', min: 'MIN' }
 
 /** The formula that a Summary stands for, `SUM(items.amount)`; undefined while its table or column is not chosen. */
-export function summaryExpression({ table, column, op = 'sum' }: DocumentNode): string | undefined {
+function summaryExpression({ table, column, op = 'sum' }: DocumentNode): string | undefined {
   const name = Object.hasOwn(functions, String(op)) ? functions[String(op)] : undefined
   if (name === undefined || typeof table !== 'string' || table === '') return undefined
   if (typeof column === 'string' && column !== '') return `${name}(${table}.${column})`
   return op === 'count' ? `COUNT(${table})` : undefined
+}
+
+/** The expression that a node's value follows from; undefined for all others, and while it is not complete. */
+export function valueExpressionOf(node: DocumentNode): string | undefined {
+  const { computedBy } = kindTraitsOf(node.type) ?? {}
+  if (computedBy === 'summary') return summaryExpression(node)
+  return computedBy === 'expression' ? node.expression : undefined
 }
