@@ -1,6 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { propertyOf } from '@/domain/documents/propertyOf'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { t } from '@/domain/i18n/t'
+import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { NativeInput } from '@/src/runtime/controls/NativeInput'
 import { RemoveIcon, UpIcon } from '@/src/runtime/controls/staticIcons'
 import type { PropertyEditorProps } from './PropertyEditor'
@@ -10,11 +13,38 @@ interface Option {
   label: string
 }
 
+/** As it was made: nobody has chosen it. */
+const isAutomatic = ({ value, label }: Option) => /^\d+$/.test(value) || value === label
+
+/**
+ * An option with another label. What is stored follows it until it has been chosen or published, so that formulas may compare with what they see; of two
+ * with one label only the first.
+ */
+function relabelled(
+  option: Option,
+  label: string,
+  { others, published }: { others: Option[]; published: Option[] },
+): Option {
+  const isFixed = !isAutomatic(option) || published.some(({ value }) => value === option.value)
+  const follows = !isFixed && label.trim() !== '' && !others.some(({ value }) => value === label)
+  return { ...option, label, ...(follows ? { value: label } : {}) }
+}
+
 /** The choices of a field: what is stored and what is shown. There may be hundreds, so they are plain elements. */
-export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
+export function OptionsEditor({ label, name, node, value, onChange }: PropertyEditorProps) {
+  const { published } = useTreeSession()
   const options = (Array.isArray(value) ? value : []) as Option[]
   const replace = (at: number, part: Partial<Option>) =>
     onChange(options.map((option, index) => (index === at ? { ...option, ...part } : option)))
+  const relabel = (at: number, text: string) => {
+    const stored = published.document ? indexNodes(published.document).get(node.id)?.node : undefined
+    const before = stored && propertyOf(stored, name)
+    const part = {
+      others: options.filter((_, index) => index !== at),
+      published: (Array.isArray(before) ? before : []) as Option[],
+    }
+    onChange(options.map((option, index) => (index === at ? relabelled(option, text, part) : option)))
+  }
   const add = () => {
     let number = options.length + 1
     while (options.some((option) => option.value === String(number))) number += 1
@@ -31,7 +61,7 @@ export function OptionsEditor({ label, value, onChange }: PropertyEditorProps) {
             aria-label={t('选项 {at} 显示', { at: at + 1 })}
             value={option.label}
             placeholder={t('显示')}
-            onChange={(event) => replace(at, { label: event.target.value })}
+            onChange={(event) => relabel(at, event.target.value)}
           />
           <NativeInput
             isSmall
