@@ -207,7 +207,7 @@ describe('from an empty form to data', () => {
 
   test('the builder compares the versions, in words and side by side', async () => {
     const { page } = builder
-    const id = designUrl.split('/').at(-1)
+    const id = new URL(designUrl).pathname.split('/').at(-1)
     await page.goto(`/app-modules/form-appversion?resourceId=${id}`)
     const changes = page.getByRole('list', { name: '变化' })
     await changes.getByText('「天数」必填: 否 → 是').waitFor()

@@ -39,7 +39,7 @@ describe('versions', () => {
     await user.page.getByRole('menuitem', { name: '用印申请' }).click()
     await user.field('用印事由').fill('签订合同')
     await user.button('提交').click()
-    await user.page.getByRole('heading', { name: /用印申请/ }).waitFor()
+    await user.page.getByText('用印申请已提交').waitFor()
     await designer.set('标题', '事由说明')
     await publish('改了标题')
   })

@@ -11,6 +11,7 @@ import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository, type ResourceRow } from '@/server/resources/biz-resources/draftRepository'
 import { checkPublishing } from '@/server/resources/biz-resources/publishGate'
+import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { publishableOf } from '@/server/resources/publishables/registry'
 
 type Usages = OperationTypes['resourceUsages']['reply']
@@ -31,18 +32,26 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
   const { appId } = tenant
   const scope = scoped(db, { realmId, appId })
   const drafts = draftRepository(db, session, tenant)
+  const versions = versionRepository(db, session, tenant)
 
-  /** Adds the title of the node that holds the reference, where the draft still has it. */
+  /** The document whose parts the path of a use counts: the draft, or what is published. */
+  async function documentOf({ id, isPublished }: Usage): Promise<Envelope> {
+    const { document, publishedVersion } = await drafts.read(id)
+    return isPublished && publishedVersion !== null ? (await versions.get(id, publishedVersion)).document : document
+  }
+
+  /** Adds the title of the node that holds the reference, where the document still has it. */
   async function named(usages: Usage[]): Promise<Row[]> {
-    const documents = new Map<string, Awaited<ReturnType<typeof drafts.read>>['document']>()
-    for (const { id } of usages) if (!documents.has(id)) documents.set(id, (await drafts.read(id)).document)
+    const documents = new Map<string, Envelope>()
+    const keyOf = ({ id, isPublished }: Usage) => `${id} ${isPublished}`
+    for (const usage of usages) if (!documents.has(keyOf(usage))) documents.set(keyOf(usage), await documentOf(usage))
     return usages.map((usage) => ({
       id: usage.id,
       key: `${usage.id}${usage.isPublished ? '@' : ':'}${usage.path}`,
       kind: usage.kind,
       code: usage.code,
       title: usage.title,
-      place: placeOf(documents.get(usage.id), usage.path),
+      place: placeOf(documents.get(keyOf(usage)), usage.path),
       isPublished: usage.isPublished,
     }))
   }

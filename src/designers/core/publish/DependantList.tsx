@@ -13,7 +13,9 @@ interface DependantListProps {
 /** Who uses a resource or a part of it, those that break first. */
 export function DependantList({ dependants, total = dependants.length }: DependantListProps) {
   if (dependants.length === 0) return null
-  const sorted = dependants.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken))
+  // A node may refer to several parts: one line says it.
+  const lines = new Map(dependants.map((one) => [[one.title, one.place, one.isPublished, one.isBroken].join(' '), one]))
+  const sorted = [...lines.values()].toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken))
   return (
     <section aria-label={t('谁在使用')}>
       <p>{t('有 {length} 处引用：', { length: total })}</p>
