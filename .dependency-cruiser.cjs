@@ -60,7 +60,7 @@ module.exports = {
       from: { path: '^domain/' },
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev'],
-        pathNot: 'node_modules/(big\\.js|@cfworker/json-schema|@types/big\\.js|@vant/area-data)/',
+        pathNot: 'node_modules/(big\\.js|@cfworker/json-schema|@types/big\\.js|@vant/area-data|bpmn-moddle)/',
       },
     },
     {

@@ -2,12 +2,14 @@ import { generateContract } from '@/scripts/generate/contract'
 import { generateDocuments } from '@/scripts/generate/documents'
 import { generateIcons } from '@/scripts/generate/icons'
 import { generateKinds } from '@/scripts/generate/kinds'
+import { generateProcess } from '@/scripts/generate/process'
 import { generateSettings } from '@/scripts/generate/settings'
 
 /** Folders that hold nothing but generated files. */
 export const generatedFolders = [
   'domain/contract/generated',
   'domain/documents/generated',
+  'domain/process/generated',
   'server/settings/generated',
   'src/designers/tree/generated',
 ]
@@ -18,5 +20,6 @@ export async function generateAll(root: string): Promise<void> {
   await generateDocuments(root)
   await generateKinds(root)
   await generateIcons(root)
+  await generateProcess(root)
   await generateSettings(root)
 }

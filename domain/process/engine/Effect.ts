@@ -1,0 +1,113 @@
+import type { Approver } from '@/domain/process/approvers/Approver'
+import type { Principal } from '@/domain/process/approvers/Principal'
+import type { Outcome, ProcessStatus, TaskId, VisitId } from '@/domain/process/engine/ProcessState'
+import type { PeopleRule } from '@/domain/process/generated/settings'
+
+/** How a task ended. */
+export type TaskEnd =
+  | 'agreed'
+  | 'rejected'
+  /** Resubmitted by the starter. */
+  | 'resubmitted'
+  | 'returned'
+  /** The others had already decided. */
+  | 'skipped'
+  /** Taken away by a return, a jump, a withdrawal or the end of the process. */
+  | 'cancelled'
+  | 'dropped'
+
+/** Words of the log (shared PROCESS.md): who did what. */
+export type LogAct =
+  | 'started'
+  | 'restarted'
+  | 'agreed'
+  | 'rejected'
+  | 'returned'
+  | 'resubmitted'
+  | 'withdrawn'
+  | 'tookBack'
+  | 'transferred'
+  | 'delegated'
+  | 'resolved'
+  | 'received'
+  | 'putBack'
+  | 'signersAdded'
+  | 'signerDropped'
+  | 'jumped'
+  | 'suspended'
+  | 'resumed'
+  | 'terminated'
+  | 'migrated'
+  | 'passed'
+  | 'refused'
+  | 'toAdministrator'
+  | 'toPersons'
+  | 'rerouted'
+  | 'finished'
+
+/** Why the portal itself acted. */
+export type LogReason = 'sameApprover' | 'starter' | 'empty' | 'automatic' | 'routeChanged'
+
+/** What is to be done once a step holds, in this order. */
+export type Effect =
+  /** Find the approvers of a visit and answer with `assigned`. */
+  | {
+      readonly type: 'choose'
+      readonly visit: VisitId
+      readonly node: string
+      readonly rules: readonly PeopleRule[]
+      /** Approvers that somebody chose for this node. */
+      readonly chosen?: readonly Principal[]
+      readonly sameAsStarter: 'superior' | 'skip' | 'self'
+    }
+  | {
+      readonly type: 'taskOpened'
+      readonly task: TaskId
+      readonly visit: VisitId
+      readonly node: string
+      readonly approver: Approver
+    }
+  /** Somebody else is to do it: transferred, delegated, received, put back. */
+  | {
+      readonly type: 'taskMoved'
+      readonly task: TaskId
+      readonly node: string
+      readonly approver: Approver
+      readonly holder?: string
+    }
+  | {
+      readonly type: 'taskClosed'
+      readonly task: TaskId
+      readonly node: string
+      readonly end: TaskEnd
+      readonly by: string | null
+    }
+  /** Rows of to-do lists. */
+  | { readonly type: 'inboxAdded'; readonly task: TaskId; readonly node: string; readonly principal: Principal }
+  | { readonly type: 'inboxRemoved'; readonly task: TaskId; readonly principal: Principal }
+  | { readonly type: 'cc'; readonly node: string; readonly readers: readonly PeopleRule[] }
+  /** A flow was taken: passed parts of the diagram, reasons of the forecast. */
+  | { readonly type: 'flowTaken'; readonly flow: string; readonly because?: 'condition' | 'default' }
+  | {
+      readonly type: 'log'
+      readonly act: LogAct
+      /** null for the portal itself. */
+      readonly by: string | null
+      readonly node?: string
+      readonly task?: TaskId
+      /** Whom or where it went. */
+      readonly to?: readonly (Principal | string)[]
+      readonly reason?: LogReason
+      readonly onBehalfOf?: Principal
+    }
+  | {
+      readonly type: 'notice'
+      readonly about: 'task' | 'returned' | 'tookBack' | 'cancelled' | 'finished' | 'suspended' | 'resumed'
+      readonly to: readonly Principal[]
+      readonly node?: string
+      readonly task?: TaskId
+    }
+  | { readonly type: 'status'; readonly status: ProcessStatus }
+  | { readonly type: 'finished'; readonly outcome: Outcome }
+
+export type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>

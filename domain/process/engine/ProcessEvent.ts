@@ -1,0 +1,76 @@
+import type { ScopeUser } from '@/domain/expression/Scope'
+import type { Approver } from '@/domain/process/approvers/Approver'
+import type { Principal } from '@/domain/process/approvers/Principal'
+import type { TaskId, Values, VisitId } from '@/domain/process/engine/ProcessState'
+
+interface Facts {
+  /** The instant, ISO 8601. */
+  readonly now: string
+  /** Id of the person who acts; null for the portal itself. Whether he may act as an administrator, the caller has checked. */
+  readonly by: string | null
+  /** Values of the form's fields that `graph.reads` names, when they may have changed. */
+  readonly values?: Values
+  readonly opinion?: string
+}
+
+interface Choice {
+  /** Approvers of later nodes that the person chose, by node. */
+  readonly chosen?: Readonly<Record<string, readonly Principal[]>>
+}
+
+interface OnTask {
+  readonly task: TaskId
+}
+
+/** What is resubmitted goes through all nodes again, or straight back to whoever returned it. */
+export type AfterReturn = 'inOrder' | 'direct'
+
+/** All that can happen to an instance. The history of an instance is its events: replayed, they give its state. */
+export type ProcessEvent = Facts &
+  (
+    | ({ readonly type: 'start'; readonly starter: ScopeUser } & Choice)
+    /** The answer to the effect `choose`. No approvers: the rule for empty applies; `skipped` were left out as the starter. */
+    | {
+        readonly type: 'assigned'
+        readonly visit: VisitId
+        readonly approvers: readonly Approver[]
+        readonly skipped?: readonly Principal[]
+        /** In place of the administrators of the process. */
+        readonly administrators?: readonly Principal[]
+      }
+    | ({ readonly type: 'complete'; readonly outcome: 'agree' | 'reject' } & OnTask & Choice)
+    | ({ readonly type: 'return'; readonly to: string; readonly resubmit?: AfterReturn } & OnTask)
+    /** The starter submits again what was returned to him. */
+    | ({ readonly type: 'resubmit' } & OnTask & Choice)
+    /** The starter takes the whole back; with a task, an approver takes back what he did there. */
+    | { readonly type: 'withdraw'; readonly task?: TaskId }
+    | { readonly type: 'terminate' }
+    | { readonly type: 'suspend' }
+    | { readonly type: 'resume' }
+    /** A withdrawn, rejected or terminated request begins anew. */
+    | ({ readonly type: 'restart' } & Choice)
+    | ({ readonly type: 'transfer'; readonly to: Principal } & OnTask)
+    | ({ readonly type: 'delegate'; readonly to: Principal } & OnTask)
+    /** The delegate is through; the task goes back to who delegated it. */
+    | ({ readonly type: 'resolve' } & OnTask)
+    /** Takes a task that was given to a role, an organisation or a post; `as` is the one by which he may. */
+    | ({ readonly type: 'receive'; readonly as: Principal } & OnTask)
+    | ({ readonly type: 'unreceive' } & OnTask)
+    /** An administrator moves the process from a task to another node. */
+    | ({ readonly type: 'jump'; readonly to: string } & OnTask)
+    | ({
+        readonly type: 'addSign'
+        readonly where: 'before' | 'after' | 'parallel'
+        readonly people: readonly Principal[]
+      } & OnTask)
+    /** Takes a signer away who was added and has not decided. */
+    | ({ readonly type: 'dropSign' } & OnTask)
+    /** The instance goes on with another version, whose graph the step is given: old ids of nodes to new ones; others stay. */
+    | { readonly type: 'migrate'; readonly map: Readonly<Record<string, string>> }
+    /** A service that a node called has answered. */
+    | { readonly type: 'serviceResult'; readonly node: string; readonly ok: boolean }
+    /** A due time has come. */
+    | { readonly type: 'timer'; readonly node: string; readonly timer: string }
+  )
+
+export type EventOf<T extends ProcessEvent['type']> = Extract<ProcessEvent, { type: T }>

@@ -1,0 +1,92 @@
+import type { ScopeUser } from '@/domain/expression/Scope'
+import type { Approver } from '@/domain/process/approvers/Approver'
+import type { Principal } from '@/domain/process/approvers/Principal'
+
+export type Outcome = 'finished' | 'rejected' | 'withdrawn' | 'terminated'
+export type ProcessStatus = 'running' | 'suspended' | Outcome
+
+/** Number of a task or a visit, unique within its instance. */
+export type TaskId = number
+export type VisitId = number
+
+export type TaskStatus =
+  /** Its turn has not come. */
+  | 'waiting'
+  | 'open'
+  | 'agreed'
+  | 'rejected'
+  /** The others had already decided. */
+  | 'skipped'
+
+/** What one approver has to decide. */
+export interface Task extends Approver {
+  readonly id: TaskId
+  /** Tasks of one unit are one vote: an approver with those whom he asked to sign before or after himself. */
+  readonly unit: number
+  readonly status: TaskStatus
+  /** Person who received a task of a role, an organisation or a post. */
+  readonly holder?: string
+  /** Person who decided; absent when it passed by itself. */
+  readonly by?: string
+  /** Person who added this signer. */
+  readonly addedBy?: string
+  /** A signer beside the others: his turn does not wait for theirs. */
+  readonly beside?: true
+  /** To whom it goes back once the delegate is through. */
+  readonly delegatedBy?: Principal
+}
+
+/** One stay at a user task, or at the start when the starter has to mend his request. */
+export interface Visit {
+  readonly id: VisitId
+  /** No tasks yet: the approvers are being chosen. */
+  readonly isChoosing?: true
+  readonly tasks: readonly Task[]
+  /** What was taken away by the return that led here, to be brought back when it is resubmitted straight to the returner. */
+  readonly held?: Held
+}
+
+/** Where the process stands at a node: at a task in a visit, or at a join to which it came by a flow. */
+export interface Token {
+  readonly at: string
+  readonly via?: string
+  readonly visit?: Visit
+  /** Persons who agreed just before on the way here. */
+  readonly recent?: readonly string[]
+}
+
+/** A finished visit. */
+export interface Passage {
+  readonly node: string
+  readonly visit: VisitId
+  readonly tasks: readonly Task[]
+  readonly recent?: readonly string[]
+  /** What had been taken away came back after it. */
+  readonly broughtBack?: true
+}
+
+export interface Held {
+  readonly tokens: readonly Token[]
+  readonly trail: readonly Passage[]
+  /** Values that the route depended on. */
+  readonly values: Values
+}
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** All that there is to know of a running instance. Plain JSON; never changed in place. */
+export interface ProcessState {
+  readonly status: ProcessStatus
+  /** 1, and one more each time the starter submits anew. */
+  readonly round: number
+  /** Last number given to a task or a visit. */
+  readonly serial: number
+  readonly starter: ScopeUser
+  /** Fields that conditions read, as they were last reported. */
+  readonly values: Values
+  /** Approvers chosen by the starter or by an approver before, by node. */
+  readonly chosen?: Readonly<Record<string, readonly Principal[]>>
+  readonly tokens: readonly Token[]
+  /** Finished visits, oldest first, without those that a return made undone. */
+  readonly trail: readonly Passage[]
+}

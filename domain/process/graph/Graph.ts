@@ -1,0 +1,70 @@
+import type { Principal } from '@/domain/process/approvers/Principal'
+import type { CompleteActivity, PeopleRule } from '@/domain/process/generated/settings'
+
+/** What the interpreter knows of a user task. */
+export type TaskRules = Pick<
+  CompleteActivity,
+  | 'decision'
+  | 'approvers'
+  | 'several'
+  | 'percent'
+  | 'refusal'
+  | 'empty'
+  | 'emptyTo'
+  | 'sameAsStarter'
+  | 'onReject'
+  | 'rejectTo'
+  | 'returnTo'
+  | 'returnNodes'
+  | 'afterReturn'
+  | 'opinion'
+> & {
+  /** Whether it passes by itself for who agreed just before; never where fields, a signature or an opinion are wanted. */
+  readonly passesSameApprover: boolean
+}
+
+interface Node {
+  /** Flows that leave it, in their order. */
+  readonly out: readonly string[]
+  /** Innermost branch of a parallel or inclusive fork that it lies in, named by the flow that begins the branch. */
+  readonly branch?: string
+}
+
+export type GraphNode = Node &
+  (
+    | { readonly type: 'start' }
+    | { readonly type: 'end'; readonly terminates?: true }
+    | { readonly type: 'task'; readonly task: TaskRules }
+    | { readonly type: 'cc'; readonly readers: readonly PeopleRule[] }
+    | { readonly type: 'exclusive'; readonly default?: string }
+    | {
+        readonly type: 'parallel' | 'inclusive'
+        readonly default?: string
+        /** Forks whose branches come together here. */
+        readonly joins?: readonly string[]
+      }
+  )
+
+export interface GraphFlow {
+  readonly from: string
+  readonly to: string
+  /** Expression text; absent for flows that are always or by default taken. */
+  readonly when?: string
+  /** Innermost branch that it lies in; the flow itself where it begins one. */
+  readonly branch?: string
+}
+
+/** What is interpreted: a published process, compiled once. Plain JSON. */
+export interface Graph {
+  readonly format: 1
+  readonly start: string
+  readonly nodes: Readonly<Record<string, GraphNode>>
+  readonly flows: Readonly<Record<string, GraphFlow>>
+  /** Ids of the fields that conditions read: only these values need to come in events. */
+  readonly reads: readonly string[]
+  readonly administrators: readonly Principal[]
+  /** Whether the starter may take the whole back. */
+  readonly withdraw: boolean
+  /** Whether approvers may take their own act back. */
+  readonly approverWithdraw: boolean
+}
