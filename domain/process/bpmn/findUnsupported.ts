@@ -1,0 +1,32 @@
+import { t } from '@/domain/i18n/t'
+import { eventTypeOf, isFlowNode, nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import { type BpmnPart, type ProcessContent, textOf } from '@/domain/process/content/ProcessContent'
+
+/** An element that the interpreter can't run yet. */
+export interface Unsupported {
+  /** Id; empty for what was in the file and is no element. */
+  element: string
+  type: string
+  /** A Chinese sentence. */
+  message: string
+}
+
+function reasonOf(part: BpmnPart): string | undefined {
+  const title = textOf(part, 'name') ?? part.$type.replace(/^.*:/, '')
+  const type = nodeTypeOf(part)
+  if (!type) return t('「{title}」是尚不支持的元素，请换成审批、抄送或网关', { title })
+  const event = eventTypeOf(part)
+  const isTerminate = type === 'end' && event === 'bpmn:TerminateEventDefinition'
+  if (event !== undefined && !isTerminate) return t('「{title}」的事件类型尚不支持，请换成普通事件', { title })
+  if (part.loopCharacteristics !== undefined)
+    return t('「{title}」的多实例标记尚不支持，请在多人审批方式中设置', { title })
+  return undefined
+}
+
+/** The elements of a content that can't be run yet, each with a sentence. Never throws. */
+export const findUnsupported = ({ elements }: ProcessContent): Unsupported[] =>
+  Object.entries(elements).flatMap(([element, part]) => {
+    if (!isFlowNode(part)) return []
+    const message = reasonOf(part)
+    return message === undefined ? [] : [{ element, type: part.$type, message }]
+  })
