@@ -1,0 +1,89 @@
+import type { Problem } from '@/domain/documents/Problem'
+import type { TypeEnvironment } from '@/domain/expression/ExprType'
+import { completeActivity, completeSettings } from '@/domain/process/activities/completeSettings'
+import { eventTypeOf } from '@/domain/process/content/nodeTypes'
+import { type Branches, branchesOf } from '@/domain/process/graph/branchesOf'
+import type { Draft, DraftNode } from '@/domain/process/graph/Draft'
+import { draftOf } from '@/domain/process/graph/draftOf'
+import { findConditions } from '@/domain/process/graph/findConditions'
+import type { Graph, GraphFlow, GraphNode } from '@/domain/process/graph/Graph'
+import type { ProcessModel } from '@/domain/process/graph/ProcessModel'
+import { findActivityProblems, taskRulesOf } from '@/domain/process/graph/taskRules'
+
+export interface Compiled {
+  /** null while something is wrong. */
+  graph: Graph | null
+  /** Each names its element and says in Chinese what to do. */
+  problems: Problem[]
+}
+
+class Compiler {
+  constructor(
+    private readonly model: ProcessModel,
+    private readonly draft: Draft,
+    private readonly branches: Branches,
+    private readonly conditions: ReturnType<typeof findConditions>,
+  ) {}
+
+  private node(id: string, { type, out }: DraftNode): GraphNode {
+    const branch = this.branches.ofNode.get(id)
+    const shared = { out, ...(branch === undefined ? {} : { branch }) }
+    const activity = completeActivity(this.model.activities[id])
+    const fallback = this.conditions.defaults.get(id)
+    const byDefault = fallback === undefined ? {} : { default: fallback }
+    const joins = this.branches.joins.get(id)
+    switch (type) {
+      case 'task':
+        return { ...shared, type, task: taskRulesOf(activity, completeSettings(this.model.settings)) }
+      case 'cc':
+        return { ...shared, type, readers: activity.readers }
+      case 'end':
+        return {
+          ...shared,
+          type,
+          ...(eventTypeOf(this.model.elements[id] ?? { $type: '' }) ? { terminates: true } : {}),
+        }
+      case 'exclusive':
+        return { ...shared, ...byDefault, type }
+      case 'parallel':
+      case 'inclusive':
+        return { ...shared, ...byDefault, type, ...(joins ? { joins } : {}) }
+      default:
+        return { ...shared, type }
+    }
+  }
+
+  private flow(id: string, { from, to }: { from: string; to: string }): GraphFlow {
+    const when = this.conditions.texts.get(id)
+    const branch = this.branches.ofFlow.get(id)
+    return { from, to, ...(when === undefined ? {} : { when }), ...(branch === undefined ? {} : { branch }) }
+  }
+
+  graph(): Graph {
+    const settings = completeSettings(this.model.settings)
+    return {
+      format: 1,
+      start: this.draft.start,
+      nodes: Object.fromEntries([...this.draft.nodes].map(([id, node]) => [id, this.node(id, node)])),
+      flows: Object.fromEntries([...this.draft.flows].map(([id, flow]) => [id, this.flow(id, flow)])),
+      reads: this.conditions.reads,
+      administrators: settings.administrators,
+      withdraw: settings.withdraw,
+      approverWithdraw: settings.approverWithdraw,
+    }
+  }
+}
+
+/**
+ * A process → what is interpreted, once per published version. In: the content with what is set at its elements, and the fields that
+ * conditions may read with their types. Out: the graph, or what refuses to publish. Never throws.
+ */
+export function compile(model: ProcessModel, environment: TypeEnvironment): Compiled {
+  const { draft, problems } = draftOf(model)
+  if (!draft) return { graph: null, problems }
+  const branches = branchesOf(model, draft)
+  const conditions = findConditions(model, draft, environment)
+  const found = [...branches.problems, ...conditions.problems, ...findActivityProblems(model, draft)]
+  if (found.length > 0) return { graph: null, problems: found }
+  return { graph: new Compiler(model, draft, branches, conditions).graph(), problems: [] }
+}
