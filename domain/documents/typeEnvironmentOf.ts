@@ -59,5 +59,5 @@ export function typeEnvironmentOf(document: TreeDocument, subTableId?: string): 
   if (subTableId === undefined) return environment
   const table = environment.names.get(subTableId)
   const isTable = typeof table === 'object' && 'list' in table && typeof table.list === 'object' && 'row' in table.list
-  return isTable ? { ...environment, row: (table.list as { row: ReadonlyMap<string, ExprType> }).row } : environment
+  return isTable ? { ...environment, row: table.list.row } : environment
 }

@@ -140,7 +140,7 @@ function Operand({ field, fields, value, onChange }: OperandProps) {
         value={(right ?? undefined) as string | undefined}
         options={field.options}
         placeholder={t('选择值')}
-        onChange={(next) => set(next as Condition['right'])}
+        onChange={(next) => set(next)}
       />
     )
   }

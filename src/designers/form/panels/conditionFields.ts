@@ -12,7 +12,7 @@ export function conditionFields(session: TreeSession): ConditionField[] {
         id: node.id,
         title: node.title ?? node.id,
         valueType: kind.valueType,
-        options: node.options as ConditionField['options'],
+        options: node.options,
       },
     ]
   })
