@@ -17,7 +17,8 @@ import type { RuntimePorts } from '@/src/runtime/ports'
 
 type Data = Record<string, unknown>
 
-function fieldOf(node: DocumentNode): FormulaField | null {
+/** A field as formulas name it; null where it has no value. */
+export function fieldOf(node: DocumentNode): FormulaField | null {
   const type = exprTypeOf(node)
   if (type === null) return null
   const columns = holdsRows(node) ? childrenOf(node).flatMap((child) => fieldOf(child) ?? []) : undefined

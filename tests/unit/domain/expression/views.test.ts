@@ -74,7 +74,11 @@ describe('checkExpression', () => {
   })
 
   it('knows the row of a sub-table', () => {
-    expect(checkExpression('row.qty * 2', { ...types, row: columns })).toEqual({ type: 'number', problems: [], warnings: [] })
+    expect(checkExpression('row.qty * 2', { ...types, row: columns })).toEqual({
+      type: 'number',
+      problems: [],
+      warnings: [],
+    })
   })
 })
 
