@@ -169,7 +169,7 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
 const isSourced = (type: string) => ['source', 'form'].includes(kindTraitsOf(type)?.choiceFrom ?? '')
 
 /** A condition over the fields of the form that the node chooses from, and over who is at work. */
-export function TargetConditionEditor({ label, node, value, onChange }: PropertyEditorProps) {
+export function TargetConditionEditor({ node, value, onChange }: PropertyEditorProps) {
   const { fields, empty } = useTargetFields(node.source ?? node.form)
   const options = useDictionaryOptions(fields)
   const scope = useMemo(
@@ -179,7 +179,7 @@ export function TargetConditionEditor({ label, node, value, onChange }: Property
   if (fields.length === 0) return <small>{empty}</small>
   return (
     <ConditionEditor
-      head={label}
+      head=""
       value={typeof value === 'string' ? value : ''}
       fields={conditionFields(fields, options)}
       scope={scope}
