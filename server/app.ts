@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { loadRegions } from '@/domain/validation/regions'
 import type { Database } from '@/server/db/connect'
 import { type OpenDatabase, openDatabase } from '@/server/db/openDatabase'
@@ -39,8 +39,7 @@ export function buildApp(env: Env): FastifyInstance {
     // Making, recovering or migrating a database takes as long as it takes.
     pluginTimeout: 0,
     // Addresses that the router itself cannot read: percent signs without meaning, parts without end.
-    frameworkErrors: (error, request, reply) =>
-      void sendError(toAppError(error), request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => void sendError(toAppError(error), request, reply),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()

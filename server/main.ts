@@ -11,7 +11,7 @@ try {
   }
   await app.listen({ port: env.port, host: env.host })
 } catch (error) {
-  const text = error instanceof SettingsError ? error.message : (error as Error).stack
+  const text = error instanceof SettingsError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }

@@ -37,7 +37,7 @@ export function registerOperations(
   const sockets = new Map(resources.flatMap((resource) => Object.entries(resource.sockets ?? {})))
   for (const operation of contractOperations) {
     const { name } = operation
-    const socket = sockets.get(name) as AnySocket | undefined
+    const socket = sockets.get(name)
     if (socket) {
       assertOperation(operation, true)
       registerSocket(app, operation, socket, means)

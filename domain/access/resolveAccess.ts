@@ -1,4 +1,4 @@
-import type { FormDocument, NodeAccess, TreeDocument } from '@/domain/documents/document'
+import type { FormDocument, TreeDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { copiedValues } from '@/domain/rules/copiedValues'
 
@@ -18,7 +18,7 @@ const nothing: Access = { view: false, edit: false }
  */
 export function resolveAccess(document: TreeDocument, principals: readonly string[]): ReadonlyMap<string, Access> {
   const mine = new Set(principals)
-  const { access } = document as { access?: Readonly<Record<string, NodeAccess>> }
+  const { access } = document
   const ownOf = (id: string) => (access && Object.hasOwn(access, id) ? access[id] : undefined)
   const isIn = (list: readonly string[] | undefined) =>
     !Array.isArray(list) || list.some((principal) => mine.has(principal))

@@ -48,9 +48,9 @@ export function valueFindings(value: ActionValue | undefined, place: Place): Fin
   if ('each' in value && 'as' in value)
     return [
       ...expressionFindings(value.each, { environment, pointer: `${pointer}/each` }, { list: 'any' }),
-      ...valueFindings(value.as as ActionValue, { environment: withItem(environment), pointer: `${pointer}/as` }),
+      ...valueFindings(value.as, { environment: withItem(environment), pointer: `${pointer}/as` }),
     ]
   return Object.entries(value).flatMap(([name, part]) =>
-    valueFindings(part as ActionValue, { environment, pointer: `${pointer}/${name}` }),
+    valueFindings(part, { environment, pointer: `${pointer}/${name}` }),
   )
 }

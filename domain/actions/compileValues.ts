@@ -62,7 +62,7 @@ function leadsSomewhere([root = '', ...names]: string[], scope: Scope): boolean 
 function compileText(text: string): CompiledValue {
   const value = compileExpression(text)
   const path = pathOf(parseExpression(text))
-  if (!path || path.length < 2 || !records.has(path[0] as string)) return value
+  if (!path || path.length < 2 || !records.has(path[0] ?? '')) return value
   return (scope) => (leadsSomewhere(path, scope) ? value(scope) : undefined)
 }
 

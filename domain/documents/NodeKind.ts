@@ -23,6 +23,9 @@ export interface PropertySchema {
   type?: string | readonly string[]
   default?: unknown
   enum?: readonly unknown[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
   /** Tab of the property panel: 基础, 高级, 规则 … */
   'x-panel'?: string
   /** How the property is edited; derived from the type when absent. */

@@ -14,9 +14,9 @@ export function findUnsafeJson(json: unknown): string | null {
     const { value, depth } = item
     if (typeof value !== 'object' || value === null) continue
     if (depth > maximumJsonDepth) return t('内容嵌套不能超过 {most} 层', { most: maximumJsonDepth })
-    for (const key of Object.keys(value)) {
+    for (const [key, inner] of Object.entries(value)) {
       if (forbiddenNames.has(key)) return t('内容不能含有名为 {key} 的属性', { key })
-      stack.push({ value: (value as Record<string, unknown>)[key], depth: depth + 1 })
+      stack.push({ value: inner, depth: depth + 1 })
     }
   }
   return null

@@ -13,7 +13,7 @@ export const maximumTreeOptions = 5000
 
 /** A node's tree as it should be; what comes from outside and isn't one is empty. */
 export function treeOf(tree: unknown): TreeOption[] {
-  return Array.isArray(tree) ? (tree as TreeOption[]) : []
+  return Array.isArray(tree) ? tree : []
 }
 
 const childrenOf = (option: TreeOption | undefined): TreeOption[] => treeOf(option?.children)
@@ -54,7 +54,7 @@ export function treeProblem(tree: unknown, isUnique: boolean): string | null {
     if (!Array.isArray(options)) return t('的选项须为列表')
     if (depth > maximumTreeDepth) return t('的选项不能超过 {most} 级', { most: maximumTreeDepth })
     const seen = isUnique ? all : new Set<string>()
-    for (const option of options as (Partial<TreeOption> | null)[]) {
+    for (const option of options) {
       if (++count > maximumTreeOptions) return t('的选项不能超过 {most} 个', { most: maximumTreeOptions })
       if (typeof option?.value !== 'string' || option.value === '' || typeof option.label !== 'string')
         return t('的选项须有值和显示')

@@ -1,5 +1,6 @@
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema'
+import { type OutputUnit, Validator } from '@cfworker/json-schema'
 import { t } from '@/domain/i18n/t'
+import { isRecord } from '@/domain/isRecord'
 
 /** One violation of a JSON Schema, in words. */
 export interface SchemaProblem {
@@ -43,7 +44,7 @@ function lookUp(schema: unknown, location: string): { value: unknown; title?: st
     holder = value
     value = (value as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')]
   }
-  const title = (holder as { title?: unknown } | undefined)?.title
+  const title = isRecord(holder) ? holder.title : undefined
   return { value, title: typeof title === 'string' ? title : undefined }
 }
 
@@ -86,8 +87,8 @@ const validators = new WeakMap<object, Validator>()
 export function schemaProblems(value: unknown, schema: object, related: readonly object[] = []): SchemaProblem[] {
   let validator = validators.get(schema)
   if (!validator) {
-    validator = new Validator(schema as Schema, '2020-12', false)
-    for (const other of related) validator.addSchema(other as Schema)
+    validator = new Validator(schema, '2020-12', false)
+    for (const other of related) validator.addSchema(other)
     validators.set(schema, validator)
   }
   const { valid, errors } = validator.validate(value)

@@ -4,6 +4,7 @@ import { titleOf } from '@/domain/documents/tree/titleOf'
 import { childrenOf, walkNodes } from '@/domain/documents/tree/walkNodes'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import type { ExprType, TypeEnvironment } from '@/domain/expression/ExprType'
+import { isRecord } from '@/domain/isRecord'
 
 /** The type of a node's value in expressions; null when it has none. */
 export function exprTypeOf(node: DocumentNode): ExprType | null {
@@ -37,6 +38,15 @@ function columnTypes(subTable: DocumentNode): ReadonlyMap<string, ExprType> {
   return columns
 }
 
+interface Option {
+  value: string
+  label: string
+}
+
+/** A choice among options of its own; others may take theirs from a dictionary. */
+const isChoice = (node: DocumentNode): node is DocumentNode & { options: Option[] } =>
+  Array.isArray(node.options) && node.options.every((option) => isRecord(option) && typeof option.value === 'string')
+
 const environments = new WeakMap<TreeDocument, TypeEnvironment>()
 
 /**
@@ -48,16 +58,18 @@ export function typeEnvironmentOf(document: TreeDocument, subTableId?: string): 
   if (!environment) {
     const names = new Map<string, ExprType>()
     const titles = new Map<string, string>()
+    const options = new Map<string, readonly Option[]>()
     walkNodes(document.root, ({ node, subTable }) => {
       titles.set(node.id, titleOf(node))
+      if (isChoice(node)) options.set(node.id, node.options)
       const type = subTable ? null : exprTypeOf(node)
       if (type !== null && !names.has(node.id)) names.set(node.id, type)
     })
-    environment = { names, titles }
+    environment = { names, titles, options }
     environments.set(document, environment)
   }
   if (subTableId === undefined) return environment
   const table = environment.names.get(subTableId)
   const isTable = typeof table === 'object' && 'list' in table && typeof table.list === 'object' && 'row' in table.list
-  return isTable ? { ...environment, row: (table.list as { row: ReadonlyMap<string, ExprType> }).row } : environment
+  return isTable ? { ...environment, row: table.list.row } : environment
 }

@@ -28,6 +28,8 @@ export interface TypeEnvironment {
   records?: ReadonlyMap<string, KnownRecord>
   /** What people call the ids, columns included. */
   titles?: ReadonlyMap<string, string>
+  /** What the choices among them store and show, by id. */
+  options?: ReadonlyMap<string, readonly { value: string; label: string }[]>
   /** What ids were called that are gone. */
   lost?: ReadonlyMap<string, string>
 }

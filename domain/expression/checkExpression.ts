@@ -1,5 +1,6 @@
 import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
+import type { ExpressionProblem } from '@/domain/expression/ExpressionProblem'
 import {
   type ExprType,
   fits,
@@ -12,17 +13,9 @@ import type { FunctionDefinition, ParameterType } from '@/domain/expression/func
 import { findFunction } from '@/domain/expression/functions/functionList'
 import { parseExpression, positionOf } from '@/domain/expression/parseExpression'
 import { parseTemplate } from '@/domain/expression/parseTemplate'
+import { unknownOptions } from '@/domain/expression/unknownOptions'
 import { isUserMember, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
-
-export interface ExpressionProblem {
-  /** A Chinese sentence. */
-  message: string
-  /** UTF-16 units from the start of the text. */
-  position: number
-  /** Id that leads to nothing. */
-  missing?: string
-}
 
 const isList = (type: ExprType): type is { readonly list: ExprType } => typeof type === 'object' && 'list' in type
 const isOrdered = (type: ExprType) => typeof type === 'string' && type !== 'boolean'
@@ -234,16 +227,19 @@ class Checker {
 interface Checked {
   type: ExprType
   problems: ExpressionProblem[]
+  /** What may be meant, though it hardly is. */
+  warnings: ExpressionProblem[]
 }
 
 function check(parse: () => Expr, types: TypeEnvironment): Checked {
   try {
     const checker = new Checker(types)
-    const type = checker.infer(parse(), undefined)
-    return { type, problems: checker.problems }
+    const expr = parse()
+    const type = checker.infer(expr, undefined)
+    return { type, problems: checker.problems, warnings: unknownOptions(expr, types) }
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
-    return { type: 'any', problems: [{ message: error.message, position: error.position }] }
+    return { type: 'any', problems: [{ message: error.message, position: error.position }], warnings: [] }
   }
 }
 

@@ -4,6 +4,7 @@ import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { typeTitle } from '@/domain/expression/ExprType'
 import { positionOf } from '@/domain/expression/parseExpression'
 import {
+  type Arguments,
   bounded,
   checkedText,
   quotient,
@@ -129,7 +130,10 @@ class Writer implements SqlWriter {
       case '%':
         return `${bounded}(${this.value(expr.args[0], 'number')} % nullif(${this.value(expr.args[1], 'number')}, 0))`
       case 'call':
-        return (sqlFunctions[expr.name] ?? refuse(expr, t('函数 {name}', { name: expr.name }))).write(this, expr.args)
+        return (sqlFunctions[expr.name] ?? refuse(expr, t('函数 {name}', { name: expr.name }))).write(
+          this,
+          expr.args as Arguments,
+        )
       case 'member':
         return refuse(expr, t('点号'))
       case 'list':

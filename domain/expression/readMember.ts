@@ -15,5 +15,5 @@ export function readMember(value: Value, name: string, run: Run): Value {
   if (!Array.isArray(value)) return readOwn(value, name)
   spend(run, value.length)
   // A list within the list is no record: its length and indexes are not for reading.
-  return value.map((item: unknown) => (isRecord(item) ? readOwn(item as object, name) : null))
+  return value.map((item: unknown) => (isRecord(item) ? readOwn(item, name) : null))
 }

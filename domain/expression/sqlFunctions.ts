@@ -33,10 +33,11 @@ export interface SqlWriter {
 
 interface SqlFunction {
   type: SqlType
-  write: (writer: SqlWriter, args: readonly Expr[]) => string
+  /** The checker has counted the arguments; nothing is read that the function does not take. */
+  write: (writer: SqlWriter, args: Arguments) => string
 }
 
-type Arguments = readonly [Expr, Expr, Expr]
+export type Arguments = readonly [Expr, Expr, Expr]
 
 /** A part of a LIKE pattern with its own signs escaped. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -56,7 +57,7 @@ const refuse = (expr: Expr, message: string): never => {
 const like =
   (before: string, after: string): SqlFunction['write'] =>
   (writer, args) => {
-    const [whole, part] = args as Arguments
+    const [whole, part] = args
     const type = writer.typeOf(whole)
     if (type === 'text[]' && before !== '' && after !== '')
       return `coalesce(${writer.value(part, 'text')} = ANY(${writer.any(whole)}), FALSE)`
@@ -72,12 +73,12 @@ const like =
 /** A function of the database that takes one value and gives one of the same type. */
 const wrap = (name: string, type: 'text' | 'number'): SqlFunction => ({
   type,
-  write: (writer, args) => `${name}(${writer.value((args as Arguments)[0], type)})`,
+  write: (writer, args) => `${name}(${writer.value(args[0], type)})`,
 })
 
 const part = (field: string): SqlFunction => ({
   type: 'number',
-  write: (writer, args) => `extract(${field} FROM ${writer.value((args as Arguments)[0], 'date')})`,
+  write: (writer, args) => `extract(${field} FROM ${writer.value(args[0], 'date')})`,
 })
 
 /** What JavaScript's trim takes away. */
@@ -85,7 +86,7 @@ const blanks =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 
 const isEmpty: SqlFunction['write'] = (writer, args) => {
-  const [value] = args as Arguments
+  const [value] = args
   const type = writer.typeOf(value)
   const sql = writer.any(value)
   if (type === 'text') return `(coalesce(${sql}, '') = '')`
@@ -96,7 +97,7 @@ const isEmpty: SqlFunction['write'] = (writer, args) => {
 export const sqlFunctions: Readonly<Record<string, SqlFunction | undefined>> = {
   AND: { type: 'boolean', write: (writer, args) => `(${args.map((arg) => writer.condition(arg)).join(' AND ')})` },
   OR: { type: 'boolean', write: (writer, args) => `(${args.map((arg) => writer.condition(arg)).join(' OR ')})` },
-  NOT: { type: 'boolean', write: (writer, args) => `(NOT ${writer.condition((args as Arguments)[0])})` },
+  NOT: { type: 'boolean', write: (writer, args) => `(NOT ${writer.condition(args[0])})` },
   isEmpty: { type: 'boolean', write: isEmpty },
   isNotEmpty: { type: 'boolean', write: (writer, args) => `(NOT ${isEmpty(writer, args)})` },
   contains: { type: 'boolean', write: like('%', '%') },
@@ -106,12 +107,11 @@ export const sqlFunctions: Readonly<Record<string, SqlFunction | undefined>> = {
   LOWER: wrap('lower', 'text'),
   TRIM: {
     type: 'text',
-    write: (writer, args) =>
-      `btrim(${writer.value((args as Arguments)[0], 'text')}, ${writer.parameter(blanks, 'text')})`,
+    write: (writer, args) => `btrim(${writer.value(args[0], 'text')}, ${writer.parameter(blanks, 'text')})`,
   },
   LEN: {
     type: 'number',
-    write: (writer, args) => `coalesce(char_length(${writer.value((args as Arguments)[0], 'text')}), 0)::numeric`,
+    write: (writer, args) => `coalesce(char_length(${writer.value(args[0], 'text')}), 0)::numeric`,
   },
   ABS: wrap('abs', 'number'),
   INT: wrap('floor', 'number'),

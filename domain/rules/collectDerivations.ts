@@ -1,4 +1,4 @@
-import type { DerivedProperties, FormDocument, Rule, RuleEffect } from '@/domain/documents/document'
+import type { FormDocument, Rule, RuleEffect } from '@/domain/documents/document'
 import type { Problem } from '@/domain/documents/Problem'
 import { indexNodes, type NodeIndex } from '@/domain/documents/tree/indexNodes'
 import type { Expr } from '@/domain/expression/Expr'
@@ -54,7 +54,7 @@ function mergeBranches(
   for (const branch of ['then', 'else'] as const)
     for (const { target, set } of effectsOf(rule[branch]))
       for (const property of derivedProperties) {
-        const value = (set as DerivedProperties)[property]
+        const value = set[property]
         if (value === undefined) continue
         const key = `${property} ${target}`
         const entry = merged.get(key) ?? { target, property }
@@ -124,6 +124,9 @@ function collectFormulas(context: Context, collected: Collected): void {
   }
 }
 
+/** A rule of a document that may not have been validated yet: what it lacks is found where it is read. */
+const isRule = (rule: unknown): rule is Rule => isRecord(rule)
+
 /**
  * All that rules and formulas derive in a document. A rule that does not parse or names an unknown node is left out as a
  * whole and becomes a problem; so does the second to write one property of one node. Never throws.
@@ -134,12 +137,12 @@ export function collectDerivations(document: FormDocument): Collected {
   collectFormulas(context, collected)
   const rules: unknown[] = Array.isArray(document.rules) ? document.rules : []
   for (const [position, rule] of rules.entries()) {
-    if (!isRecord(rule)) continue
+    if (!isRule(rule)) continue
     const pointer = `/rules/${position}`
     const ruleId = String(rule.id)
     try {
-      const derivations = collectRule(rule as unknown as Rule, pointer, context)
-      collected.refusals.push(...collectRefusals(rule as unknown as Rule, context))
+      const derivations = collectRule(rule, pointer, context)
+      collected.refusals.push(...collectRefusals(rule, context))
       collected.derivations.push(...derivations)
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error

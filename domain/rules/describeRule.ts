@@ -19,7 +19,7 @@ export function valueInWords(node: DocumentNode | undefined, value: unknown): st
   if (value === null || value === undefined || value === '') return t('空')
   if (Array.isArray(value) && value.some((item) => typeof item === 'object'))
     return t('{length} 项', { length: value.length })
-  const options = Array.isArray(node?.options) ? (node.options as { value?: unknown; label?: unknown }[]) : []
+  const options = Array.isArray(node?.options) ? node.options : []
   const label = (one: unknown) => String(options.find((option) => option?.value === one)?.label ?? toText(toValue(one)))
   if (Array.isArray(value)) return value.length === 0 ? t('空') : value.map(label).join(t('、'))
   if (typeof value === 'object')

@@ -4,6 +4,7 @@ import { indexNodes, type NodeIndex } from '@/domain/documents/tree/indexNodes'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { checkExpression, checkTemplate } from '@/domain/expression/checkExpression'
+import type { ExpressionProblem } from '@/domain/expression/ExpressionProblem'
 import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
 import { t } from '@/domain/i18n/t'
 import { compileRules } from '@/domain/rules/compileRules'
@@ -17,15 +18,19 @@ interface Place {
 class RuleChecker {
   readonly problems: Problem[] = []
   private readonly index: NodeIndex
+  /** Ids of what some rule hides. */
+  private readonly hidden: ReadonlySet<string>
 
   constructor(private readonly document: FormDocument) {
     this.index = indexNodes(document)
+    const effects = (document.rules ?? []).flatMap((rule) => [rule.then, rule.else].flatMap((one) => one ?? []))
+    this.hidden = new Set(effects.filter(({ set }) => set?.visible === false).map(({ target }) => target))
   }
 
   private report(
     { rule }: Place,
     pointer: string,
-    found: Pick<Problem, 'code' | 'message' | 'nodeId' | 'missing'>,
+    found: Pick<Problem, 'code' | 'message' | 'nodeId' | 'missing'> & Partial<Pick<Problem, 'severity'>>,
   ): void {
     const message = t('规则「{title}」：{message}', { title: rule.title ?? rule.id, message: found.message })
     this.problems.push({ severity: 'error', ruleId: rule.id, pointer, ...found, message })
@@ -46,16 +51,17 @@ class RuleChecker {
 
   private found(
     place: Place,
-    { type, problems }: ReturnType<typeof checkExpression>,
+    { type, problems, warnings }: ReturnType<typeof checkExpression>,
     { pointer, expected, nodeId }: { pointer: string; expected: ExprType; nodeId?: string },
   ): void {
-    for (const { message, position, missing } of problems)
-      this.report(place, pointer, {
-        code: 'expression_invalid',
-        message: t('{message}（第 {position} 个字符）', { message, position: position + 1 }),
-        nodeId,
-        ...(missing === undefined ? {} : { missing }),
-      })
+    const said = ({ message, position, missing }: ExpressionProblem) => ({
+      message: t('{message}（第 {position} 个字符）', { message, position: position + 1 }),
+      nodeId,
+      ...(missing === undefined ? {} : { missing }),
+    })
+    for (const problem of problems) this.report(place, pointer, { code: 'expression_invalid', ...said(problem) })
+    for (const warning of warnings)
+      this.report(place, pointer, { code: 'unknown_option', severity: 'warning', ...said(warning) })
     if (problems.length === 0 && !fits(type, expected))
       this.report(place, pointer, {
         code: 'expression_type',
@@ -89,6 +95,22 @@ class RuleChecker {
       })
   }
 
+  /** What a rule shows, although nothing ever hides it. */
+  private shownAnyway(place: Place, effects: readonly RuleEffect[]): void {
+    for (const [position, { target, set }] of effects.entries()) {
+      const node = this.index.get(target)?.node
+      if (!node || set?.visible !== true || node.visible === false || this.hidden.has(target)) continue
+      this.report(place, `${place.pointer}/then/${position}`, {
+        severity: 'warning',
+        code: 'shown_anyway',
+        message: t('「{title}」一直显示，这里的“显示”不起作用；要在条件不满足时隐藏，请在“否则”中添加“隐藏”', {
+          title: titleOf(node),
+        }),
+        nodeId: target,
+      })
+    }
+  }
+
   check(rule: Rule, pointer: string): void {
     const branches = (['then', 'else'] as const).map((name) => ({
       name,
@@ -102,6 +124,7 @@ class RuleChecker {
     this.expression(place, rule.when, { pointer: `${pointer}/when`, expected: 'boolean' })
     for (const { name, effects } of branches)
       for (const [position, effect] of effects.entries()) this.effect(place, effect, `${pointer}/${name}/${position}`)
+    this.shownAnyway(place, branches[0]?.effects ?? [])
   }
 }
 

@@ -80,9 +80,7 @@ function files(made: Made): unknown[][] {
 }
 
 const matrix = ({ node, seed }: Made): unknown[] => {
-  const [rows, choices] = [node.rows, node.choices].map((list) => (Array.isArray(list) ? list : [])) as {
-    value: string
-  }[][]
+  const [rows, choices] = [node.rows, node.choices].map((list) => (Array.isArray(list) ? list : []))
   const number = numberOf(node.min) ?? Math.min(1, numberOf(node.max) ?? 1)
   const answer = (at: number) =>
     node.cell === 'number'

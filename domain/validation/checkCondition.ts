@@ -6,7 +6,7 @@ import { toConditionGroup } from '@/domain/expression/toConditionGroup'
 
 /** Whether a text is a condition that the builder of a node could have made: rows over the fields it offers. */
 export function isCondition(text: string, node: DocumentNode): boolean {
-  const fields = Array.isArray(node.fields) ? (node.fields as { id?: unknown }[]) : []
+  const fields = Array.isArray(node.fields) ? node.fields : []
   const known = new Set(fields.map((field) => field?.id))
   try {
     const parsed = parseExpression(text)

@@ -7,7 +7,7 @@ interface Choice {
   label: string
 }
 
-const listOf = (value: unknown): Choice[] => (Array.isArray(value) ? (value as Choice[]) : [])
+const listOf = (value: unknown): Choice[] => (Array.isArray(value) ? value : [])
 /** The message for one answered row, else null. */
 function checkRow(node: DocumentNode, answer: unknown, subject: string): string | null {
   const choices = new Set(listOf(node.choices).map(({ value }) => value))

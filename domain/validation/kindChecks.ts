@@ -2,6 +2,7 @@ import { isHeldRole } from '@/domain/access/heldRole'
 import type { DocumentNode } from '@/domain/documents/document'
 import { parseMoment } from '@/domain/expression/dates'
 import { t } from '@/domain/i18n/t'
+import { isRecord } from '@/domain/isRecord'
 import { isCondition } from '@/domain/validation/checkCondition'
 import { checkMatrix } from '@/domain/validation/checkMatrix'
 import { locationProblem } from '@/domain/validation/locationProblem'
@@ -19,6 +20,9 @@ interface Checked {
 /** The message when the value is not one of its kind, else null. */
 type KindCheck = (checked: Checked) => string | null
 
+/** The parts of a value that is a record; its type is checked before. */
+const partsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+
 const millisecondsOfDay = 24 * 60 * 60 * 1000
 
 const isDay = (value: unknown): value is string => parseMoment(value)?.hasTime === false
@@ -28,7 +32,7 @@ const daysBetween = (start: string, end: string) =>
   Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / millisecondsOfDay) + 1
 
 function checkDateRange({ value, node, subject }: Checked): string | null {
-  const { start, end, ...others } = value as Record<string, unknown>
+  const { start, end, ...others } = partsOf(value)
   if (!isDay(start) || !isDay(end)) return t('请填写完整的{subject}，须有开始和结束日期', { subject })
   if (Object.keys(others).length > 0) return t('{subject}的内容无效，请重新填写', { subject })
   if (end < start) return t('{subject}的结束日期不能早于开始日期', { subject })
@@ -50,7 +54,7 @@ function jsonProblem(text: string, subject: string): string | null {
 }
 
 function checkRegion({ value, node, subject }: Checked): string | null {
-  const { province, city, district = null, detail = null, ...others } = value as Record<string, unknown>
+  const { province, city, district = null, detail = null, ...others } = partsOf(value)
   const found = divisionAt([province, city])
   if (!found) return t('请选择{subject}的省和市', { subject })
   const hasDistrict = node.level === 'district' && found.children.length > 0
@@ -90,7 +94,7 @@ export const kindChecks: Readonly<Record<string, KindCheck>> = {
   },
   color: ({ value, subject }) =>
     /^#[0-9a-f]{6}$/.test(String(value)) ? null : t('{subject}须为 #rrggbb 形式的颜色', { subject }),
-  matrix: ({ value, node, subject }) => checkMatrix(node, value as Record<string, unknown>, subject),
+  matrix: ({ value, node, subject }) => checkMatrix(node, partsOf(value), subject),
   signature: ({ value, subject }) =>
     Array.isArray(value) && value.length === 1 && String(value[0]?.name).endsWith('.png')
       ? null
@@ -104,7 +108,7 @@ export const kindChecks: Readonly<Record<string, KindCheck>> = {
     const problem = richTextProblem(value, Number(node.maxLength ?? 20_000))
     return problem === null ? null : t('{subject}{problem}', { subject, problem })
   },
-  location: ({ value, node, subject }) => locationProblem(value as Record<string, unknown>, { node, subject }),
+  location: ({ value, node, subject }) => locationProblem(partsOf(value), { node, subject }),
   chosenKey: ({ value, subject }) =>
     isEach(value, (key) => key.trim() !== '' && key.length <= 200)
       ? null
@@ -113,7 +117,7 @@ export const kindChecks: Readonly<Record<string, KindCheck>> = {
   recordId: ({ value, subject }) =>
     isEach(value, (id) => recordId.test(id)) ? null : t('{subject}的记录无效，请重新选择', { subject }),
   tags: ({ value, subject }) => {
-    const tags = value as string[]
+    const tags = Array.isArray(value) ? value.map(String) : []
     if (tags.some((tag) => tag.trim() === '' || [...tag].length > longestTag))
       return t('{subject}的每个标签须为 1 到 {most} 个字', { subject, most: longestTag })
     return new Set(tags).size === tags.length ? null : t('{subject}的标签不能重复', { subject })

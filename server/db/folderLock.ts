@@ -33,6 +33,9 @@ export function lockFolder(folder: string): () => void {
   throw new Error(`无法锁定数据目录 ${folder}，请重试。 Cannot lock the data folder ${folder}: try again.`)
 }
 
+/** What Node calls a failure: `ENOENT`. */
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
 /** A hard link appears whole or not at all, so nobody reads a half-written lock. */
 function createWhole(file: string, text: string): boolean {
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
@@ -41,7 +44,7 @@ function createWhole(file: string, text: string): boolean {
     fs.linkSync(draft, file)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
     return false
   } finally {
     fs.unlinkSync(draft)
@@ -64,7 +67,7 @@ function readText(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -94,7 +97,7 @@ function answersSignals(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
@@ -104,7 +107,7 @@ function bury(file: string): void {
     fs.renameSync(file, grave)
     fs.rmSync(grave, { force: true })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (codeOf(error) !== 'ENOENT') throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { messageOf } from '@/domain/errors/messageOf'
 import { lockFolder } from '@/server/db/folderLock'
 import type { WorkerFailure, WorkerReply, WorkerRequest } from '@/server/db/pgliteWorker'
 import type { DatabaseClient, DatabasePool, DatabaseResult } from '@/server/db/pool'
@@ -115,7 +116,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<DatabasePo
       client.release()
     }
   }
-  const report = (error: unknown) => onIncident(`maintenance failed: ${(error as Error).message}`)
+  const report = (error: unknown) => onIncident(`maintenance failed: ${messageOf(error)}`)
   const checkpoint = setInterval(() => {
     if (!hasWritten) return
     hasWritten = false

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { messageOf } from '@/domain/errors/messageOf'
 import { places } from '@/server/db/places'
 import { plannedAnew } from '@/server/db/plannedAnew'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
@@ -47,7 +48,7 @@ export async function openExternal(
     const client = await pool.connect().catch((error: unknown) => {
       leave()
       // Those who wait would only wait for the same.
-      close(away((error as Error).message))
+      close(away(messageOf(error)))
       return asAway(error)
     })
     const limit = statementLimit(() => usualLimit)
@@ -68,7 +69,7 @@ export async function openExternal(
         if (isLost) close(away('the database does not answer'))
         return asAway(error)
       })
-      return Array.isArray(result) ? (result as pg.QueryResult[]).at(-1) : result
+      return Array.isArray(result) ? result.at(-1) : result
     }
     try {
       if ((enforced.get(client) ?? 0) !== usualLimit) {
@@ -102,7 +103,7 @@ const away = (message: string) => Object.assign(new Error(message), { code: '080
 
 /** What the database itself says stays; everything else means that it can't be reached, whatever the socket calls it. */
 function asAway(error: unknown): never {
-  throw error instanceof pg.DatabaseError ? error : away((error as Error).message)
+  throw error instanceof pg.DatabaseError ? error : away(messageOf(error))
 }
 
 /** Names a statement from its second sight on, so that texts used once leave nothing behind. */

@@ -45,7 +45,7 @@ async function run(db: PGlite, request: WorkerRequest): Promise<{ rows: Record<s
   const result = request.values
     ? await db.query<Record<string, unknown>>(request.text!, request.values)
     : (await db.exec(request.text!)).at(-1)
-  const rows = (result?.rows ?? []) as Record<string, unknown>[]
+  const rows = result?.rows ?? []
   return { rows, rowCount: result?.affectedRows || rows.length }
 }
 

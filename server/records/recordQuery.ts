@@ -32,10 +32,10 @@ export function recordQuery(
   asked: Asked,
 ): CheckedQuery {
   const { filter, limit, sort, search = '', label, ids } = asked
-  const limits = limit?.trim() ? checkFilter(limit, recordFields(source.shape, 'all')) : []
+  const limits = limit?.trim() ? checkFilter(limit, recordFields(source.shape, 'all'), caller) : []
   return {
     scope: rowScope(caller, { ...asked, isShared: source.shape?.document.root.shared === true }),
-    filters: [...limits, ...checkFilter(filter, fields)],
+    filters: [...limits, ...checkFilter(filter, fields, caller)],
     search: search.trim(),
     label: label === undefined ? null : labelField(fields, label),
     ids: ids?.filter((id) => uuid.test(id)).map((id) => id.toLowerCase()) ?? null,

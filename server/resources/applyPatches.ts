@@ -23,7 +23,7 @@ export function applyPatches(document: unknown, patches: readonly Patch[]): unkn
   const holder = { document: structuredClone(document) }
   for (const patch of patches) {
     const { op, path, value } = patch
-    const operation = { op, path: `/document${path}`, value } as Parameters<typeof applyPatch>[1][number]
+    const operation = { op, path: `/document${path}`, value }
     if (!isProper(patch) || applyPatch(holder, [operation]).some(Boolean))
       throw new AppError('bad_request', {
         message: t('修改的位置不存在，请刷新后重试'),

@@ -48,5 +48,5 @@ export interface Publishable<D extends Envelope = Envelope> {
 }
 
 export function definePublishable<D extends Envelope>(publishable: Publishable<D>): Publishable {
-  return publishable as Publishable
+  return publishable
 }

@@ -1,6 +1,10 @@
 type Rgb = [number, number, number]
 
-const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
+const partAt = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+const parse = (hex: string): Rgb => [partAt(hex, 1), partAt(hex, 3), partAt(hex, 5)]
+
+/** Each part of a colour anew. */
+const mapParts = ([red, green, blue]: Rgb, of: (part: number) => number): Rgb => [of(red), of(green), of(blue)]
 
 const channel = (value: number) => {
   const part = value / 255
@@ -8,7 +12,7 @@ const channel = (value: number) => {
 }
 
 function luminance(hex: string): number {
-  const [red, green, blue] = parse(hex).map(channel) as Rgb
+  const [red, green, blue] = mapParts(parse(hex), channel)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -25,7 +29,7 @@ export function readable(hex: string): string {
   let color = parse(hex)
   let text = hex
   while (contrastWithWhite(text) < ENOUGH) {
-    color = color.map((part) => Math.max(0, Math.round(part * 0.97 - 0.5))) as Rgb
+    color = mapParts(color, (part) => Math.max(0, Math.round(part * 0.97 - 0.5)))
     text = `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
   }
   return text
@@ -39,7 +43,7 @@ export function readableOnDark(hex: string): string {
   let color = parse(hex)
   let text = hex
   while ((luminance(text) + 0.05) / (luminance(DARK_SURFACE) + 0.05) < ENOUGH) {
-    color = color.map((part) => Math.min(255, Math.round(part + (255 - part) * 0.06 + 0.5))) as Rgb
+    color = mapParts(color, (part) => Math.min(255, Math.round(part + (255 - part) * 0.06 + 0.5)))
     text = `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
   }
   return text

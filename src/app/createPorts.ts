@@ -2,7 +2,7 @@ import type { App } from 'antd'
 import type { NavigateFunction } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
 import { loadKinds } from '@/src/runtime/fields/registry'
-import { callingBy, type RuntimePorts, type UploadedFile } from '@/src/runtime/ports'
+import { callingBy, type RuntimePorts } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
 import { dictionary, directory, labels, resolveNames } from '@/src/services/directory'
 import { fileUrl, uploadFile } from '@/src/services/files'
@@ -24,7 +24,7 @@ interface World {
 export function createPorts({ navigate, antd, user, isLeaving }: World): RuntimePorts {
   return {
     ...callingBy(callByName),
-    upload: (file, progress, signal) => uploadFile(file, progress, signal) as Promise<UploadedFile>,
+    upload: (file, progress, signal) => uploadFile(file, progress, signal),
     fileUrl,
     loadKinds,
     frameOrigins,

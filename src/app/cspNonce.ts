@@ -4,8 +4,8 @@ export const cspNonce = document.querySelector<HTMLMetaElement>('meta[property="
 const create = document.createElement.bind(document)
 
 // Static modals and the scroll lock make <style> elements without asking ConfigProvider; they get the nonce all the same.
-document.createElement = ((name: string, options?: ElementCreationOptions) => {
+document.createElement = (name: string, options?: ElementCreationOptions) => {
   const element = create(name, options)
   if (element instanceof HTMLStyleElement) element.nonce = cspNonce
   return element
-}) as typeof document.createElement
+}

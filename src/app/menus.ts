@@ -42,10 +42,10 @@ export function visibleEntries<Entry extends MenuEntry>(entries: readonly Entry[
 
 const said = translateDocument(menus)
 
-export const applicationEntries = said.application as MenuEntry[]
-export const taskEntries = said.task as MenuEntry[]
-export const portalEntries = said.portal as Record<string, MenuEntry[]>
-export const navbarEntries = said.navbar as Record<string, MenuEntry[]>
+export const applicationEntries: MenuEntry[] = said.application
+export const taskEntries: MenuEntry[] = said.task
+export const portalEntries: Record<string, MenuEntry[]> = said.portal
+export const navbarEntries: Record<string, MenuEntry[]> = said.navbar
 
 /** Every path of the portal's menus that somebody may visit, with the application filled in. */
 export function menuPathsOf(viewer: MenuViewer, tenant: string | null): string[] {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { OperationTypes } from '@/domain/contract/generated/types'
+import { messageOf } from '@/domain/errors/messageOf'
 import { call } from '@/src/services/api'
 import { type CurrentUser, currentUser, hasToken, rememberUser, signInByCode } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from '@/src/services/storage'
@@ -105,7 +106,7 @@ class Session {
       return await signInByCode(qrCode)
     } catch (error) {
       runInAction(() => {
-        this.entryProblem = (error as Error).message
+        this.entryProblem = messageOf(error)
       })
       return null
     } finally {

@@ -9,9 +9,9 @@ import linkage from '@/schemas/documents/linkage.schema.json' with { type: 'json
 const related = [common, action, linkage]
 
 /** The id of the rule that a pointer leads into. */
-function ruleAt(document: Envelope, pointer: string): string | undefined {
+function ruleAt(document: Envelope & { rules?: unknown }, pointer: string): string | undefined {
   const index = /^\/rules\/(\d+)/.exec(pointer)?.[1]
-  const { rules } = document as { rules?: unknown }
+  const { rules } = document
   const rule: unknown = index !== undefined && Array.isArray(rules) ? rules[Number(index)] : undefined
   return isRecord(rule) && typeof rule.id === 'string' ? rule.id : undefined
 }

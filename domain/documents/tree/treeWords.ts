@@ -113,7 +113,7 @@ class TreeWords implements PartWords {
   private itemTitle(collection: string, id: string): string {
     const items = [this.sides.after, this.sides.before].flatMap((document) => {
       const list = contentOf(document, collection)
-      return Array.isArray(list) ? (list as unknown[]) : []
+      return Array.isArray(list) ? list : []
     })
     const found = items.find((item) => isRecord(item) && item.id === id) as { title?: unknown } | undefined
     return typeof found?.title === 'string' && found.title !== '' ? found.title : id

@@ -5,9 +5,7 @@ import type { Words } from '@/domain/expression/expressionToWords'
 
 const labelsOf = ({ options }: DocumentNode): Record<string, string> | undefined =>
   Array.isArray(options)
-    ? Object.fromEntries(
-        (options as { value?: unknown; label?: unknown }[]).map((one) => [String(one?.value), String(one?.label)]),
-      )
+    ? Object.fromEntries(options.map((one) => [String(one?.value), String(one?.label)]))
     : undefined
 
 /** What expressions over these documents call their fields and options; the last document has the last word. */

@@ -89,7 +89,7 @@ export const dateFunctions: readonly FunctionDefinition[] = [
     result: 'date',
     run: (args) => {
       if (!args.every((arg) => typeof arg === 'number')) return null
-      const [year, month, day] = args.map((arg) => Math.trunc(arg as number)) as [number, number, number]
+      const [year, month, day] = args.map((arg) => Math.trunc(arg)) as [number, number, number]
       return formatMoment({ time: utc(year, month, day), hasTime: false })
     },
   }),

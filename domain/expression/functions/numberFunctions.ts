@@ -113,7 +113,7 @@ export const numberFunctions: readonly FunctionDefinition[] = [
   },
   {
     ...numeric('ROUND', 'ROUND(数字, 小数位数)', '四舍五入；不写位数则取整。', (value, digits) =>
-      roundTo(value as number, digits as number),
+      roundTo(value, digits),
     ),
     params: ['number', 'number'],
     minimum: 1,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import { isRecord } from '@/domain/isRecord'
 import type { FormValues } from '@/domain/validation/FormState'
 import type { AppScope } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
@@ -13,8 +14,8 @@ export function fileIdsIn(document: FormDocument, data: FormValues): Set<string>
   const ids = new Set<string>()
   visitValues(document, data, ({ node, value }) => {
     if (valueTypeOf(node).type !== 'file[]' || !Array.isArray(value)) return
-    for (const file of value as { id?: unknown }[])
-      if (typeof file?.id === 'string' && uuid.test(file.id)) ids.add(file.id.toLowerCase())
+    for (const file of value)
+      if (isRecord(file) && typeof file.id === 'string' && uuid.test(file.id)) ids.add(file.id.toLowerCase())
   })
   return ids
 }

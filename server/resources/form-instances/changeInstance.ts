@@ -13,9 +13,9 @@ import { formTable } from '@/server/records/formData/formTable'
 import { allFormRecords } from '@/server/records/formData/openFormRecords'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import { recordStore, recordWriter } from '@/server/records/recordStore'
+import { checkSubmission } from '@/server/records/submission/checkSubmission'
+import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
 import { audit, changesBetween } from '@/server/resources/audit'
-import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
-import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
 
 type Operation = OperationTypes['updateFormInstance']
 

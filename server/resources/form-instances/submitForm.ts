@@ -13,9 +13,9 @@ import { fillableVersion } from '@/server/records/formData/formVersions'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import type { RecordShape } from '@/server/records/RecordShape'
 import { recordWriter } from '@/server/records/recordStore'
+import { checkSubmission } from '@/server/records/submission/checkSubmission'
+import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
 import { audit } from '@/server/resources/audit'
-import { checkSubmission } from '@/server/resources/form-instances/checkSubmission'
-import { findUnknownChoices } from '@/server/resources/form-instances/findUnknownChoices'
 import { earlierReply, takeKey } from '@/server/resources/form-instances/idempotency'
 
 type Reply = OperationTypes['submitForm']['reply']

@@ -12,6 +12,8 @@ interface ConditionBuilderProps {
   onChange: (value: ConditionGroup) => void
   /** Whether a field may be compared with another. */
   comparesFields?: boolean
+  /** Whether people and departments may be compared with those of whoever is at work. */
+  comparesUser?: boolean
   depth?: number
 }
 
@@ -21,7 +23,14 @@ const DEEPEST = 3
 const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'items' in item
 
 /** Rows of conditions joined by 且 or 或, with groups inside groups; the visual face of an expression. */
-export function ConditionBuilder({ fields, value, onChange, comparesFields, depth = 1 }: ConditionBuilderProps) {
+export function ConditionBuilder({
+  fields,
+  value,
+  onChange,
+  comparesFields,
+  comparesUser,
+  depth = 1,
+}: ConditionBuilderProps) {
   const replace = (index: number, item: Condition | ConditionGroup) =>
     onChange({ ...value, items: value.items.map((one, at) => (at === index ? item : one)) })
   const remove = (index: number) => onChange({ ...value, items: value.items.filter((_, at) => at !== index) })
@@ -48,6 +57,7 @@ export function ConditionBuilder({ fields, value, onChange, comparesFields, dept
             <ConditionBuilder
               fields={fields}
               comparesFields={comparesFields}
+              comparesUser={comparesUser}
               value={item}
               onChange={(next) => replace(index, next)}
               depth={depth + 1}
@@ -56,6 +66,7 @@ export function ConditionBuilder({ fields, value, onChange, comparesFields, dept
             <ConditionRow
               fields={fields}
               comparesFields={comparesFields}
+              comparesUser={comparesUser}
               value={item}
               onChange={(next) => replace(index, next)}
             />

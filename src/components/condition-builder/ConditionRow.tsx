@@ -20,10 +20,23 @@ const TITLES: Record<Operator, string> = {
   notEmpty: t('不为空'),
 }
 
+/** Days are earlier and later, not smaller and larger. */
+const DATE_TITLES: Partial<Record<Operator, string>> = {
+  gt: t('晚于'),
+  ge: t('不早于'),
+  lt: t('早于'),
+  le: t('不晚于'),
+}
+
+const isDay = (field: ConditionField | undefined) => field?.valueType === 'date' || field?.valueType === 'datetime'
+const titleOf = (op: Operator, field: ConditionField | undefined) =>
+  (isDay(field) ? DATE_TITLES[op] : undefined) ?? TITLES[op]
+
 const ORDERED: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'notEmpty']
 
 /** What can be asked of a field, by its value type. */
-function operatorsOf(field: ConditionField | undefined): Operator[] {
+function operatorsOf(field: ConditionField | undefined, comparesUser: boolean): Operator[] {
+  if (field?.options && field.valueType.endsWith('[]')) return ['contains', 'empty', 'notEmpty']
   if (field?.options) return ['eq', 'ne', 'in', 'empty', 'notEmpty']
   switch (field?.valueType) {
     case 'number':
@@ -34,6 +47,12 @@ function operatorsOf(field: ConditionField | undefined): Operator[] {
       return ['eq']
     case 'text':
       return ['eq', 'ne', 'contains', 'empty', 'notEmpty']
+    case 'user':
+    case 'org':
+      return comparesUser ? ['eq', 'ne', 'empty', 'notEmpty'] : ['empty', 'notEmpty']
+    case 'user[]':
+    case 'org[]':
+      return comparesUser ? ['contains', 'empty', 'notEmpty'] : ['empty', 'notEmpty']
     case 'text[]':
       return ['contains', 'empty', 'notEmpty']
     default:
@@ -45,6 +64,7 @@ interface ConditionRowProps {
   fields: ConditionField[]
   /** Whether a field may be compared with another. */
   comparesFields?: boolean
+  comparesUser?: boolean
   value: Condition
   onChange: (value: Condition) => void
 }
@@ -62,9 +82,15 @@ const COMPARED: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le']
 const nameIn = (right: Condition['right']): string | undefined =>
   right !== null && typeof right === 'object' && !Array.isArray(right) ? right.name : undefined
 
-export function ConditionRow({ fields, comparesFields = false, value, onChange }: ConditionRowProps) {
+export function ConditionRow({
+  fields,
+  comparesFields = false,
+  comparesUser = false,
+  value,
+  onChange,
+}: ConditionRowProps) {
   const field = fields.find((one) => one.id === value.left)
-  const operators = operatorsOf(field)
+  const operators = operatorsOf(field, comparesUser)
   const [rival] = comparesFields ? rivalsOf(field, value.op, fields) : []
   const isNamed = nameIn(value.right) !== undefined
   return (
@@ -79,15 +105,15 @@ export function ConditionRow({ fields, comparesFields = false, value, onChange }
         options={fields.map((one) => ({ value: one.id, label: one.title }))}
         onChange={(left) => {
           const next = fields.find((one) => one.id === left)
-          const op = operatorsOf(next)[0] as Operator
-          onChange({ left, op, right: next?.valueType === 'boolean' ? true : null })
+          const op = operatorsOf(next, comparesUser)[0] as Operator
+          onChange({ left, op, right: firstOperand(next, op) })
         }}
       />
       <Select
         aria-label={t('关系')}
         value={value.op}
         popupMatchSelectWidth={false}
-        options={operators.map((op) => ({ value: op, label: TITLES[op] }))}
+        options={operators.map((op) => ({ value: op, label: titleOf(op, field) }))}
         onChange={(op) =>
           onChange({ ...value, op, right: op === 'in' ? [] : Array.isArray(value.right) ? null : value.right })
         }
@@ -118,10 +144,39 @@ interface OperandProps {
   onChange: (value: Condition) => void
 }
 
+/** The one that is at work, by the type of what is compared. */
+const USER_MEMBERS = [
+  { value: 'user.id', label: t('当前用户'), of: 'user' },
+  { value: 'user.org', label: t('当前部门'), of: 'org' },
+]
+
+const userMembersFor = (field: ConditionField | undefined) =>
+  USER_MEMBERS.filter(({ of }) => field?.valueType === of || field?.valueType === `${of}[]`)
+
+/** What a field is compared with at first. */
+function firstOperand(field: ConditionField | undefined, op: Operator): Condition['right'] {
+  if (op === 'empty' || op === 'notEmpty') return undefined
+  const [member] = userMembersFor(field)
+  if (member) return { name: member.value }
+  return field?.valueType === 'boolean' ? true : null
+}
+
 function Operand({ field, fields, value, onChange }: OperandProps) {
   const set = (right: Condition['right']) => onChange({ ...value, right })
   const { right } = value
   const name = nameIn(right)
+  const members = userMembersFor(field)
+  if (members.length > 0)
+    return (
+      <Select
+        aria-label={t('值')}
+        value={name ?? (typeof right === 'string' ? right : undefined)}
+        popupMatchSelectWidth={false}
+        placeholder={t('选择值')}
+        options={members.map(({ value: member, label }) => ({ value: member, label }))}
+        onChange={(member) => set({ name: member })}
+      />
+    )
   if (name !== undefined)
     return (
       <Select
@@ -140,7 +195,7 @@ function Operand({ field, fields, value, onChange }: OperandProps) {
         value={(right ?? undefined) as string | undefined}
         options={field.options}
         placeholder={t('选择值')}
-        onChange={(next) => set(next as Condition['right'])}
+        onChange={(next) => set(next)}
       />
     )
   }

@@ -9,7 +9,7 @@ export const formPorts = (id: string, ports: DesignerPorts): FormPorts => ({
   ...(ports as DesignerPorts<FormDocument>),
   preview: async (viewer) => {
     const { document, ...rest } = await call('previewForm', { params: { id }, query: viewer })
-    return { ...rest, document: document as FormDocument }
+    return { ...rest, document }
   },
   fields: async () => (await call('publishedFields', { params: { id } })).content,
   fieldUsage: async (field) => {

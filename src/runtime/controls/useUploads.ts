@@ -31,7 +31,7 @@ type Options = Pick<FieldControlProps<UploadedFile[]>, 'node' | 'value' | 'onCha
 
 /** Sends files and keeps account of those on their way; the value lists what the server has stored. */
 export function useUploads({ node, value, onChange }: Options): Uploads {
-  const { maxCount = 20, maxSizeMB = 20 } = node as { maxCount?: number; maxSizeMB?: number }
+  const { maxCount = 20, maxSizeMB = 20 } = node
   const { upload } = usePorts()
   const model = useSurroundingForm()
   const [running, setRunning] = useState<Running[]>([])

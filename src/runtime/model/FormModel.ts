@@ -8,7 +8,7 @@ import type { FieldError } from '@/domain/validation/FieldError'
 import { shownValues } from '@/domain/validation/shownValues'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
 import type { FormOrigin } from '@/src/runtime/FormOrigin'
-import { compilePlan, type Plan, type PlanNode } from '@/src/runtime/plan/compilePlan'
+import { compilePlan, keyOf, type Plan, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { SignedInUser } from '@/src/runtime/ports'
 import { type Carried, followRecord, makeCarried } from './carried'
 import { followRefusal, followRowRefusal } from './followRefusals'
@@ -141,7 +141,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     rowKey,
     rows: (table) => (form.values[table.name ?? ''] ?? []) as Row[],
     collect() {
-      const values = toJS(form.values) as Record<string, unknown>
+      const values = toJS(form.values)
       const context = { ...submissionContext(options, clock()), carried: carried.of }
       // What rules hide is not submitted; the server would refuse it as forged.
       const data = shownValues(options.document, values, context)
@@ -226,7 +226,7 @@ function showRowError(model: FormModel, { nodeId, row: index, message }: FieldEr
   if (!row) return false
   const key = model.rowKey(row)
   model.rowErrors[key] ??= {}
-  const messages = model.rowErrors[key] as Record<string, string>
+  const messages = model.rowErrors[key]
   messages[nodeId] ??= message
   return true
 }
@@ -298,7 +298,7 @@ function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): ()
       const stops = columns.flatMap((column) => [
         column.kind?.carriedFrom
           ? followRecord(column, model.plan, row, model.carried)
-          : autorun(() => assign(row, column.name as string, column.derived?.value?.(scope))),
+          : autorun(() => assign(row, keyOf(column), column.derived?.value?.(scope))),
         ...(column.derived?.error ? [followRowRefusal(model, column, row)] : []),
       ])
       running.set(key, () => {

@@ -36,7 +36,7 @@ export function followRowRefusal(model: Refusable, { id, derived }: PlanNode, ro
     () => derived?.error?.(scope) ?? null,
     (message, before) => {
       model.rowErrors[key] ??= {}
-      const messages = model.rowErrors[key] as Record<string, string>
+      const messages = model.rowErrors[key]
       if (message !== null) messages[id] = message
       else if (before !== null && messages[id] === before) delete messages[id]
     },

@@ -3,7 +3,7 @@ export function readPath(source: unknown, path: string): unknown {
   let value: unknown = source
   for (const key of path.split('.')) {
     if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined
-    value = (value as Record<string, unknown>)[key]
+    value = Reflect.get(value, key)
   }
   return value
 }

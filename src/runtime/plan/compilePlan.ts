@@ -24,6 +24,9 @@ export interface PlanNode {
   table: string | undefined
 }
 
+/** Key of the value of a node that has one: of a column in its row. */
+export const keyOf = ({ id, name }: PlanNode): string => name ?? id
+
 /** Conditions of the containers around a node: all must hold for it to be seen, any makes it read-only. */
 export interface Surroundings {
   visible: readonly NonNullable<DerivedNode['visible']>[]

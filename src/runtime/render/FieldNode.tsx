@@ -4,7 +4,7 @@ import { validateValue } from '@/domain/validation/validateValue'
 import type { FieldDefinition } from '@/src/runtime/defineField'
 import { type FormModel, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
-import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
+import { keyOf, layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { FieldControl } from './FieldControl'
 import { describedBy, FieldItem } from './FieldItem'
 
@@ -41,7 +41,7 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
   const message = isReading ? undefined : field.selfErrors[0]
   const required = isRequired(plan, model)
   const disabled = isReadOnly(plan, model)
-  const { description, tooltip: tip } = node as { description?: string; tooltip?: string }
+  const { description, tooltip: tip } = node
   return (
     <FieldItem
       id={id}
@@ -89,7 +89,7 @@ function createFieldModel(model: FormModel, plan: PlanNode): Field {
   const { derived, within, node } = plan
   const isConditional = derived?.visible !== undefined || within.visible.length > 0
   return model.form.createField({
-    name: plan.name as string,
+    name: keyOf(plan),
     title: node.title,
     // 'none' also takes the value out of the form, and gives it back when the field is seen again.
     display: node.visible === false && !isConditional ? 'none' : undefined,
@@ -103,7 +103,7 @@ function createFieldModel(model: FormModel, plan: PlanNode): Field {
           },
         ]
       : undefined,
-  }) as Field
+  })
 }
 
 /** Takes what the user enters; a message that stands is renewed at once, a new one waits for leaving or submitting. */

@@ -13,6 +13,7 @@ import type { KindOf } from '@/domain/documents/tree/validateNodes'
 import { childrenOf, type NodePlace } from '@/domain/documents/tree/walkNodes'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { checkExpression } from '@/domain/expression/checkExpression'
+import type { ExpressionProblem } from '@/domain/expression/ExpressionProblem'
 import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
@@ -40,18 +41,18 @@ const checkExpressions: Check = ({ node, subTable }, document, kindOf) => {
     const text = editor === 'expression' ? propertyOf(node, property) : undefined
     if (typeof text !== 'string') continue
     const part = `/${property}`
-    const { type, problems } = checkExpression(text, typeEnvironmentOf(document, subTable?.id))
-    for (const { message, position, missing } of problems)
-      findings.push({
-        code: 'expression_invalid',
-        message: t('的{property}：{message}（第 {position} 个字符）', {
-          property: t(title ?? property),
-          message,
-          position: position + 1,
-        }),
-        missing,
-        part,
-      })
+    const { type, problems, warnings } = checkExpression(text, typeEnvironmentOf(document, subTable?.id))
+    const finding = ({ message, position, missing }: ExpressionProblem) => ({
+      message: t('的{property}：{message}（第 {position} 个字符）', {
+        property: t(title ?? property),
+        message,
+        position: position + 1,
+      }),
+      missing,
+      part,
+    })
+    for (const problem of problems) findings.push({ code: 'expression_invalid', ...finding(problem) })
+    for (const warning of warnings) findings.push({ code: 'unknown_option', severity: 'warning', ...finding(warning) })
     const expected = expectedType(node, property)
     if (problems.length === 0 && !fits(type, expected))
       findings.push({

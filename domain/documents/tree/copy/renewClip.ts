@@ -108,7 +108,7 @@ export function renewClip(document: TreeDocument, clip: NodeClip): NodeClip & { 
     const lose = (id: string) => renewal.lost.push({ holder: titleOf(node), id, isLeftOut: false })
     const { bind: _bind, ...rest } = mapNodeReferences(node, renewal.map(lose))
     return {
-      ...(rest as DocumentNode),
+      ...rest,
       id: renewal.ids.get(node.id) ?? node.id,
       ...(node.children ? { children: node.children.map(renew) } : {}),
     }

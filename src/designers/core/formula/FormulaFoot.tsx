@@ -11,7 +11,7 @@ interface FormulaFootProps {
 
 /** What a formula means, or what is wrong with it, and what it gives with sample data. */
 export function FormulaFoot({ reading, trial, hasInputs }: FormulaFootProps) {
-  const { problem, words } = reading
+  const { problem, words, warning } = reading
   if (problem)
     return (
       <div className="portal-item-message" role="status">
@@ -23,6 +23,7 @@ export function FormulaFoot({ reading, trial, hasInputs }: FormulaFootProps) {
   return (
     <div className="formula-meaning" role="status">
       <div>{words}</div>
+      {warning ? <div className="formula-warning">{warning}</div> : null}
       {trial ? (
         <div>
           {t('示例数据试算：')}

@@ -47,6 +47,7 @@ export function environmentOf(scope: FormulaScope): TypeEnvironment {
       scope.fields.map((field) => [field.id, field.columns ? { list: { row: columnTypes(field) } } : field.type]),
     ),
     titles: new Map(everyField(scope).map(({ id, title }) => [id, title])),
+    options: new Map(everyField(scope).flatMap(({ id, options }) => (options ? [[id, options]] : []))),
     ...(scope.lost ? { lost: scope.lost } : {}),
     ...(scope.row ? { row: columnTypes(scope.row) } : {}),
   }

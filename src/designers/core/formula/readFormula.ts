@@ -15,6 +15,8 @@ export interface FormulaReading {
   words: string | null
   /** What is wrong first, and where in what was written. */
   problem: { message: string; at: number } | null
+  /** What is hardly meant, though it may be stored. */
+  warning?: string
 }
 
 /**
@@ -23,7 +25,7 @@ export interface FormulaReading {
 export function readFormula(written: string, scope: FormulaScope, expected: ExprType = 'any'): FormulaReading {
   const { text, chips, writtenAt } = resolveFormula(written, scope)
   if (text.trim() === '') return { stored: '', chips, words: null, problem: null }
-  const { type, problems } = checkExpression(text, environmentOf(scope))
+  const { type, problems, warnings } = checkExpression(text, environmentOf(scope))
   const [first] = problems
   if (first)
     return { stored: text, chips, words: null, problem: { message: first.message, at: writtenAt(first.position) } }
@@ -33,5 +35,6 @@ export function readFormula(written: string, scope: FormulaScope, expected: Expr
     const message = t('结果须为{expected}，现为{actual}', { expected: typeTitle(expected), actual: typeTitle(type) })
     return { stored, chips, words: null, problem: { message, at: 0 } }
   }
-  return { stored, chips, words: expressionToWords(expr, wordsOfScope(scope)), problem: null }
+  const words = expressionToWords(expr, wordsOfScope(scope))
+  return { stored, chips, words, problem: null, ...(warnings[0] ? { warning: warnings[0].message } : {}) }
 }

@@ -55,7 +55,7 @@ export class DocumentSession<D extends Envelope = Envelope> {
     this.history.load(resource.draft.journal)
     this.saving = new Autosave(resource.draft.revision, this.history, ports, () => this.document)
     this.ownProblems = kind.problems(this.document)
-    this.outside = new OutsideProblems(ports, this.saving, () => this.document, kind as DocumentKind)
+    this.outside = new OutsideProblems(ports, this.saving, () => this.document, kind)
     makeObservable<this, 'ownProblems'>(this, {
       document: observableRef,
       ownProblems: observableRef,

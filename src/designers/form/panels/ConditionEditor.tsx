@@ -1,16 +1,8 @@
-import { Segmented } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
-import type { ConditionGroup } from '@/domain/expression/conditionGroup'
-import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
-import { parseExpression } from '@/domain/expression/parseExpression'
-import { printExpression } from '@/domain/expression/printExpression'
-import { toConditionGroup } from '@/domain/expression/toConditionGroup'
-import { t } from '@/domain/i18n/t'
-import { ConditionBuilder } from '@/src/components/condition-builder/ConditionBuilder'
-import { ExpressionEditor } from '@/src/designers/form/properties/ExpressionEditor'
+import { ConditionEditor as CoreConditionEditor } from '@/src/designers/core/conditions/ConditionEditor'
+import { useFormulaScope } from '@/src/designers/form/properties/useFormulaScope'
 import { useFormSession } from '@/src/designers/form/useFormSession'
-import { conditionFields } from './conditionFields'
+import { conditionFields, useDictionaryOptions } from './conditionFields'
 
 interface ConditionEditorProps {
   value: string
@@ -19,54 +11,17 @@ interface ConditionEditorProps {
   table?: string
 }
 
-const EMPTY: ConditionGroup = { join: 'and', items: [] }
-
-/** The rows for an expression; null when only a formula can say it. */
-function rowsOf(text: string): ConditionGroup | null {
-  if (text.trim() === '') return EMPTY
-  try {
-    return toConditionGroup(parseExpression(text))
-  } catch {
-    return null
-  }
-}
-
-/** A condition, by rows or as a formula: two faces of one expression. */
+/** A condition over the fields of the form under design. */
 export const ConditionEditor = observer(function ConditionEditor({ value, onChange, table }: ConditionEditorProps) {
   const session = useFormSession()
-  const rows = rowsOf(value)
-  const [face, setFace] = useState<'rows' | 'formula'>(rows ? 'rows' : 'formula')
-  const shown = face === 'rows' && rows ? 'rows' : 'formula'
+  const nodes = [...session.index.values()].flatMap(({ node, subTable }) => (subTable ? [] : [node]))
+  const options = useDictionaryOptions(nodes)
   return (
-    <div className="design-condition">
-      <div className="design-condition-head">
-        <span>{t('当')}</span>
-        <Segmented<'rows' | 'formula'>
-          size="small"
-          value={shown}
-          onChange={setFace}
-          options={[
-            { value: 'rows', label: t('条件'), disabled: !rows },
-            { value: 'formula', label: t('公式') },
-          ]}
-        />
-      </div>
-      {shown === 'rows' && rows ? (
-        <ConditionBuilder
-          fields={conditionFields(session)}
-          comparesFields
-          value={rows}
-          onChange={(group) => onChange(group.items.length === 0 ? '' : printExpression(fromConditionGroup(group)))}
-        />
-      ) : (
-        <ExpressionEditor
-          label={t('条件公式')}
-          value={value}
-          table={table}
-          expected="boolean"
-          onChange={(next) => onChange(next ?? '')}
-        />
-      )}
-    </div>
+    <CoreConditionEditor
+      value={value}
+      fields={conditionFields(nodes, options)}
+      scope={useFormulaScope(table)}
+      onChange={onChange}
+    />
   )
 })

@@ -11,6 +11,7 @@ import { setPart } from '@/src/designers/tree/commands/nodeCommands'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import { ConditionEditor } from './ConditionEditor'
 import { EffectsEditor } from './EffectsEditor'
+import { hideOtherwise } from './hideOtherwise'
 import { ruleTable } from './ruleTable'
 
 function nextId(rules: Rule[]): string {
@@ -124,7 +125,7 @@ export const RulesPanel = observer(function RulesPanel({ focus, open }: PanelPro
                   table={ruleTable(rule, session.index)}
                   onChange={(then) =>
                     replace(
-                      { ...rule, then },
+                      hideOtherwise(rule, then),
                       t('规则「{title}」的结果', { title: rule.title ?? rule.id }),
                       `${rule.id}.then`,
                     )

@@ -1,19 +1,47 @@
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
+import { useQueries } from '@tanstack/react-query'
+import type { DocumentNode } from '@/domain/documents/document'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { propertyOf } from '@/domain/documents/propertyOf'
+import { refOf } from '@/domain/documents/refOf'
+import { titleOf } from '@/domain/documents/tree/titleOf'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import type { ConditionField } from '@/src/components/condition-builder/ConditionField'
-import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
+import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 
-/** The fields of a document that a condition may speak of; columns of sub-tables need a formula instead. */
-export function conditionFields(session: TreeSession): ConditionField[] {
-  return [...session.index.values()].flatMap(({ node, subTable }) => {
-    const kind = fieldKindOf(node.type)
-    if (!kind || kind.valueType === 'none' || kind.valueType === 'row[]' || subTable) return []
-    return [
-      {
-        id: node.id,
-        title: node.title ?? node.id,
-        valueType: kind.valueType,
-        options: node.options as ConditionField['options'],
-      },
-    ]
+type Options = NonNullable<ConditionField['options']>
+
+/** The code of the dictionary that a field is chosen from. */
+function dictionaryOf(node: DocumentNode): string | null {
+  const from = kindTraitsOf(node.type)?.choiceFrom
+  const source = from === undefined ? undefined : propertyOf(node, from)
+  if (from === 'dict') return typeof source === 'string' ? source : null
+  const reference = refOf(source)
+  return reference?.startsWith('dictionary:') ? reference.slice('dictionary:'.length) : null
+}
+
+/** The entries of the dictionaries that fields are chosen from, by code; those that are not there yet are left out. */
+export function useDictionaryOptions(nodes: readonly DocumentNode[]): ReadonlyMap<string, Options> {
+  const { runtime } = useDesignerPorts()
+  const codes = [...new Set(nodes.flatMap((node) => dictionaryOf(node) ?? []))]
+  const found = useQueries({
+    queries: codes.map((code) => ({
+      queryKey: ['data', 'dictionary', code],
+      queryFn: () => runtime.dictionary(code),
+    })),
+  })
+  return new Map(codes.flatMap((code, at) => (found[at]?.data ? [[code, found[at].data] as const] : [])))
+}
+
+/** What a condition may say of some fields; columns of sub-tables need a formula instead. */
+export function conditionFields(
+  nodes: readonly DocumentNode[],
+  dictionaries: ReadonlyMap<string, Options> = new Map(),
+): ConditionField[] {
+  return nodes.flatMap((node) => {
+    const { type, multiple } = valueTypeOf(node)
+    if (type === 'none' || type === 'row[]') return []
+    const options = node.options ?? dictionaries.get(dictionaryOf(node) ?? '')
+    const valueType = multiple && !type.endsWith('[]') ? `${type}[]` : type
+    return [{ id: node.id, title: titleOf(node), valueType, ...(options ? { options } : {}) }]
   })
 }

@@ -1,14 +1,11 @@
 import { observer } from 'mobx-react-lite'
-import { useMemo } from 'react'
 import { exprTypeOf } from '@/domain/documents/typeEnvironmentOf'
 import type { ExprType } from '@/domain/expression/ExprType'
 import { FormulaEditor } from '@/src/designers/core/formula/FormulaEditor'
-import type { FormulaScope } from '@/src/designers/core/formula/FormulaScope'
 import { TemplateEditor } from '@/src/designers/core/formula/TemplateEditor'
-import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useFormSession } from '@/src/designers/form/useFormSession'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
-import { formulaScopeOf } from './formulaScopeOf'
+import { useFormulaScope } from './useFormulaScope'
 
 interface ExpressionEditorProps {
   label: string
@@ -19,13 +16,6 @@ interface ExpressionEditorProps {
   /** The type that its value must have. */
   expected?: ExprType
   placeholder?: string
-}
-
-/** What may be named at a place of the document under design. */
-function useFormulaScope(table: string | undefined): FormulaScope {
-  const { document, lostTitles } = useFormSession()
-  const { runtime } = useDesignerPorts()
-  return useMemo(() => formulaScopeOf({ document, lostTitles }, runtime, table), [document, lostTitles, runtime, table])
 }
 
 /** An expression over the fields of the document under design. */

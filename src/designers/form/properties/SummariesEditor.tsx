@@ -1,12 +1,8 @@
 import { Select } from 'antd'
+import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { t } from '@/domain/i18n/t'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
-
-interface Summary {
-  column: string
-  op: string
-}
 
 const OPERATIONS = [
   { value: 'sum', label: t('合计') },
@@ -18,7 +14,7 @@ const OPERATIONS = [
 
 /** Which total stands below which column of a sub-table. */
 export function SummariesEditor({ node, value, onChange }: PropertyEditorProps) {
-  const summaries = (Array.isArray(value) ? value : []) as Summary[]
+  const summaries: NonNullable<DocumentNode['summaries']> = Array.isArray(value) ? value : []
   const columns = (node.children ?? []).filter((column) => fieldKindOf(column.type)?.valueType === 'number')
   if (columns.length === 0) return <div className="design-property-hint">{t('先在子表里放一个数字、金额或公式列')}</div>
   const set = (column: string, op: string | undefined) => {

@@ -7,7 +7,13 @@ import { SummariesEditor } from './SummariesEditor'
 import { FormReferenceEditor, SourceEditor } from './sourceEditors'
 import { SubFormEditor, SubFormVersionEditor } from './subFormEditors'
 import { SubColumnEditor, SubTableEditor } from './subTableEditors'
-import { RelatedFieldEditor, RelatedRecordEditor, TargetFieldEditor, TargetFieldsEditor } from './targetEditors'
+import {
+  RelatedFieldEditor,
+  RelatedRecordEditor,
+  TargetConditionEditor,
+  TargetFieldEditor,
+  TargetFieldsEditor,
+} from './targetEditors'
 
 /** The editors of properties that only fields of forms have. */
 export const formEditors: NamedEditors = {
@@ -26,6 +32,7 @@ export const formEditors: NamedEditors = {
     'sub-form-version': SubFormVersionEditor,
     'target-field': TargetFieldEditor,
     'target-fields': TargetFieldsEditor,
+    'target-condition': TargetConditionEditor,
     'related-record': RelatedRecordEditor,
     'related-field': RelatedFieldEditor,
   },

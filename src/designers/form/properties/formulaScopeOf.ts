@@ -17,17 +17,18 @@ import type { RuntimePorts } from '@/src/runtime/ports'
 
 type Data = Record<string, unknown>
 
-function fieldOf(node: DocumentNode): FormulaField | null {
+/** A field as formulas name it; null where it has no value. */
+export function fieldOf(node: DocumentNode): FormulaField | null {
   const type = exprTypeOf(node)
   if (type === null) return null
   const columns = holdsRows(node) ? childrenOf(node).flatMap((child) => fieldOf(child) ?? []) : undefined
-  const options = Array.isArray(node.options) ? (node.options as { value: string; label: string }[]) : undefined
+  const options = Array.isArray(node.options) ? node.options : undefined
   return { id: node.id, title: titleOf(node), type, ...(columns ? { columns } : {}), ...(options ? { options } : {}) }
 }
 
 /** The rows of a table with their values by the ids of the columns. */
 const byColumnIds = (table: DocumentNode, rows: unknown): Data[] =>
-  (Array.isArray(rows) ? (rows as Data[]) : []).map((row) =>
+  (Array.isArray(rows) ? rows : []).map((row: Data) =>
     Object.fromEntries(childrenOf(table).map((column) => [column.id, row[bindOf(column)]])),
   )
 

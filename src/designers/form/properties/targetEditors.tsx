@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
 import { choosesRecords } from '@/domain/documents/capabilities'
 import type { DocumentNode } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { ValueType } from '@/domain/documents/NodeKind'
 import { refOf } from '@/domain/documents/refOf'
 import { walkNodes } from '@/domain/documents/tree/walkNodes'
+import { functionList } from '@/domain/expression/functions/functionList'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
+import { ConditionEditor } from '@/src/designers/core/conditions/ConditionEditor'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { conditionFields, useDictionaryOptions } from '@/src/designers/form/panels/conditionFields'
 import { useFormSession } from '@/src/designers/form/useFormSession'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
+import { fieldOf } from './formulaScopeOf'
 import { NamedSelect } from './NamedSelect'
 
 const codeOf = (reference: unknown): string | undefined => {
@@ -28,12 +33,15 @@ function useTargetFields(reference: unknown): { fields: DocumentNode[]; empty: s
     enabled: code !== undefined,
     queryFn: () => runtime.call('publishedForm', { params: { id: code ?? '' } }),
   })
-  const fields: DocumentNode[] = []
-  if (data)
-    walkNodes(data.document.root, ({ node, subTable }) => {
-      const traits = kindTraitsOf(node.type)
-      if (!subTable && traits && traits.valueType !== 'none' && !traits.secret) fields.push(node)
-    })
+  const fields = useMemo(() => {
+    const found: DocumentNode[] = []
+    if (data)
+      walkNodes(data.document.root, ({ node, subTable }) => {
+        const traits = kindTraitsOf(node.type)
+        if (!subTable && traits && traits.valueType !== 'none' && !traits.secret) found.push(node)
+      })
+    return found
+  }, [data])
   const empty =
     code === undefined ? t('先选择表单') : isLoading ? t('正在加载…') : (error?.message ?? t('没有合适的字段'))
   return { fields, empty }
@@ -159,3 +167,24 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
 
 /** Their labels are looked up in their own form. */
 const isSourced = (type: string) => ['source', 'form'].includes(kindTraitsOf(type)?.choiceFrom ?? '')
+
+/** A condition over the fields of the form that the node chooses from, and over who is at work. */
+export function TargetConditionEditor({ node, value, onChange }: PropertyEditorProps) {
+  const { fields, empty } = useTargetFields(node.source ?? node.form)
+  const options = useDictionaryOptions(fields)
+  const scope = useMemo(
+    () => ({ fields: fields.flatMap((field) => fieldOf(field) ?? []), functions: functionList }),
+    [fields],
+  )
+  if (fields.length === 0) return <small>{empty}</small>
+  return (
+    <ConditionEditor
+      head=""
+      value={typeof value === 'string' ? value : ''}
+      fields={conditionFields(fields, options)}
+      scope={scope}
+      comparesFields={false}
+      onChange={(next) => onChange(next === '' ? undefined : next)}
+    />
+  )
+}

@@ -8,6 +8,9 @@ import { type DropTarget, noDrag } from '@/src/designers/tree/session/DragState'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import { type Dragged, dropTargetAt, zonesFor } from './dropTarget'
 
+/** What is dragged, as its source says it; `canMonitor` lets nothing else pass. */
+const draggedOf = ({ data }: { data: Record<string, unknown> }) => data as unknown as Dragged & { title: string }
+
 export const isDragged = (data: Record<string, unknown>): boolean => typeof data.type === 'string'
 
 type Location = Parameters<NonNullable<Parameters<typeof monitorForElements>[0]['onDrag']>>[0]['location']
@@ -21,7 +24,7 @@ function targetOf(
   const [innermost] = location.current.dropTargets
   const over = innermost?.data.nodeId
   if (!innermost || typeof over !== 'string') return null
-  const dragged = source.data as unknown as Dragged
+  const dragged = draggedOf(source)
   return dropTargetAt(session, over, { element: innermost.element, pointer: location.current.input, dragged })
 }
 
@@ -31,7 +34,7 @@ export function useDragMonitor(session: TreeSession, scroller: RefObject<HTMLEle
     const stopMonitor = monitorForElements({
       canMonitor: ({ source }) => isDragged(source.data),
       onDragStart: ({ source }) => {
-        const dragged = source.data as unknown as Dragged & { title: string }
+        const dragged = draggedOf(source)
         const { type, nodeId, title } = dragged
         session.open.replace(zonesFor(session, dragged))
         session.setDrag({ ...noDrag, type, nodeId: nodeId ?? null, title })
@@ -48,7 +51,7 @@ export function useDragMonitor(session: TreeSession, scroller: RefObject<HTMLEle
         session.open.replace([])
         if (!target) return
         if (target.refusal) return session.announce(target.refusal)
-        const { type, nodeId, field } = source.data as unknown as Dragged
+        const { type, nodeId, field } = draggedOf(source)
         const place = { parentId: target.parentId, index: target.index }
         if (nodeId) {
           const nodes = draggedNodes(session, nodeId)

@@ -186,7 +186,7 @@ export const setLayout = (
   edit: (draft) => {
     draft.layout ??= {}
     draft.layout[device] ??= {}
-    const layouts = draft.layout[device] as NonNullable<Layout['desktop']>
+    const layouts = draft.layout[device]
     for (const { id } of nodes) {
       const next = { ...layouts[id], [key]: value }
       if (value === undefined) delete next[key]

@@ -1,4 +1,3 @@
-import type { FieldDefinition } from '@/src/runtime/defineField'
 import { definitionOf } from '@/src/runtime/definitions'
 import { FieldControl } from '@/src/runtime/render/FieldControl'
 import { JsonEditor } from './JsonEditor'
@@ -12,7 +11,7 @@ export function DefaultValueEditor(props: PropertyEditorProps) {
   return (
     <div className="design-default">
       <FieldControl
-        definition={definition as FieldDefinition}
+        definition={definition}
         reading={false}
         id={`default-${node.id}`}
         node={{ ...node, required: false }}

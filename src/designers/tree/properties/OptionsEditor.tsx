@@ -33,7 +33,7 @@ function relabelled(
 /** The choices of a field: what is stored and what is shown. There may be hundreds, so they are plain elements. */
 export function OptionsEditor({ label, name, node, value, onChange }: PropertyEditorProps) {
   const { published } = useTreeSession()
-  const options = (Array.isArray(value) ? value : []) as Option[]
+  const options: Option[] = Array.isArray(value) ? value : []
   const replace = (at: number, part: Partial<Option>) =>
     onChange(options.map((option, index) => (index === at ? { ...option, ...part } : option)))
   const relabel = (at: number, text: string) => {

@@ -8,7 +8,7 @@ export function TextEditor({ label, schema, value, placeholder, onChange }: Prop
       aria-label={label}
       value={typeof value === 'string' ? value : ''}
       placeholder={placeholder}
-      maxLength={schema.maxLength as number | undefined}
+      maxLength={schema.maxLength}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
     />
   )
@@ -21,7 +21,7 @@ export function TextAreaEditor({ label, schema, value, placeholder, onChange }: 
       autoSize={{ minRows: 2, maxRows: 6 }}
       value={typeof value === 'string' ? value : ''}
       placeholder={placeholder}
-      maxLength={schema.maxLength as number | undefined}
+      maxLength={schema.maxLength}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
     />
   )
@@ -33,8 +33,8 @@ export function NumberEditor({ label, schema, value, placeholder, onChange }: Pr
       aria-label={label}
       value={typeof value === 'number' ? value : null}
       placeholder={placeholder}
-      min={schema.minimum as number | undefined}
-      max={schema.maximum as number | undefined}
+      min={schema.minimum}
+      max={schema.maximum}
       precision={schema.type === 'integer' ? 0 : undefined}
       onChange={(next) => onChange(next ?? undefined)}
     />

@@ -1,4 +1,4 @@
-import type { DocumentNode, TreeDocument } from '@/domain/documents/document'
+import type { TreeDocument } from '@/domain/documents/document'
 import { wordsOf } from '@/domain/documents/tree/wordsOf'
 import { isRecord } from '@/domain/isRecord'
 import type { HistoryEntry } from '@/src/designers/core/session/History'
@@ -7,7 +7,7 @@ import type { HistoryEntry } from '@/src/designers/core/session/History'
 function collect(value: unknown, titles: Map<string, string>): void {
   if (Array.isArray(value)) for (const item of value) collect(item, titles)
   else if (isRecord(value)) {
-    const { id, type, title } = value as Partial<DocumentNode>
+    const { id, type, title } = value
     if (typeof id === 'string' && typeof type === 'string' && typeof title === 'string' && title) titles.set(id, title)
     for (const part of Object.values(value)) if (isRecord(part)) collect(part, titles)
   }

@@ -14,7 +14,7 @@ function CascaderControl({ value, onChange, ...field }: FieldControlProps<string
       {...selectAttributes(field)}
       options={treeOf(node.tree)}
       value={value ?? []}
-      onChange={(next) => onChange(next?.length ? (next as string[]) : null)}
+      onChange={(next) => onChange(next?.length ? next : null)}
       changeOnSelect={node.leafOnly === false}
       showSearch
       classNames={{ popup: { root: 'portal-cascader' } }}

@@ -1,3 +1,4 @@
+import { isRecord } from '@/domain/isRecord'
 import type { Place } from './Place'
 
 /** What the form says to the map's page. */
@@ -15,7 +16,7 @@ export type MapEvent =
   | { type: 'portal-map:failed'; what: 'search' | 'locate' | 'address' }
 
 const isPlace = (value: unknown): value is Place => {
-  const { longitude, latitude, address, name } = (value ?? {}) as Record<string, unknown>
+  const { longitude, latitude, address, name } = isRecord(value) ? value : {}
   const isNamed = name === undefined || typeof name === 'string'
   return typeof longitude === 'number' && typeof latitude === 'number' && typeof address === 'string' && isNamed
 }
@@ -30,7 +31,7 @@ const asPlace = ({ longitude, latitude, address, name }: Place): Place => ({
 
 /** A message of the map's page, judged before it is believed; null for what is none. */
 export function readMapEvent(data: unknown): MapEvent | null {
-  const message = (data ?? {}) as Record<string, unknown>
+  const message = isRecord(data) ? data : {}
   switch (message.type) {
     case 'portal-map:ready':
       return { type: message.type }

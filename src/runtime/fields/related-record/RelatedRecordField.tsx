@@ -1,10 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { lazyDialog } from '@/src/components/lazy-part/lazyDialog'
-import { asValues, type SourceChoice, useChosen } from '@/src/runtime/controls/sourceChoices'
+import { asValues, type SourceChoice, useAskSource, useChosen } from '@/src/runtime/controls/sourceChoices'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
+import { useFormOrigin } from '@/src/runtime/FormOrigin'
 import { useSurroundingForm } from '@/src/runtime/model/FormModel'
 import { PlainText } from '@/src/runtime/render/PlainText'
 import { RecordLink } from './RecordLink'
@@ -33,6 +35,10 @@ function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, de
     const next = choices.map((choice) => choice.value)
     onChange(next.length === 0 ? null : isMultiple ? next : (next[0] ?? null))
   }
+  useOnlyRecord(node, {
+    isWanted: values.length === 0 && !disabled && model?.mode === 'edit' && !model.previous,
+    choose,
+  })
   const remove = (gone: string) => {
     const rest = values.filter((one) => one !== gone)
     onChange(rest.length === 0 ? null : rest)
@@ -75,6 +81,26 @@ function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, de
       ) : null}
     </div>
   )
+}
+
+/** Chooses, once, the record that is the only one to choose from, where the builder wants it. */
+function useOnlyRecord(
+  node: Props['node'],
+  { isWanted, choose }: { isWanted: boolean; choose: (choices: SourceChoice[]) => void },
+): void {
+  const ask = useAskSource(node)
+  const origin = useFormOrigin()
+  const isDone = useRef(false)
+  const { data } = useQuery({
+    queryKey: ['choices', origin, node.id, 'only'],
+    queryFn: () => ask({ page: 1, size: 1 }),
+    enabled: node.autoSelect === true && isWanted && origin !== null,
+  })
+  useEffect(() => {
+    if (!data || !isWanted || isDone.current) return
+    isDone.current = true
+    if (data.total === 1) choose(data.content)
+  })
 }
 
 function RelatedRecordText(props: FieldReadProps<string | string[]>) {

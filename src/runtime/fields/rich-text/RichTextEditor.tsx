@@ -56,7 +56,7 @@ export function RichTextEditor({
     editable: !disabled,
     editorProps: { attributes },
     onUpdate: ({ editor: current }) => {
-      const next = storedRichText(current.getJSON() as RichTextNode)
+      const next = storedRichText(current.getJSON())
       const stored = richTextToPlain(next) === '' ? null : next
       told.current = JSON.stringify(stored)
       change.current(stored)

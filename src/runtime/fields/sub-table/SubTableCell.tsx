@@ -3,7 +3,7 @@ import { t } from '@/domain/i18n/t'
 import { definitionOf } from '@/src/runtime/definitions'
 import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
-import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { keyOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { FieldControl } from '@/src/runtime/render/FieldControl'
 import { cellOf } from './cellOf'
 
@@ -54,7 +54,7 @@ export const SubTableCell = memo(function SubTableCell({
           definition={definition}
           id={id}
           node={node}
-          value={row[column.name as string]}
+          value={row[keyOf(column)]}
           onChange={cell.change}
           reading={isReading}
           disabled={false}

@@ -1,11 +1,11 @@
 import { validateValue } from '@/domain/validation/validateValue'
 import type { FormModel, Row } from '@/src/runtime/model/FormModel'
-import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { keyOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 
 /** One cell of a sub-table: what holds for it at the moment, and how it is changed. Reads observables. */
 export function cellOf(model: FormModel, column: PlanNode, row: Row) {
   const scope = model.rowScope(row)
-  const name = column.name as string
+  const name = keyOf(column)
   const isRequired = () => (column.derived?.required ? column.derived.required(scope) : column.node.required === true)
   return {
     isRequired,

@@ -7,7 +7,7 @@ import type { Row } from '@/src/runtime/model/FormModel'
  */
 export function takeRow(rows: Row[], index: number): Row | undefined {
   const [row] = batch(() => rows.splice(index, 1)) ?? []
-  return row && (toJS(raw(row)) as Row)
+  return row && toJS(raw(row))
 }
 
 /** Puts a row in at its place, or at the end of a list that has become shorter. */

@@ -57,7 +57,7 @@ export function FilterPanel({ fields, value, onChange }: FilterPanelProps) {
               id: field?.id ?? '',
               title,
               valueType: (field && kindTraitsOf(field.type)?.valueType) ?? 'text',
-              options: field?.options as { value: string; label: string }[] | undefined,
+              options: field?.options,
             }))}
             value={draft}
             onChange={setDraft}

@@ -54,6 +54,11 @@ describe('readFormula', () => {
     expect(readFormula(text, inTable)).toMatchObject({ stored: expected, problem: null })
   })
 
+  it('warns of a choice compared with what its options only show', () => {
+    expect(readFormula('类型 == "病假"', form).warning).toBe('「类型」的选项“病假”存为“sick”，请与“sick”比较')
+    expect(readFormula('类型 == "sick"', form).warning).toBeUndefined()
+  })
+
   it('shows fields by title, also while the rest is unfinished', () => {
     expect(titles('days > ')).toEqual(['请假天数'])
     expect(titles('SUM(items.qty) + user.name')).toEqual(['采购清单.数量', '当前用户姓名'])

@@ -43,6 +43,7 @@ const editors = [
   'form',
   'target-field',
   'target-fields',
+  'target-condition',
   'related-record',
   'related-field',
   'field-key',

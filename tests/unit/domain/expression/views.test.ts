@@ -36,7 +36,7 @@ describe('checkExpression', () => {
     ['"x" in tags', 'boolean'],
     ['DATEADD(start, 1)', 'date'],
   ])('%s is %s', (text, type) => {
-    expect(checkExpression(text, types)).toEqual({ type, problems: [] })
+    expect(checkExpression(text, types)).toEqual({ type, problems: [], warnings: [] })
   })
 
   it.each<[string, string, number]>([
@@ -74,7 +74,11 @@ describe('checkExpression', () => {
   })
 
   it('knows the row of a sub-table', () => {
-    expect(checkExpression('row.qty * 2', { ...types, row: columns })).toEqual({ type: 'number', problems: [] })
+    expect(checkExpression('row.qty * 2', { ...types, row: columns })).toEqual({
+      type: 'number',
+      problems: [],
+      warnings: [],
+    })
   })
 })
 

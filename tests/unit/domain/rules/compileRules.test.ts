@@ -115,6 +115,30 @@ describe('findRuleProblems', () => {
     expect(codes([{ id: 'items', type: 'SubTable', children: [number('qty'), share] }], [])).toEqual([])
   })
 
+  it('warns of what is shown, though nothing ever hides it', () => {
+    const shows = makeRule('r', 'a > 1', [{ target: 'b', set: { visible: true } }])
+    const hides = { ...shows, else: [{ target: 'b', set: { visible: false } }] }
+    expect(findRuleProblems(form([number('a'), number('b')], [shows]))).toMatchObject([
+      { severity: 'warning', code: 'shown_anyway', nodeId: 'b' },
+    ])
+    expect(codes([number('a'), number('b')], [hides])).toEqual([])
+    expect(codes([number('a'), { ...number('b'), visible: false }], [shows])).toEqual([])
+  })
+
+  it('warns of a choice that is compared with what none of its options stores', () => {
+    const options = [{ value: '1', label: '上午' }]
+    const at: DocumentNode = { id: 'at', type: 'Radio', title: '时段', options }
+    const rule = (when: string) => [makeRule('r', when, [{ target: 'b', set: { required: true } }])]
+    const warnings = (when: string) =>
+      findRuleProblems(form([at, number('b')], rule(when))).map(({ message }) => message)
+    expect(warnings('at == "上午"')).toMatchObject([expect.stringContaining('“上午”存为“1”')])
+    expect(warnings('at in ["1", "2"] || "3" != at')).toMatchObject([
+      expect.stringContaining('没有存为“2”的选项'),
+      expect.stringContaining('没有存为“3”的选项'),
+    ])
+    expect(warnings('at == "1" || at == ""')).toEqual([])
+  })
+
   it.each<[string, Rule, string]>([
     ['type', makeRule('r', 'a', [{ target: 'b', set: { visible: false } }]), 'expression_type'],
     ['unknown name', makeRule('r', 'zz > 1', [{ target: 'b', set: { visible: false } }]), 'expression_invalid'],

@@ -78,7 +78,7 @@ export function FieldKeyDialog({ node, schema, onClose }: FieldKeyDialogProps) {
             },
           ]}
         >
-          <Input autoFocus maxLength={schema.maxLength as number | undefined} />
+          <Input autoFocus maxLength={schema.maxLength} />
         </Form.Item>
       </Form>
       {usage.data ? (

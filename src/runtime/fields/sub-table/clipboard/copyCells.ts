@@ -4,7 +4,7 @@ import type { Rectangle } from '@/src/runtime/fields/sub-table/range/CellRange'
 import { type WritingDoors, wordsForWriting } from '@/src/runtime/fields/sub-table/spelling/loadWords'
 import { spellingOf } from '@/src/runtime/fields/sub-table/spelling/spellingOf'
 import type { FormModel } from '@/src/runtime/model/FormModel'
-import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { keyOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { writeHtmlTable, writeTsv } from './writeTable'
 
 const isEmpty = (value: unknown) =>
@@ -22,7 +22,7 @@ export async function copyCells(
     column,
     contents: rows.map((row) => {
       const isShown = column.name !== undefined && cellOf(model, column, row).isVisible()
-      const value: unknown = isShown ? toJS(raw(row)[column.name as string]) : null
+      const value: unknown = isShown ? toJS(raw(row)[keyOf(column)]) : null
       return isEmpty(value) ? null : value
     }),
   }))

@@ -3,7 +3,7 @@ import { cellOf, showCellError } from '@/src/runtime/fields/sub-table/cellOf'
 import { spellingOf } from '@/src/runtime/fields/sub-table/spelling/spellingOf'
 import type { Words } from '@/src/runtime/fields/sub-table/spelling/Words'
 import type { FormModel, Row } from '@/src/runtime/model/FormModel'
-import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { keyOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 
 interface Paste {
   lines: string[][]
@@ -60,7 +60,7 @@ export function pasteCells(model: FormModel, plan: PlanNode, paste: Paste): Past
     }
     if (at.row < had) {
       const message = model.rowErrors[model.rowKey(row)]?.[column.id]
-      before.push({ row, column, value: toJS(raw(row)[column.name as string]), message })
+      before.push({ row, column, value: toJS(raw(row)[keyOf(column)]), message })
     }
     const read = text.trim() === '' ? { value: null } : spellings[at.column]?.read(text)
     if (!read) return
@@ -86,7 +86,7 @@ export function pasteCells(model: FormModel, plan: PlanNode, paste: Paste): Past
 function undo(model: FormModel, plan: PlanNode, before: Before[], fresh: Row[]): void {
   batch(() => {
     for (const { row, column, value, message } of before) {
-      row[column.name as string] = value
+      row[keyOf(column)] = value
       showCellError(model, row, { column, message })
     }
   })

@@ -20,7 +20,7 @@ import type { Words } from './Words'
 
 /** The field as which a column is shown: for a carried value, the one that it comes from. */
 export function shownNodeOf(node: DocumentNode): DocumentNode {
-  const field = node.field as DocumentNode | undefined
+  const field = node.field
   return kindTraitsOf(node.type)?.carriedFrom && field ? { ...field, id: node.id } : node
 }
 

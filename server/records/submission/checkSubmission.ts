@@ -4,17 +4,25 @@ import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
 import { validateInSteps } from '@/domain/validation/validateSubmission'
 import type { Database } from '@/server/db/connect'
-import type { Session } from '@/server/plugins/session'
 import { linkedValues } from '@/server/records/linkedValues'
 import { principalsFor } from '@/server/records/presentRecord'
 import type { RecordCaller } from '@/server/records/RecordCaller'
-import { hashSecrets } from '@/server/resources/form-instances/hashSecrets'
-import { inSlices } from '@/server/resources/form-instances/inSlices'
-import { findUnknownValues, withStoredFiles } from '@/server/resources/form-instances/knownValues'
+import { hashSecrets } from '@/server/records/submission/hashSecrets'
+import { inSlices } from '@/server/records/submission/inSlices'
+import { findUnknownValues, withStoredFiles } from '@/server/records/submission/knownValues'
+
+/** Who submits, as rules and formulas know them. */
+export interface Submitter {
+  userId: string
+  username: string
+  realName: string
+  orgId: string | null
+  roles: string[]
+}
 
 interface SubmissionCheck {
   db: Database
-  session: Session
+  session: Submitter
   caller: RecordCaller
   document: FormDocument
   data: FormValues

@@ -1,0 +1,2 @@
+/** What a failure says, whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
