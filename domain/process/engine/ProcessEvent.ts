@@ -6,8 +6,10 @@ import type { TaskId, Values, VisitId } from '@/domain/process/engine/ProcessSta
 interface Facts {
   /** The instant, ISO 8601. */
   readonly now: string
-  /** Id of the person who acts; null for the portal itself. Whether he may act as an administrator, the caller has checked. */
+  /** Id of the person who acts; null for the portal itself. */
   readonly by: string | null
+  /** Acts on a task of others; that he may, the caller has checked. */
+  readonly asAdministrator?: true
   /** Values of the form's fields that `graph.reads` names, when they may have changed. */
   readonly values?: Values
   readonly opinion?: string

@@ -1,0 +1,134 @@
+import { compileExpression } from '@/domain/expression/compileExpression'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import type { Scope } from '@/domain/expression/Scope'
+import { isTrue } from '@/domain/expression/Value'
+import { branchOf, isInFork } from '@/domain/process/engine/branches'
+import { endProcess } from '@/domain/process/engine/endProcess'
+import type { Move, Run } from '@/domain/process/engine/Run'
+import { refuse } from '@/domain/process/engine/refuse'
+import { openVisit } from '@/domain/process/engine/visits'
+
+function scopeOf({ values, starter, event }: Run): Scope {
+  return {
+    get: (name) => (Object.hasOwn(values, name) ? values[name] : null),
+    now: () => new Date(event.now),
+    user: starter,
+  }
+}
+
+/** Whether the condition of a flow holds; refuses the step where it can't be computed. */
+function holds(run: Run, flow: string): boolean {
+  const when = run.graph.flows[flow]?.when
+  if (when === undefined) return false
+  try {
+    return isTrue(compileExpression(when)(scopeOf(run)))
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    run.reject('condition_failed')
+    return false
+  }
+}
+
+function take(run: Run, flow: string, recent: readonly string[], because?: 'condition' | 'default'): void {
+  run.emit({ type: 'flowTaken', flow, ...(because ? { because } : {}) })
+  run.moves.push({ to: run.graph.flows[flow]?.to ?? '', via: flow, recent })
+}
+
+/** Takes the flows of a gateway whose conditions hold, at most one of an exclusive one; the default where none does. */
+function choose(
+  run: Run,
+  node: { out: readonly string[]; default?: string },
+  { recent, isSingle }: { recent: readonly string[]; isSingle: boolean },
+): void {
+  if (node.default === undefined) {
+    for (const flow of node.out) take(run, flow, recent)
+    return
+  }
+  const candidates = node.out.filter((flow) => flow !== node.default)
+  const first = isSingle ? candidates.find((flow) => holds(run, flow)) : undefined
+  const chosen = isSingle ? (first === undefined ? [] : [first]) : candidates.filter((flow) => holds(run, flow))
+  for (const flow of chosen) take(run, flow, recent, 'condition')
+  if (chosen.length === 0) take(run, node.default, recent, 'default')
+}
+
+/** Leaves a node by its flows. */
+export function leave(run: Run, id: string, recent: readonly string[]): void {
+  const node = run.graph.nodes[id]
+  if (!node) return
+  if (node.type === 'exclusive' || node.type === 'inclusive')
+    choose(run, node, { recent, isSingle: node.type === 'exclusive' })
+  else for (const flow of node.out) take(run, flow, recent)
+}
+
+/** A node that needs nobody. */
+function decideByItself(
+  run: Run,
+  node: string,
+  { decision, recent }: { decision: 'agree' | 'reject'; recent: readonly string[] },
+): void {
+  run.emit({ type: 'log', act: decision === 'agree' ? 'passed' : 'refused', by: null, node, reason: 'automatic' })
+  if (decision === 'reject') {
+    refuse(run, node)
+    return
+  }
+  run.trail.push({ node, visit: run.next(), tasks: [] })
+  leave(run, node, recent)
+}
+
+function enter(run: Run, { to, via, recent }: Move): void {
+  const node = run.graph.nodes[to]
+  switch (node?.type) {
+    case 'task':
+      if (node.task.decision === 'manual') openVisit(run, to, recent)
+      else decideByItself(run, to, { decision: node.task.decision, recent })
+      break
+    case 'cc':
+      run.emit({ type: 'cc', node: to, readers: node.readers })
+      leave(run, to, recent)
+      break
+    case 'end':
+      if (node.terminates) endProcess(run, 'finished')
+      break
+    case 'parallel':
+    case 'inclusive':
+      if (node.joins) run.tokens.push({ at: to, via, ...(recent.length > 0 ? { recent } : {}) })
+      else leave(run, to, recent)
+      break
+    case 'exclusive':
+    case 'start':
+      leave(run, to, recent)
+      break
+    default:
+      run.reject('target_unknown')
+  }
+}
+
+/** A join at which everything has arrived that is still under way in its branches. */
+function readyJoin({ graph, tokens }: Run): string | undefined {
+  return tokens.find(({ at, via }) => {
+    const node = via === undefined ? undefined : graph.nodes[at]
+    const joins = node && 'joins' in node ? node.joins : undefined
+    return joins?.every((fork) =>
+      tokens.every(
+        (token) => (token.at === at && token.via !== undefined) || !isInFork(graph, branchOf(graph, token), fork),
+      ),
+    )
+  })?.at
+}
+
+/** Goes on until everything rests at tasks and joins, or the process has ended. */
+export function advance(run: Run): void {
+  for (;;) {
+    for (let move = run.moves.shift(); move; move = run.moves.shift()) {
+      if (!run.spendMove()) return
+      enter(run, move)
+    }
+    if (run.rejection !== undefined || run.status !== 'running') return
+    const join = readyJoin(run)
+    if (join === undefined) break
+    const arrived = run.tokens.filter(({ at, via }) => at === join && via !== undefined)
+    run.tokens = run.tokens.filter((token) => !arrived.includes(token))
+    leave(run, join, [...new Set(arrived.flatMap(({ recent = [] }) => recent))])
+  }
+  if (run.tokens.length === 0) endProcess(run, 'finished')
+}
