@@ -14,6 +14,7 @@ import { records } from '@/server/db/migrations/0013-records'
 import { auditChain } from '@/server/db/migrations/0014-audit-chain'
 import { jobs } from '@/server/db/migrations/0015-jobs'
 import { largeLists } from '@/server/db/migrations/0016-large-lists'
+import { processes } from '@/server/db/migrations/0017-processes'
 
 /** In order and never changed once released; the number is what the database remembers. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { number: 14, name: 'audit-chain', text: auditChain },
   { number: 15, name: 'jobs', text: jobs },
   { number: 16, name: 'large-lists', text: largeLists },
+  { number: 17, name: 'processes', text: processes },
 ] as const

@@ -20,6 +20,8 @@ export interface OrgTable extends InRealm {
   fullName: string
   pinyin: string
   sort: Generated<number>
+  /** Who decides for the department in approvals. */
+  headId: string | null
 }
 
 export interface AccountTable extends InRealm {
@@ -171,6 +173,8 @@ export interface ResourceVersionTable extends InApplication {
   note: string
   document: Json<unknown>
   formerKeys: ColumnType<unknown, string | undefined, string>
+  /** What its content was compiled to when it was published. */
+  compiled: ColumnType<unknown, string | null | undefined, string | null>
   sha256: string
   createdAt: Time
   createdBy: string
@@ -215,6 +219,8 @@ export interface FormInstanceTable extends InApplication {
   /** Set while it lies in the recycle bin. */
   deletedAt: string | null
   deletedBy: string | null
+  /** The process instance that it belongs to, which says who reads and changes it. */
+  processInstanceId: string | null
 }
 
 export interface IdempotencyTable extends InRealm {
@@ -321,6 +327,68 @@ interface AttemptTable extends InRealm {
   nextAt: string | null
 }
 
+export interface ProcessInstanceTable extends InApplication {
+  id: string
+  processId: string
+  version: number
+  /** The form instance with its values. */
+  orderId: string
+  title: string
+  summary: Json<unknown>
+  starterId: string
+  status: string
+  round: number
+  state: Json<unknown>
+  rev: number
+  startedAt: Time
+  updatedAt: Time
+  endedAt: string | null
+}
+
+export interface ProcessTaskTable extends InApplication {
+  instanceId: string
+  number: number
+  node: string
+  round: number
+  approver: string
+  holderId: string | null
+  reason: string | null
+  status: string
+  openedAt: string
+  closedAt: string | null
+  closedBy: string | null
+}
+
+export interface ProcessInboxTable extends InApplication {
+  principal: string
+  arrivedAt: string
+  instanceId: string
+  task: number
+}
+
+export interface ProcessEventTable extends InApplication {
+  instanceId: string
+  rev: number
+  at: string
+  userId: string | null
+  event: Json<unknown>
+  log: Json<unknown>
+}
+
+export interface ProcessReaderTable extends InApplication {
+  instanceId: string
+  userId: string
+  node: string
+  at: string
+  readAt: string | null
+}
+
+export interface ProcessFollowTable extends InApplication {
+  instanceId: string
+  userId: string
+  at: Time
+}
+
 export interface JobTable extends InRealm {
   id: string
   name: string
@@ -356,6 +424,12 @@ export interface Tables {
   codeAlias: CodeAliasTable
   formInstance: FormInstanceTable
   idempotency: IdempotencyTable
+  processInstance: ProcessInstanceTable
+  processTask: ProcessTaskTable
+  processInbox: ProcessInboxTable
+  processEvent: ProcessEventTable
+  processReader: ProcessReaderTable
+  processFollow: ProcessFollowTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable

@@ -17,14 +17,12 @@ export function orgRepository(db: Database, session: Session) {
   const scope = scoped(db, { realmId })
 
   async function get(id: string, trx: Database = db): Promise<Org> {
-    const org = await scope
-      .in(trx)
-      .select('org')
-      .select(['id', 'code', 'name', 'parentId', 'fullName', 'sort'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!org) throw new AppError('not_found')
-    return org
+    const { rows } = await sql<Org>`
+      select o.id, o.code, o.name, o.parent_id, o.full_name, o.sort, o.head_id, h.real_name as head_name
+      from ${scope.rows('org')} o left join ${scope.rows('account')} h on h.id = o.head_id
+      where o.id = ${id}::uuid`.execute(trx)
+    if (!rows[0]) throw new AppError('not_found')
+    return rows[0]
   }
 
   /** Throws reference_missing for a parent that is not there. */
@@ -33,6 +31,19 @@ export function orgRepository(db: Database, session: Session) {
     return get(parentId, trx).catch((cause) => {
       throw new AppError('reference_missing', { cause })
     })
+  }
+
+  /** Throws reference_missing for a head who is nobody in use. */
+  async function checkHead(trx: Database, headId: string | null | undefined): Promise<void> {
+    if (!headId) return
+    const head = await scope
+      .in(trx)
+      .select('account')
+      .select('account.id')
+      .where('account.id', '=', headId)
+      .where('account.isDisabled', '=', false)
+      .executeTakeFirst()
+    if (!head) throw new AppError('reference_missing')
   }
 
   /** Writes the full names below a node anew, from the top down. */
@@ -61,6 +72,7 @@ export function orgRepository(db: Database, session: Session) {
       const id = newId()
       return db.transaction().execute(async (trx) => {
         const parent = await parentOf(trx, body.parentId)
+        await checkHead(trx, body.headId)
         await scope
           .in(trx)
           .insert('org', {
@@ -71,6 +83,7 @@ export function orgRepository(db: Database, session: Session) {
             fullName: parent ? `${parent.fullName}/${body.name}` : body.name,
             pinyin: pinyinText(body.name),
             sort: body.sort ?? 0,
+            headId: body.headId ?? null,
           })
           .execute()
         await audit(trx, { session, operation: 'createOrg', target: id })
@@ -88,6 +101,7 @@ export function orgRepository(db: Database, session: Session) {
         const parent = await parentOf(trx, parentId)
         if (parent && (await isBelow(trx, parent.id, id)))
           throw new AppError('conflict', { message: t('不能把组织移到它自己或它的下级之下') })
+        await checkHead(trx, body.headId)
         const name = body.name ?? before.name
         await scope
           .in(trx)
@@ -98,6 +112,7 @@ export function orgRepository(db: Database, session: Session) {
             parentId,
             fullName: parent ? `${parent.fullName}/${name}` : name,
             ...(body.sort === undefined ? {} : { sort: body.sort ?? 0 }),
+            ...(body.headId === undefined ? {} : { headId: body.headId }),
           })
           .where('id', '=', id)
           .execute()

@@ -1,0 +1,82 @@
+import { AppError } from '@/domain/errors/AppError'
+import type { ErrorCode } from '@/domain/errors/catalogue'
+import { userPrincipal } from '@/domain/process/approvers/Principal'
+import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
+import type { EventOf, ProcessEvent } from '@/domain/process/engine/ProcessEvent'
+import type { ProcessState } from '@/domain/process/engine/ProcessState'
+import { isRejection, type Rejection } from '@/domain/process/engine/Rejection'
+import { step } from '@/domain/process/engine/step'
+import type { Graph } from '@/domain/process/graph/Graph'
+import type { AppScope } from '@/server/db/scoped'
+import type { Happening } from '@/server/engine/instanceStore'
+import { applicationAdministrators } from '@/server/engine/people'
+import { resolveApprovers } from '@/server/engine/resolveApprovers'
+
+interface Advance {
+  graph: Graph
+  /** null for an instance that is about to start. */
+  state: ProcessState | null
+  event: ProcessEvent
+  /** Values of the form, by the ids of its fields. */
+  values: Readonly<Record<string, unknown>>
+}
+
+export interface Advanced {
+  state: ProcessState
+  happenings: Happening[]
+}
+
+/** What a refused step answers with. A 403 would sign the caller out (specification §8), and whoever sees a task may read why. */
+export function refusal({ error, message, rejection }: Rejection): AppError {
+  const code: ErrorCode = error === 'forbidden' ? 'conflict' : error
+  return new AppError(code, { message, details: { rejection } })
+}
+
+/**
+ * Takes an event, and all that follows from it by itself: whenever approvers are to be chosen they are looked up and given back, until
+ * the process waits for people or has ended. Stores nothing. Throws what the interpreter refuses.
+ */
+export async function advance(scope: AppScope, { graph, state, event, values }: Advance): Promise<Advanced> {
+  const happenings: Happening[] = []
+  let current = state
+  const due: ProcessEvent[] = [event]
+  for (let next = due.shift(); next; next = due.shift()) {
+    const stepped = step(graph, current, next)
+    if (isRejection(stepped)) throw refusal(stepped)
+    happenings.push({ event: next, effects: stepped.effects })
+    current = stepped.state
+    for (const effect of stepped.effects)
+      if (isChoose(effect)) due.push(await assignment(scope, { graph, state: current, effect, values, now: event.now }))
+  }
+  return { state: current as ProcessState, happenings }
+}
+
+const isChoose = (effect: Effect): effect is EffectOf<'choose'> => effect.type === 'choose'
+
+async function assignment(
+  scope: AppScope,
+  {
+    graph,
+    state,
+    effect,
+    values,
+    now,
+  }: { graph: Graph; state: ProcessState; effect: EffectOf<'choose'>; now: string } & Pick<Advance, 'values'>,
+): Promise<EventOf<'assigned'>> {
+  const { db, realmId } = scope
+  const { approvers, skipped } = await resolveApprovers(effect, { db, realmId, starter: state.starter, values })
+  const isMissing = approvers.length === 0 && skipped.length === 0
+  const administrators =
+    isMissing && graph.administrators.length === 0
+      ? (await applicationAdministrators(db, scope)).map(userPrincipal)
+      : undefined
+  return {
+    type: 'assigned',
+    now,
+    by: null,
+    visit: effect.visit,
+    approvers,
+    ...(skipped.length > 0 ? { skipped } : {}),
+    ...(administrators ? { administrators } : {}),
+  }
+}

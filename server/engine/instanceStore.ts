@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
+import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
+import type { ProcessState } from '@/domain/process/engine/ProcessState'
+import type { AppScope } from '@/server/db/scoped'
+import { stepRows } from '@/server/engine/stepRows'
+
+/** A running or ended instance as it lies in its table. */
+export interface ProcessInstance {
+  id: string
+  processId: string
+  version: number
+  orderId: string
+  title: string
+  starterId: string
+  state: ProcessState
+  rev: number
+}
+
+/** One event that happened, with what it did. */
+export interface Happening {
+  event: ProcessEvent
+  effects: readonly Effect[]
+}
+
+const columns = sql`i.id, i.process_id, i.version, i.order_id, i.title, i.starter_id, i.state, i.rev`
+
+/** An instance of the scope; undefined where there is none. */
+export async function readInstance(scope: AppScope, id: string): Promise<ProcessInstance | undefined> {
+  const { rows } = await sql<ProcessInstance>`
+    select ${columns} from ${scope.rows('processInstance')} i where i.id = ${id}::uuid`.execute(scope.db)
+  return rows[0]
+}
+
+/** Puts a new instance there, without a step. Out: false when its id is taken. */
+export async function insertInstance(
+  scope: AppScope,
+  { state, summary, ...instance }: ProcessInstance & { summary: unknown },
+): Promise<boolean> {
+  const inserted = await scope
+    .insert('processInstance', {
+      ...instance,
+      state: JSON.stringify(state),
+      summary: JSON.stringify(summary),
+      status: state.status,
+      round: state.round,
+      endedAt: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const json = (value: unknown) => JSON.stringify(value)
+const isLog = (effect: Effect): effect is EffectOf<'log'> => effect.type === 'log'
+
+/**
+ * Keeps what happened to an instance: its state, its history and all rows beside it, in one statement that does nothing when another
+ * step came first (DESIGN §7). In: the instance as it was read, the state that the events led to. Out: whether it was kept.
+ */
+export async function keepSteps(
+  { db, realmId, appId }: AppScope,
+  { id, rev }: ProcessInstance,
+  { state, happenings, now }: { state: ProcessState; happenings: readonly Happening[]; now: string },
+): Promise<boolean> {
+  const rows = stepRows(
+    happenings.flatMap(({ effects }) => effects),
+    state,
+    now,
+  )
+  const history = happenings.map(({ event, effects }, at) => ({
+    rev: rev + at + 1,
+    at: event.now,
+    userId: event.by,
+    event,
+    log: effects.filter(isLog),
+  }))
+  const isOver = state.status !== 'running' && state.status !== 'suspended'
+  const of = (table: string) =>
+    sql`${sql.raw(table)}.realm_id = ${realmId} and ${sql.raw(table)}.app_id = ${appId}::uuid`
+  const place = sql`${realmId}::int, ${appId}::uuid, ${id}::uuid`
+  const { rows: kept } = await sql`
+    with kept as (
+      update process_instance p set state = ${json(state)}::json, status = ${state.status}, round = ${state.round}::int,
+        rev = ${rev + happenings.length}::int, updated_at = ${now}::timestamptz,
+        ended_at = ${isOver ? now : null}::timestamptz
+      where ${of('p')} and p.id = ${id}::uuid and p.rev = ${rev}::int
+      returning p.id
+    ), history as (
+      insert into process_event (realm_id, app_id, instance_id, rev, at, user_id, event, log)
+      select ${place}, h.rev, h.at, h."userId", h.event, h.log from kept,
+        jsonb_to_recordset(${json(history)}::jsonb) h (rev int, at timestamptz, "userId" uuid, event json, log json)
+    ), opened as (
+      insert into process_task (realm_id, app_id, instance_id, number, node, round, approver, holder_id, reason, status, opened_at,
+        closed_at, closed_by)
+      select ${place}, t.number, t.node, t.round, t.approver, t."holderId", t.reason, t.status, t."openedAt", t."closedAt", t."closedBy"
+      from kept, jsonb_to_recordset(${json(rows.opened)}::jsonb) t (number int, node text, round int, approver text, "holderId" uuid,
+        reason text, status text, "openedAt" timestamptz, "closedAt" timestamptz, "closedBy" uuid)
+    ), moved as (
+      update process_task t set approver = m.approver, holder_id = m."holderId"
+      from kept, jsonb_to_recordset(${json(rows.moved)}::jsonb) m (number int, approver text, "holderId" uuid)
+      where ${of('t')} and t.instance_id = kept.id and t.number = m.number
+        and not exists (select 1 from jsonb_to_recordset(${json(rows.closed)}::jsonb) c (number int) where c.number = m.number)
+    ), closed as (
+      update process_task t set status = c.status, closed_at = c."closedAt", closed_by = c."closedBy"
+      from kept, jsonb_to_recordset(${json(rows.closed)}::jsonb) c (number int, status text, "closedAt" timestamptz, "closedBy" uuid)
+      where ${of('t')} and t.instance_id = kept.id and t.number = c.number
+    ), removed as (
+      delete from process_inbox b using kept, jsonb_to_recordset(${json(rows.inboxRemoved)}::jsonb) r (principal text, task int)
+      where ${of('b')} and b.instance_id = kept.id and b.task = r.task and b.principal = r.principal
+    ), added as (
+      insert into process_inbox (realm_id, app_id, principal, arrived_at, instance_id, task)
+      select ${realmId}::int, ${appId}::uuid, a.principal, ${now}::timestamptz, kept.id, a.task
+      from kept, jsonb_to_recordset(${json(rows.inboxAdded)}::jsonb) a (principal text, task int)
+    )
+    select id from kept`.execute(db)
+  return kept.length > 0
+}

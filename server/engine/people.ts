@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
+import { idArray } from '@/server/db/values'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Those of some ids that are accounts in use, in the order in which they were given. */
+export async function activeUsers(db: Database, realmId: number, ids: readonly string[]): Promise<string[]> {
+  const asked = ids.filter((id) => uuid.test(id))
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from ${scoped(db, { realmId }).rows('account')} a
+    where id = any(${idArray(asked)}::uuid[]) and not is_disabled`.execute(db)
+  const known = new Set(rows.map(({ id }) => id))
+  return [...new Set(asked)].filter((id) => known.has(id))
+}
+
+/** Accounts in use that hold one of some roles, for whatever organisation, by name. In: codes of the roles. */
+export async function membersOfRoles(db: Database, realmId: number, roles: readonly string[]): Promise<string[]> {
+  if (roles.length === 0) return []
+  const { rows: of } = scoped(db, { realmId })
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.id, a.pinyin from ${of('role')} r join ${of('accountRole')} ar on ar.role_id = r.id
+    join ${of('account')} a on a.id = ar.user_id
+    where r.code in (select jsonb_array_elements_text(${JSON.stringify(roles)}::jsonb)) and not a.is_disabled
+    order by a.pinyin, a.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Who administers an application: where a task goes for which nobody is found. */
+export async function applicationAdministrators(
+  db: Database,
+  { realmId, appId }: { realmId: number; appId: string },
+): Promise<string[]> {
+  const { rows: of } = scoped(db, { realmId, appId })
+  const { rows } = await sql<{ id: string }>`
+    select a.id from ${of('applicationMember')} m join ${of('account')} a on a.id = m.user_id
+    where m.permission_type = 1 and not a.is_disabled order by a.pinyin, a.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
