@@ -23,8 +23,8 @@ export interface KindTraits {
   /** Name in domain/validation/kindChecks of what holds for every value. */
   check?: string
   stamp?: Stamp
-  /** Property that names the node whose record the value is carried from. */
-  carriedFrom?: string
+  /** Property that names the node from whose chosen record the value is copied. */
+  linkedFrom?: string
   /** How a computed value comes about: its `expression`, a `summary` of a column, a `count` of the server. */
   computedBy?: string
   /** Property that names what the value is chosen from: a dictionary by its code, else a reference. */

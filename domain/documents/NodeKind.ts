@@ -78,8 +78,8 @@ export interface KindSchema {
     publications?: readonly { name: string; title: string; type: string }[]
     /** Whether people are asked to choose the value or to write it; where absent, its type and its properties tell. */
     ask?: string
-    /** Property that names the node whose record the value is carried from; only for computed kinds. */
-    carriedFrom?: string
+    /** Property that names the node from whose chosen record the value is copied; only for computed kinds. */
+    linkedFrom?: string
     /** The value is the data of another form, which the property `form` pins. */
     embeds?: boolean
     /** How a computed value comes about where it follows from the form: its expression, a summary of a column, a count of the server. */
@@ -124,7 +124,7 @@ export interface NodeKind {
   preset?: string
   check?: string
   stamp?: Stamp
-  carriedFrom?: string
+  linkedFrom?: string
   embeds?: boolean
   computedBy?: string
   choiceFrom?: string

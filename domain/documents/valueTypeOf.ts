@@ -11,7 +11,7 @@ export function valueTypeOf(node: DocumentNode): { type: ValueType; multiple: bo
   const kind = kindTraitsOf(node.type)
   if (!kind) return { type: 'none', multiple: false }
   const stated = kind.valueFrom ? propertyOf(node, kind.valueFrom) : undefined
-  // What is carried from a field of another form is of that field's type.
+  // A linked value has the type of the field that it is copied from.
   if (isNode(stated)) return valueTypeOf(stated)
   const type = typeof stated === 'string' ? (stated as ValueType) : kind.valueType
   const multiple =

@@ -13,8 +13,8 @@ export interface FormContext {
   budget?: StepBudget
   /** What was stored before; absent for a new record. */
   previous?: FormValues
-  /** What a node carries from a record, by the record's id; undefined when that is not known here. */
-  carried?: (node: DocumentNode, record: string) => unknown
+  /** The value that a node copies from a record, by the record's id; undefined when the record is not known here. */
+  linkedValue?: (node: DocumentNode, record: string) => unknown
 }
 
 export interface NodeState {

@@ -92,10 +92,10 @@ export class ValueAcceptor {
   }
 
   /**
-   * What a node carries from the record chosen beside it. A snapshot stays what it was while the record stays; what nobody
-   * knows any more (a record that was deleted, that the caller may not see) stays too.
+   * The value that a node copies from the chosen record. A snapshot stays the same as long as the record is the same; so does the
+   * value of a record that is no longer available (deleted, or hidden from the caller).
    */
-  carried(node: DocumentNode, place: Place, stateOfNode: StateOfNode): unknown {
+  linkedValue(node: DocumentNode, place: Place, stateOfNode: StateOfNode): unknown {
     const from = indexNodes(this.document).get(linkedNodeId(node) ?? '')?.node
     const state = from && stateOfNode(from)
     const record = from && state?.shown !== false ? this.value(from, place, stateOfNode) : null
@@ -103,12 +103,12 @@ export class ValueAcceptor {
     const isSame = isRecord(place.previous) && ownValue(place.previous, bindOf(from)) === record
     const stored = isSame ? (ownValue(place.previous, bindOf(node)) ?? null) : null
     if (isSame && node.mode !== 'live') return stored
-    const found = this.context.carried?.(node, record)
+    const found = this.context.linkedValue?.(node, record)
     return found === undefined ? stored : found
   }
 
   private value(node: DocumentNode, place: Place, stateOfNode: StateOfNode): unknown {
-    if (kindTraitsOf(node.type)?.carriedFrom) return this.carried(node, place, stateOfNode)
+    if (kindTraitsOf(node.type)?.linkedFrom) return this.linkedValue(node, place, stateOfNode)
     const state = stateOfNode(node)
     const given = ownValue(place.submitted, bindOf(node))
     const isWritable = state === undefined || (state.visible && !state.readOnly)

@@ -71,8 +71,8 @@ function findInRecord(
     const given = ownValue(place.submitted, bind)
     const state = search.stateFor(node)
     const isSeenOrHidden = state === undefined || state.visible || !state.shown
-    if (kindTraitsOf(node.type)?.carriedFrom) {
-      if (isBlank(given) || isEqualJson(given, search.acceptor.carried(node, place, search.stateFor))) continue
+    if (kindTraitsOf(node.type)?.linkedFrom) {
+      if (isBlank(given) || isEqualJson(given, search.acceptor.linkedValue(node, place, search.stateFor))) continue
       if (isUpdating(node, place)) continue
       const message = t('「{title}」与关联记录不一致，请重新选择关联记录', { title: titleOf(node) })
       errors.push({ nodeId: node.id, bind, ...search.where, code: 'read_only', message })

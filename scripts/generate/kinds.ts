@@ -27,7 +27,7 @@ ${[...fieldKindList, ...dialogKindList].map((kind) => `  ${JSON.stringify(traits
 }
 
 function traitsOf(kind: NodeKind): KindTraits {
-  const { type, title, valueType, rootOf, valueFrom, multipleFrom, preset, check, stamp, carriedFrom, embeds, ask } =
+  const { type, title, valueType, rootOf, valueFrom, multipleFrom, preset, check, stamp, linkedFrom, embeds, ask } =
     kind
   const { computedBy, choiceFrom, addressFrom } = kind
   const constraints = Object.entries(kind.properties).flatMap(([property, schema]) => {
@@ -50,7 +50,7 @@ function traitsOf(kind: NodeKind): KindTraits {
     preset,
     check,
     stamp,
-    carriedFrom,
+    linkedFrom,
     computedBy,
     choiceFrom,
     addressFrom,

@@ -34,7 +34,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The nodes of a form that show a value of a chosen record. */
 export const linkingNodes = (document: FormDocument): DocumentNode[] =>
-  [...indexNodes(document).values()].flatMap(({ node }) => (kindTraitsOf(node.type)?.carriedFrom ? [node] : []))
+  [...indexNodes(document).values()].flatMap(({ node }) => (kindTraitsOf(node.type)?.linkedFrom ? [node] : []))
 
 /**
  * The values of the records that some data of a form links to, as far as the caller may see them. Out: a function of the node that
@@ -44,7 +44,7 @@ export async function linkedValues(
   reader: LinkReader,
   document: FormDocument,
   data: readonly FormValues[],
-): Promise<NonNullable<FormContext['carried']>> {
+): Promise<NonNullable<FormContext['linkedValue']>> {
   const sources = new Map<DocumentNode, string>()
   for (const one of [document, ...Object.values(subFormsOf(document))])
     for (const node of linkingNodes(one)) {

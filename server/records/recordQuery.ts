@@ -8,7 +8,7 @@ import { type RecordField, type RecordFields, recordFields } from '@/server/reco
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-interface Asked {
+interface RecordRequest {
   /** Only what the caller made, also where they may see everybody's. */
   isOwn?: boolean
   filter?: string
@@ -29,12 +29,12 @@ export function recordQuery(
   source: RecordSource,
   caller: RecordCaller,
   fields: RecordFields,
-  asked: Asked,
+  request: RecordRequest,
 ): CheckedQuery {
-  const { filter, limit, sort, search = '', label, ids } = asked
+  const { filter, limit, sort, search = '', label, ids } = request
   const limits = limit?.trim() ? checkFilter(limit, recordFields(source.shape, 'all'), caller) : []
   return {
-    scope: rowScope(caller, { ...asked, isShared: source.shape?.document.root.shared === true }),
+    scope: rowScope(caller, { ...request, isShared: source.shape?.document.root.shared === true }),
     filters: [...limits, ...checkFilter(filter, fields, caller)],
     search: search.trim(),
     label: label === undefined ? null : labelField(fields, label),

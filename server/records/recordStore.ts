@@ -36,8 +36,8 @@ export interface RecordPage {
  */
 export function recordStore(db: Database, caller: RecordCaller, table: RecordSource) {
   const source = guarded(table)
-  const ask = async (asked: Parameters<typeof recordQuery>[3]) =>
-    recordQuery(source, caller, await fieldsFor(db, caller, source), asked)
+  const ask = async (request: Parameters<typeof recordQuery>[3]) =>
+    recordQuery(source, caller, await fieldsFor(db, caller, source), request)
 
   return {
     async page(query: PageQuery & { filter?: string; isOwn?: boolean; after?: string }): Promise<RecordPage> {

@@ -30,12 +30,12 @@ const isLive = ({ mode }: DocumentNode) => mode === 'live'
 function refreshAll(
   document: FormDocument,
   copy: Record<string, unknown>,
-  carried: NonNullable<FormContext['carried']>,
+  linkedValue: NonNullable<FormContext['linkedValue']>,
 ) {
   for (const node of fieldsOf(document)) {
     const inner = subFormOf(document, node)
     const value = ownValue(copy, bindOf(node))
-    if (inner && isRecord(value)) refreshAll(inner, value, carried)
+    if (inner && isRecord(value)) refreshAll(inner, value, linkedValue)
   }
   const live = linkingNodes(document).filter(isLive)
   for (const node of live) {
@@ -44,7 +44,7 @@ function refreshAll(
     const table = index.get(node.id)?.subTable
     const rows = table ? ownValue(copy, bindOf(table)) : [copy]
     if (!from || !Array.isArray(rows)) continue
-    for (const record of rows) if (isRecord(record)) refresh(record, { node, from, carried })
+    for (const record of rows) if (isRecord(record)) refresh(record, { node, from, linkedValue })
   }
 }
 
@@ -53,10 +53,10 @@ function refresh(
   {
     node,
     from,
-    carried,
-  }: { node: DocumentNode; from: DocumentNode; carried: (node: DocumentNode, id: string) => unknown },
+    linkedValue,
+  }: { node: DocumentNode; from: DocumentNode; linkedValue: (node: DocumentNode, id: string) => unknown },
 ): void {
   const id = ownValue(record, bindOf(from))
-  const value = typeof id === 'string' ? carried(node, id) : undefined
+  const value = typeof id === 'string' ? linkedValue(node, id) : undefined
   if (value !== undefined) record[bindOf(node)] = value
 }

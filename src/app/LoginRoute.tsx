@@ -40,8 +40,8 @@ export const LoginRoute = observer(function LoginRoute() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   // After a login elsewhere the address no longer says what was asked for.
-  const asked = search.get('target_uri') ?? lastingStorage.get(STORAGE_KEYS.specialUri) ?? HOME
-  const target = isLocal(asked) ? asked : HOME
+  const requested = search.get('target_uri') ?? lastingStorage.get(STORAGE_KEYS.specialUri) ?? HOME
+  const target = isLocal(requested) ? requested : HOME
   const hasProfile = session.profile !== null
   useEffect(() => {
     if (!hasProfile) void session.loadProfile()

@@ -93,13 +93,13 @@ describe.each(databases)('fields that a caller may not read on %s', (kind) => {
     async (_, node) => {
       for (const name of new Set([node.id, bindOf(node)]))
         for (const [index, [way, query]] of ways(name).entries()) {
-          const asked = await list(builder, query)
-          expect(asked.status, way).toBeGreaterThanOrEqual(400)
-          expect(withoutNames(asked, name), way).toEqual(withoutNames(unknown[index] as Reply, 'nosuchfield'))
+          const reply = await list(builder, query)
+          expect(reply.status, way).toBeGreaterThanOrEqual(400)
+          expect(withoutNames(reply, name), way).toEqual(withoutNames(unknown[index] as Reply, 'nosuchfield'))
         }
       for (const query of [{}, { search: '1' }, { values: '1' }] as Record<string, string>[]) {
-        const asked = await builder.call('listChoices', { params: { form: 'veiled', node: node.id }, query })
-        expect(asked).toMatchObject({ status: 404, body: { code: 'not_found' } })
+        const reply = await builder.call('listChoices', { params: { form: 'veiled', node: node.id }, query })
+        expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } })
       }
       const found = await builder.call('findChoices', {
         params: { form: 'veiled', node: node.id },

@@ -116,9 +116,9 @@ describe.each(databases)('single sign-on on %s', (kind) => {
 
     it('signs in by code, PKCE, state and nonce, and ends the session there too', async () => {
       const { start, cookie } = await begin()
-      const asked = new URL(start).searchParams
-      expect(asked.get('code_challenge_method')).toBe('S256')
-      for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/^[\w-]{43}$/)
+      const query = new URL(start).searchParams
+      expect(query.get('code_challenge_method')).toBe('S256')
+      for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/^[\w-]{43}$/)
       const back = await visitProvider(portal).signIn(start, 'zhangwei')
       const location = await finish(back, cookie)
       const { body } = await redeem(server, codeIn(location))
@@ -182,11 +182,11 @@ describe.each(databases)('a login by telephone on %s', (kind) => {
     const { scanCode, ticket } = await begin()
     expect((await redeem(server, ticket)).body.code).toBe(0)
     const user = await server.login('zhangwei')
-    const asked = await user.call('getQrLogin', {
+    const scanned = await user.call('getQrLogin', {
       params: { scanCode },
       headers: { 'user-agent': 'anything' },
     })
-    expect(asked.body).toMatchObject({ browser: '未知浏览器', address: '127.0.0.1' })
+    expect(scanned.body).toMatchObject({ browser: '未知浏览器', address: '127.0.0.1' })
     expect((await answer(scanCode, true)).status).toBe(200)
     expect((await redeem(server, ticket)).body).toMatchObject({ code: 1, user: { username: 'zhangwei' } })
     expect((await redeem(server, ticket)).body.code).toBe(0)

@@ -5,11 +5,11 @@ import { fakePorts } from './fakePorts'
 import { pageOf, ShownPage } from './ShownPage'
 
 test('a list that nobody has counted has a next page, which is read behind its last row', async () => {
-  const asked: Record<string, unknown>[] = []
+  const queries: Record<string, unknown>[] = []
   const ports = fakePorts({
     async callNamed(_, request) {
       const { query } = request as { query: Record<string, unknown> }
-      asked.push(query)
+      queries.push(query)
       const content = Array.from({ length: 20 }, (_, at) => ({
         id: `${query.page}-${at}`,
         name: `第 ${query.page} 页 ${at}`,
@@ -38,7 +38,7 @@ test('a list that nobody has counted has a next page, which is read behind its l
   await user.click(screen.getByTitle('1'))
   await screen.findByText('第 1 页 0')
   await waitFor(() =>
-    expect(asked.map(({ page, after }) => [page, after])).toEqual([
+    expect(queries.map(({ page, after }) => [page, after])).toEqual([
       [500, undefined],
       [501, '500-19'],
       [502, '501-19'],

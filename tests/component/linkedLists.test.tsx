@@ -22,12 +22,12 @@ type Query = Record<string, unknown>
 /** Answers lists of 45 rows, and writes down what each was asked. */
 function shownPage(document: PageDocument, query: Record<string, string> = {}) {
   expect(pageKind.problems(document)).toEqual([])
-  const asked: Record<string, Query[]> = {}
+  const requests: Record<string, Query[]> = {}
   let address = query
   const ports = fakePorts({
     async callNamed(operation, request) {
       const { params, query: part = {} } = request as { params?: object; query?: Query }
-      asked[operation] = [...(asked[operation] ?? []), { ...part, ...params }]
+      requests[operation] = [...(requests[operation] ?? []), { ...part, ...params }]
       const start = (Number((part as Query).page ?? 1) - 1) * 20
       const content = Array.from({ length: Math.max(0, Math.min(20, 45 - start)) }, (_, at) => ({
         id: `${start + at}`,
@@ -47,13 +47,13 @@ function shownPage(document: PageDocument, query: Record<string, string> = {}) {
     />,
   )
   const region = (title: string) => screen.getByRole('region', { name: title })
-  const count = (operation: string) => asked[operation]?.length ?? 0
+  const count = (operation: string) => requests[operation]?.length ?? 0
   return {
     user: userEvent.setup(),
-    asked,
+    requests,
     region,
     count,
-    last: (operation: string) => asked[operation]?.at(-1),
+    last: (operation: string) => requests[operation]?.at(-1),
     address: () => address,
   }
 }
@@ -198,9 +198,9 @@ describe('a tree beside a list', () => {
 
   test('narrows it at once, from the first request on, and begins anew at its first page', async () => {
     window.Element.prototype.scrollIntoView = vi.fn()
-    const { user, asked, region, last, address } = shownPage(document, { orgId: '4', page: '2' })
+    const { user, requests, region, last, address } = shownPage(document, { orgId: '4', page: '2' })
     await screen.findByText('manageUsers 20')
-    expect(asked.manageUsers).toEqual([{ orgId: '4', page: 2, size: 20 }])
+    expect(requests.manageUsers).toEqual([{ orgId: '4', page: 2, size: 20 }])
     await user.click(within(region('组织')).getByText('全部'))
     await waitFor(() => expect(last('manageUsers')).toEqual({ page: 1, size: 20 }))
     expect(address()).toEqual({})

@@ -47,15 +47,15 @@ export class DesignerDriver {
     }
   }
 
-  /** Takes hold of a kind or a node and begins to carry it; `carryTo` moves it, `letGo` drops it. */
-  async lift(what: string): Promise<void> {
+  /** Starts to drag a kind or a node; `dragTo` moves it, `drop` releases it. */
+  async startDrag(what: string): Promise<void> {
     const source = /^[\w-]+$/.test(what) ? this.node(what) : this.palette(what)
     await source.hover({ position: { x: 6, y: 6 } })
     await this.page.mouse.down()
   }
 
-  /** Moves what is carried over a node. */
-  async carryTo(target: string, side: Side): Promise<void> {
+  /** Drags over a node. */
+  async dragTo(target: string, side: Side): Promise<void> {
     const box = await this.node(target).boundingBox()
     if (!box) throw new Error(`no node ${target} on the canvas`)
     const at = spotOf(box, side)
@@ -64,7 +64,7 @@ export class DesignerDriver {
     await this.page.mouse.move(box.x + at.x, box.y + at.y)
   }
 
-  async letGo(): Promise<void> {
+  async drop(): Promise<void> {
     await this.page.mouse.up()
     await this.settled()
   }

@@ -91,13 +91,13 @@ const asTsv = (lines: string[][], end = '\n') => lines.map((line) => line.map(qu
 describe('a sub-table and the clipboard', () => {
   test('takes people, departments, roles, trees and regions by their names, and gives them back', async () => {
     const { page } = builder
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/biz-om/names') && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('/biz-om/names') && requests.push(request.url()))
     await fresh()
     await builder.field('第 1 行 事项').focus()
     await paste(asTsv(ROWS))
     await page.getByRole('status').filter({ hasText: '已粘贴 18 个单元格，新增 1 行' }).waitFor()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await builder.shotOf('.portal-subtable', 'clipboard-pasted')
     await builder.field('第 1 行 事项').focus()
     for (let step = 1; step < 8; step += 1) await page.keyboard.press('Shift+ArrowRight')

@@ -273,10 +273,10 @@ describe('what has been changed in a record', () => {
     expect(await reason()).toBe('还在写')
     // Whoever comes back to a page after some seconds sees the latest; here it can't be had.
     const back = new URL(page.url()).pathname
-    let isAsked = false
+    let isRequested = false
     const calls = `**/form-instances/${order}`
     await page.route(calls, (route) => {
-      isAsked = true
+      isRequested = true
       return route.abort()
     })
     const comeBack = async () => {
@@ -284,7 +284,7 @@ describe('what has been changed in a record', () => {
       await page.waitForURL((url) => url.pathname !== back)
       await page.goBack()
       await builder.field('事由').waitFor()
-      return isAsked
+      return isRequested
     }
     await expect.poll(comeBack, { timeout: 20_000, interval: 500 }).toBe(true)
     expect(await reason()).toBe('还在写')

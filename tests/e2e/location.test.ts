@@ -82,18 +82,18 @@ describe('a place', () => {
   test('is chosen by a click on the map, which knows nothing of the portal around it', async () => {
     const { page } = user
     await withKey()
-    let asked = ''
+    let requestedUrl = ''
     await page.route('https://webapi.amap.com/**', async (route) => {
-      asked = route.request().url()
+      requestedUrl = route.request().url()
       await route.fulfill({ contentType: 'text/javascript', body: stub })
     })
     const dialog = await open()
     const map = dialog.frameLocator('iframe[title=地图]')
     await map.locator('#map').click()
     await expect.poll(() => dialog.getByLabel('地址').inputValue()).toBe('浙江省杭州市西湖区文三路')
-    expect(asked).toContain('v=1.4.4&key=test1234')
+    expect(requestedUrl).toContain('v=1.4.4&key=test1234')
     for (const plugin of ['Geolocation', 'CitySearch', 'Autocomplete', 'PlaceSearch', 'Geocoder'])
-      expect(asked).toContain(`AMap.${plugin}`)
+      expect(requestedUrl).toContain(`AMap.${plugin}`)
     expect(await map.locator('body').evaluate(() => (window as unknown as { reached: boolean }).reached)).toBe(false)
     await user.expectAccessible()
     await user.shot('location-map')

@@ -42,10 +42,10 @@ describe('the picker of people', () => {
   })
 
   test('finds by pinyin, asks nothing for blanks, and says when nobody is found', async () => {
-    const asked: string[] = []
+    const searches: string[] = []
     builder.page.on('request', (request) => {
       const search = new URL(request.url()).searchParams.get('search')
-      if (request.url().includes('/biz-om/users') && search !== null) asked.push(search)
+      if (request.url().includes('/biz-om/users') && search !== null) searches.push(search)
     })
     const picker = await PickerDriver.of(builder, '经办人')
     await picker.search('   ')
@@ -54,7 +54,7 @@ describe('the picker of people', () => {
     await picker.row('张伟').first().waitFor()
     await picker.search('没有这个人')
     await picker.dialog.getByText('没有符合条件的内容').waitFor()
-    expect(asked).toEqual(['zhangwei', '没有这个人'])
+    expect(searches).toEqual(['zhangwei', '没有这个人'])
     await picker.search('')
     await picker.row('信息技术部').waitFor()
     await picker.cancel()

@@ -7,15 +7,15 @@ const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.f
 
 /** Holds what is uploaded until it is let go. */
 async function holdUploads({ page }: Visitor): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/files', async (route) => {
     if (route.request().method() === 'POST') await held
     await route.continue().catch(() => {})
   })
-  return letGo
+  return release
 }
 
 describe('files of a form', () => {
@@ -45,13 +45,13 @@ describe('files of a form', () => {
       await publishForm(builder, formOf('uploads_wait', '等待附件', [note, files]))
       const { page } = builder
       await page.goto(`/app/${builder.appId}/form/uploads_wait`)
-      let letGo = await holdUploads(builder)
+      let release = await holdUploads(builder)
       await page.locator('input[type=file]').setInputFiles(file('慢.txt'))
       await page.getByRole('progressbar').waitFor()
       await builder.button('提交').click()
       await page.getByText('还有文件正在上传，请稍候', { exact: true }).waitFor()
       await builder.shot('uploads-waiting')
-      letGo()
+      release()
       await page.getByRole('link', { name: '慢.txt' }).waitFor()
       await page.getByText('还有文件正在上传，请稍候', { exact: true }).waitFor({ state: 'detached' })
       await builder.button('提交').click()
@@ -59,7 +59,7 @@ describe('files of a form', () => {
       await page.getByRole('link', { name: '慢.txt' }).waitFor()
 
       await page.unroute('**/files')
-      letGo = await holdUploads(builder)
+      release = await holdUploads(builder)
       await builder.button('修改').click()
       await page.locator('input[type=file]').setInputFiles(file('又一个.txt'))
       await page.getByRole('progressbar').waitFor()
@@ -68,7 +68,7 @@ describe('files of a form', () => {
       // One that is given up is not waited for any more.
       await builder.button('取消上传 又一个.txt').click()
       await page.getByText('还有文件正在上传，请稍候', { exact: true }).waitFor({ state: 'detached' })
-      letGo()
+      release()
       await builder.button('保存').click()
       await builder.button('修改').waitFor()
       expect(await page.getByRole('link', { name: '又一个.txt' }).count()).toBe(0)

@@ -74,16 +74,16 @@ const form: fc.Arbitrary<FormDocument> = fc
       { maxLength: 3 },
     ),
     hidden: fc.nat(5),
-    asked: fc.nat(5),
+    requiredIndex: fc.nat(5),
     minRows: fc.integer({ min: 0, max: 5 }),
   })
-  .map(({ fields, columns, hidden, asked, minRows }) => {
+  .map(({ fields, columns, hidden, requiredIndex, minRows }) => {
     const named = (nodes: DocumentNode[], stem: string) => nodes.map((node, at) => ({ ...node, id: `${stem}${at}` }))
     const nodes = named(fields, 'f')
     const table = { id: 'rows', type: 'SubTable', children: named(columns, 'c'), minRows }
     const rules = [
       makeRule('r1', 'f0 != null', [{ target: `f${hidden}`, set: { visible: false } }]),
-      makeRule('r2', 'f0 != null', [{ target: `f${asked}`, set: { required: true } }]),
+      makeRule('r2', 'f0 != null', [{ target: `f${requiredIndex}`, set: { required: true } }]),
     ].filter(({ then }) => then.every(({ target }) => nodes.some(({ id }) => id === target)))
     const children = columns.length > 0 ? [...nodes, table] : nodes
     return {

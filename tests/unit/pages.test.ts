@@ -103,12 +103,12 @@ describe("the portal's own pages", () => {
   })
 
   test('every route of the specification resolves; those not built are counted, and the number only falls', () => {
-    const asked = readFileSync(path.resolve(folder, '../../docs/specification-routes.tsv'), 'utf8')
+    const specified = readFileSync(path.resolve(folder, '../../docs/specification-routes.tsv'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('/'))
       .map((line) => (line.split('\t')[0] as string).trim().replace(/\{(\w+)\}/g, ':$1'))
     const paths = routes.routes.map((route) => (route.path === '/redirect/*' ? '/redirect:fullPath' : route.path))
-    expect(asked.filter((route) => !paths.includes(route))).toEqual([])
+    expect(specified.filter((route) => !paths.includes(route))).toEqual([])
     expect(routes.routes.filter((route) => 'view' in route && route.view === 'not-yet')).toHaveLength(NOT_BUILT)
   })
 

@@ -36,7 +36,7 @@ function fieldsOf(node: DocumentNode): [property: string, field: unknown][] {
   return [['labelField', node.labelField], ...columns.map((field, at): [string, unknown] => [`columns/${at}`, field])]
 }
 
-/** Bare names at nodes: dictionaries, and fields of the form that a node, or the node it carries from, chooses from. */
+/** Bare names at nodes: dictionaries, and fields of the form that a node, or the node whose record it copies from, chooses from. */
 function collectNodes(document: TreeDocument, found: DocumentReference[]): void {
   const add = (source: DocumentNode | undefined, member: unknown, path: string) => {
     const reference = parseReference(refOf(source?.source ?? source?.form))
@@ -45,12 +45,12 @@ function collectNodes(document: TreeDocument, found: DocumentReference[]): void 
   }
   const nodes = indexNodes(document)
   walkNodes(document.root, ({ node, pointer }) => {
-    const { choiceFrom, carriedFrom } = kindTraitsOf(node.type) ?? {}
+    const { choiceFrom, linkedFrom } = kindTraitsOf(node.type) ?? {}
     const source = choiceFrom && propertyOf(node, choiceFrom)
     if (typeof source === 'string' && source !== '')
       found.push({ kind: 'dictionary', code: source, path: `${pointer}/${choiceFrom}` })
     else if (choiceFrom) for (const [property, field] of fieldsOf(node)) add(node, field, `${pointer}/${property}`)
-    if (carriedFrom) add(nodes.get(linkedNodeId(node) ?? '')?.node, node.field?.id, `${pointer}/field/id`)
+    if (linkedFrom) add(nodes.get(linkedNodeId(node) ?? '')?.node, node.field?.id, `${pointer}/field/id`)
   })
 }
 

@@ -43,9 +43,9 @@ export async function recordChoices(
   const fields = (Array.isArray(node.columns) ? node.columns : []).flatMap((name) => openByName(name) ?? [])
   const filter = typeof node.filter === 'string' ? node.filter : undefined
   const linking = linkingNodes(document).filter((one) => linkedNodeId(one) === node.id)
-  const ask = (asked: { search?: string; ids?: readonly string[] }) =>
+  const ask = (request: { search?: string; ids?: readonly string[] }) =>
     recordQuery(source, caller, recordFields(shape, readable), {
-      ...asked,
+      ...request,
       // A published filter limits the records and shows nothing; that of a draft may ask for no more than its builder may.
       ...(isDraft ? { filter } : { limit: filter }),
       label: openByName(node.labelField)?.id,

@@ -43,8 +43,8 @@ export async function checkSubmission(check: SubmissionCheck): Promise<FormValue
   const { userId, username, realName, orgId, roles } = session
   const user = { id: userId, username, name: realName, orgId, roles }
   const principals = await principalsFor(db, caller, document)
-  const carried = await linkedValues({ db, caller }, document, [submitted, previous ?? {}])
-  const context = { user, principals, now, previous, carried }
+  const linkedValue = await linkedValues({ db, caller }, document, [submitted, previous ?? {}])
+  const context = { user, principals, now, previous, linkedValue }
   const { data, errors } = await inSlices(validateInSteps(document, submitted, context))
   if (errors.length > 0) throw new AppError('validation_failed', { details: { errors } })
   const unknown = [...check.unknownChoices, ...(await findUnknownValues(db, caller, document, data))]

@@ -30,16 +30,16 @@ export async function findUnknownChoices(
     for (const one of [value].flat()) known.add(String(one))
     stood.set(node, known)
   })
-  const asked = new Map<DocumentNode, { place: ValuePlace; value: string }[]>()
+  const entered = new Map<DocumentNode, { place: ValuePlace; value: string }[]>()
   visitValues(document, data, (place) => {
     const { node } = place
     if (!choiceReference(node)) return
     const values = [place.value].flat().filter((one) => typeof one === 'string' && !stood.get(node)?.has(one))
     if (values.length === 0) return
-    asked.set(node, [...(asked.get(node) ?? []), ...values.map((value) => ({ place, value: String(value) }))])
+    entered.set(node, [...(entered.get(node) ?? []), ...values.map((value) => ({ place, value: String(value) }))])
   })
   const errors: FieldError[] = []
-  for (const [node, values] of asked) {
+  for (const [node, values] of entered) {
     const offered = await offeredBy(context, document, node, [...new Set(values.map(({ value }) => value))])
     for (const { place, value } of values) if (!offered.has(value)) errors.push(unknownChoice(place))
   }

@@ -46,7 +46,7 @@ export async function withStoredFiles(
   return copy
 }
 
-interface Asked {
+interface Lookup {
   /** `user`, `org`, `role`, `bound-role` (one that is held for an organisation) or `dictionary:<code>`. */
   kind: string
   value: string
@@ -59,25 +59,25 @@ export async function findUnknownValues(
   document: FormDocument,
   data: FormValues,
 ): Promise<FieldError[]> {
-  const values: { place: ValuePlace; asked: Asked[] }[] = []
+  const values: { place: ValuePlace; lookups: Lookup[] }[] = []
   visitValues(document, data, (place) => {
     const kind = listOf(place.node) ?? valueTypeOf(place.node).type
     if (kind !== 'user' && kind !== 'org' && kind !== 'role' && !kind.startsWith('dictionary:')) return
-    for (const value of [place.value].flat()) values.push({ place, asked: askedOf(kind, String(value)) })
+    for (const value of [place.value].flat()) values.push({ place, lookups: lookupsOf(kind, String(value)) })
   })
   if (values.length === 0) return []
   const known = await knownValues(
     db,
     scope,
-    values.flatMap(({ asked }) => asked),
+    values.flatMap(({ lookups }) => lookups),
   )
   return values
-    .filter(({ asked }) => asked.some(({ kind, value }) => !known.get(kind)?.has(value)))
-    .map(({ place, asked }) => unknownValue(place, known.get('bound-role')?.has(asked[0]?.value ?? '') === true))
+    .filter(({ lookups }) => lookups.some(({ kind, value }) => !known.get(kind)?.has(value)))
+    .map(({ place, lookups }) => unknownValue(place, known.get('bound-role')?.has(lookups[0]?.value ?? '') === true))
 }
 
 /** What must exist for a value to be one; a role with an organisation is one that wants it, and one without does not. */
-function askedOf(kind: string, value: string): Asked[] {
+function lookupsOf(kind: string, value: string): Lookup[] {
   if (kind !== 'role') return [{ kind, value }]
   const { roleId, orgId } = parseHeldRole(value)
   if (orgId === null) return [{ kind: 'role', value: roleId }]
@@ -104,12 +104,12 @@ function listOf({ type, dict }: DocumentNode): string | null {
   return choiceFrom === 'dict' ? `dictionary:${dict}` : null
 }
 
-async function knownValues(db: Database, scope: ResourceScope, asked: Asked[]): Promise<Map<string, Set<string>>> {
+async function knownValues(db: Database, scope: ResourceScope, lookups: Lookup[]): Promise<Map<string, Set<string>>> {
   const idsOf = (...wanted: string[]) =>
     idArray(
-      new Set(asked.filter(({ kind, value }) => wanted.includes(kind) && uuid.test(value)).map(({ value }) => value)),
+      new Set(lookups.filter(({ kind, value }) => wanted.includes(kind) && uuid.test(value)).map(({ value }) => value)),
     )
-  const codes = [...new Set(asked.flatMap(({ kind }) => (kind.startsWith('dictionary:') ? [kind.slice(11)] : [])))]
+  const codes = [...new Set(lookups.flatMap(({ kind }) => (kind.startsWith('dictionary:') ? [kind.slice(11)] : [])))]
   const { rows } = scoped(db, scope)
   const found = await sql<{ kind: string; value: string }>`
     select 'user' as kind, id::text as value from ${rows('account')} a where id = any(${idsOf('user')}::uuid[])

@@ -88,16 +88,20 @@ async function operate(
     case 'discard':
       return versions.discard(id, body.baseRevision)
     case 'rollback':
-      return versions.rollback(id, { ...body, version: asked(version) })
+      return versions.rollback(id, { ...body, version: required(version) })
     case 'rename':
-      return renames.renameCode(id, asked(code), body.baseRevision)
+      return renames.renameCode(id, required(code), body.baseRevision)
     case 'rename-field':
-      return renames.renameField(id, { nodeId: asked(nodeId), bind: asked(bind), baseRevision: body.baseRevision })
+      return renames.renameField(id, {
+        nodeId: required(nodeId),
+        bind: required(bind),
+        baseRevision: body.baseRevision,
+      })
   }
 }
 
-/** What this action cannot do without. */
-function asked<Value>(value: Value | undefined): Value {
+/** A parameter that this action requires. Throws bad_request. */
+function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new AppError('bad_request')
   return value
 }

@@ -4,7 +4,7 @@ import type { Database } from '@/server/db/connect'
 import { scoped } from '@/server/db/scoped'
 import { roleTree } from '@/server/resources/organisation/repository'
 
-type Asked = OperationTypes['resolveNames']['body']
+type NamesRequest = OperationTypes['resolveNames']['body']
 type Found = OperationTypes['resolveNames']['reply']['content'][number]
 
 /** White space, and the brackets of Chinese: people write the same name with and without them. */
@@ -47,19 +47,19 @@ export function namesRepository(db: Database, realmId: number) {
     const ways = sql.join(spellings.map((spelling) => sql`(${folded(spelling)})`))
     // Both sides are folded once, before they meet.
     const { rows } = await sql<Omit<Found, 'kind'>>`
-      with asked as materialized (
+      with requested as materialized (
         select value as text, ${folded(sql`value`)} as way from json_array_elements_text(${JSON.stringify(texts)}::json)
       ), known as materialized (
         select n.*, w.way from ${from} n cross join lateral (values ${ways}) w(way)
       )
       select distinct a.text, k.id, k.name, k.spelling, k.leaf, k.need_bind_org
-      from asked a join known k using (way) order by a.text, k.spelling, k.id`.execute(db)
+      from requested a join known k using (way) order by a.text, k.spelling, k.id`.execute(db)
     return rows.map((row) => ({ kind, ...row }))
   }
 
   return {
     /** Everything that a text names: nothing, one, or several that are called the same. */
-    async resolve({ users = [], orgs = [], roles = [] }: Asked) {
+    async resolve({ users = [], orgs = [], roles = [] }: NamesRequest) {
       const found = await Promise.all([find('users', users), find('orgs', orgs), find('roles', roles)])
       return { content: found.flat() }
     },

@@ -41,7 +41,7 @@ export function TreePicker<Row extends PickRow>(props: TreePickerProps<Row>) {
   const { open, title, searchLabel, empty, source, rules, more, add, onConfirm, onClose } = props
   const { initial, chosen, error, reload, press, remove, clear } = useChosen(source, rules)
   const tree = usePickTree(source, initial)
-  const asked = more?.(chosen)
+  const extra = more?.(chosen)
   const height = heightOf(window.innerHeight)
   const failure = error ? { message: error, retry: reload } : tree.failure
   return (
@@ -51,7 +51,7 @@ export function TreePicker<Row extends PickRow>(props: TreePickerProps<Row>) {
       title={title}
       className="portal-pick"
       okText={t('确定')}
-      okButtonProps={{ disabled: chosen.length === 0 || asked?.isComplete === false }}
+      okButtonProps={{ disabled: chosen.length === 0 || extra?.isComplete === false }}
       cancelText={t('取消')}
       onOk={() => onConfirm(chosen)}
       onCancel={onClose}
@@ -116,7 +116,7 @@ export function TreePicker<Row extends PickRow>(props: TreePickerProps<Row>) {
           {chosen[0] ? t('已选：{name}', { name: chosen[0].name }) : t('还没有选择')}
         </div>
       )}
-      {asked?.view}
+      {extra?.view}
     </Modal>
   )
 }

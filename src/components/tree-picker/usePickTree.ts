@@ -15,7 +15,7 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
   const isLazy = source.search !== undefined
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text.trim())
-  const remote = useRemoteChoices(useCallback(async (asked: string) => (await source.search?.(asked)) ?? [], [source]))
+  const remote = useRemoteChoices(useCallback(async (text: string) => (await source.search?.(text)) ?? [], [source]))
   const index = useMemo(() => indexRows(rows), [rows])
   const found = useMemo(() => (isLazy || wanted === '' ? null : matchingRows(index, wanted)), [isLazy, wanted, index])
   const [opened, setOpened] = useState<readonly string[]>([])

@@ -10,8 +10,8 @@ import { validateSubmission } from '@/domain/validation/validateSubmission'
 import type { FormOrigin } from '@/src/runtime/FormOrigin'
 import { compilePlan, keyOf, type Plan, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import type { SignedInUser } from '@/src/runtime/ports'
-import { type Carried, followRecord, makeCarried } from './carried'
 import { followRefusal, followRowRefusal } from './followRefusals'
+import { followRecord, type LinkedValues, makeLinkedValues } from './linkedValues'
 import { startValues } from './startValues'
 import { unfinishedUploads } from './uploads'
 
@@ -50,7 +50,7 @@ export interface FormModel
   /** Files on their way, each with the node it is for; nothing is submitted without them. */
   uploads: Set<{ nodeId: string }>
   /** What the chosen records hand on to other fields. */
-  carried: Carried
+  linkedValues: LinkedValues
   /** Messages of the cells: `rowErrors[row key][column id]`. */
   rowErrors: Record<string, Record<string, string>>
   /** Messages of what has rows instead of a field, by id. */
@@ -116,7 +116,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     return key
   }
   const initial = JSON.stringify(toJS(form.values))
-  const carried = makeCarried()
+  const linkedValues = makeLinkedValues()
   const model: FormModel = {
     document: options.document,
     mode: options.mode,
@@ -126,7 +126,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     user: options.user,
     embedded: new Map(),
     uploads: new Set(),
-    carried,
+    linkedValues,
     prefix: `form${nextForm++}-`,
     form,
     plan,
@@ -142,7 +142,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     rows: (table) => (form.values[table.name ?? ''] ?? []) as Row[],
     collect() {
       const values = toJS(form.values)
-      const context = { ...submissionContext(options, clock()), carried: carried.of }
+      const context = { ...submissionContext(options, clock()), linkedValue: linkedValues.of }
       // What rules hide is not submitted; the server would refuse it as forged.
       const data = shownValues(options.document, values, context)
       const result = validateSubmission(options.document, data, context)
@@ -265,8 +265,8 @@ function startComputing(model: FormModel): () => void {
   for (const node of model.plan.byId.values()) {
     const compute = node.derived?.value
     const { name } = node
-    if (node.kind?.carriedFrom && !node.table)
-      stops.push(followRecord(node, model.plan, model.form.values, model.carried))
+    if (node.kind?.linkedFrom && !node.table)
+      stops.push(followRecord(node, model.plan, model.form.values, model.linkedValues))
     if (!compute || name === undefined || node.table) continue
     stops.push(autorun(() => assign(model.form.values, name, compute(model.scope))))
   }
@@ -275,7 +275,7 @@ function startComputing(model: FormModel): () => void {
     if (node.derived?.error && !node.table) stops.push(followRefusal(model, node, () => isShown(node, model.scope)))
   for (const table of model.plan.tables) {
     const columns = table.children.filter(
-      ({ name, derived, kind }) => name !== undefined && (derived?.value || derived?.error || kind?.carriedFrom),
+      ({ name, derived, kind }) => name !== undefined && (derived?.value || derived?.error || kind?.linkedFrom),
     )
     if (columns.length > 0) stops.push(computeRows(model, table, columns))
   }
@@ -296,8 +296,8 @@ function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): ()
       if (running.has(key)) continue
       const scope = model.rowScope(row)
       const stops = columns.flatMap((column) => [
-        column.kind?.carriedFrom
-          ? followRecord(column, model.plan, row, model.carried)
+        column.kind?.linkedFrom
+          ? followRecord(column, model.plan, row, model.linkedValues)
           : autorun(() => assign(row, keyOf(column), column.derived?.value?.(scope))),
         ...(column.derived?.error ? [followRowRefusal(model, column, row)] : []),
       ])

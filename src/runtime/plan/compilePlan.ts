@@ -69,8 +69,8 @@ function buildPlan(document: FormDocument): Plan {
     const kind = kindTraitsOf(node.type)
     const derived = rules.targets.get(node.id)
     types.add(node.type)
-    // What is carried from a field of another form is shown as that field shows it.
-    if (kind?.carriedFrom) types.add(String(node.field?.type))
+    // A linked value is shown as the field that it is copied from.
+    if (kind?.linkedFrom) types.add(String(node.field?.type))
     const plan: PlanNode = {
       id: node.id,
       type: node.type,

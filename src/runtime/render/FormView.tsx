@@ -111,9 +111,9 @@ function typesIn(root: PlanNode): string {
   const types = new Set<string>()
   const look = (node: PlanNode) => {
     types.add(node.type)
-    // What is carried from another form is shown as its field shows it.
-    const carried = node.node.field?.type
-    if (carried) types.add(carried)
+    // A linked value is shown as the field that it is copied from.
+    const linkedType = node.node.field?.type
+    if (linkedType) types.add(linkedType)
     for (const child of node.children) look(child)
   }
   look(root)

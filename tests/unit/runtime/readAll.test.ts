@@ -4,22 +4,22 @@ import type { CallNamed } from '@/src/runtime/ports'
 
 /** A list operation over so many rows, in pages; it notes what it was asked for. */
 function listOf(count: number) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const call: CallNamed = async (_, { query = {} }) => {
-    asked.push(query)
+    requests.push(query)
     const { page = 1, size = count } = query as { page?: number; size?: number }
     const rows = Array.from({ length: count }, (__, at) => ({ at }))
     return { content: rows.slice((page - 1) * size, page * size), total: count }
   }
-  return { call, asked }
+  return { call, requests }
 }
 
 describe('the whole of a list', () => {
   test.each([0, 1, 3, 4, 7])('has all of %i rows in pages of 3', async (count) => {
-    const { call, asked } = listOf(count)
+    const { call, requests } = listOf(count)
     expect(await readAllNamed(call, 'listThings', { query: { size: 3, kind: 'form' } })).toHaveLength(count)
-    expect(asked).toHaveLength(Math.max(1, Math.ceil(count / 3)))
-    expect(asked[0]).toEqual({ size: 3, kind: 'form' })
+    expect(requests).toHaveLength(Math.max(1, Math.ceil(count / 3)))
+    expect(requests[0]).toEqual({ size: 3, kind: 'form' })
   })
 
   test('comes at once where a list knows no pages', async () => {

@@ -49,10 +49,10 @@ const shapeOf = (version: number, access: object): RecordShape => ({
 })
 
 /** A second kind of table: rows of an array, filtered by the evaluator. It does what it is told and knows nothing of rights. */
-function inMemory(rows: StoredRecord[], shapes: RecordShape[]): RecordSource & { asked: CheckedQuery[] } {
-  const asked: CheckedQuery[] = []
+function inMemory(rows: StoredRecord[], shapes: RecordShape[]): RecordSource & { queries: CheckedQuery[] } {
+  const queries: CheckedQuery[] = []
   const matching = (query: CheckedQuery) => {
-    asked.push(query)
+    queries.push(query)
     const { scope, ids, filters } = query
     return rows.filter(
       ({ id, createdBy, data }) =>
@@ -67,7 +67,7 @@ function inMemory(rows: StoredRecord[], shapes: RecordShape[]): RecordSource & {
     )
   }
   return {
-    asked,
+    queries,
     shape: shapes.at(-1)!,
     rights: async () => new Map(shapes.map(({ version, document }) => [version, rightsOf(document)])),
     page: async (query, { size, offset }) => matching(query).slice(offset, offset + size),
@@ -115,7 +115,7 @@ describe('a table of records that knows nothing of rights', () => {
     }
     for (const sort of [name, `-${name}`, `title,${name}`])
       expect(await codeOf(page(caller(zhang), { sort }))).toMatchObject({ code: 'bad_request' })
-    expect(table.asked).toEqual([])
+    expect(table.queries).toEqual([])
   })
 
   it('answers those who may, and shows nobody what is hidden', async () => {
@@ -139,7 +139,7 @@ describe('a table of records that knows nothing of rights', () => {
     const careless = {
       ...table,
       page: async () =>
-        table.page({ ...table.asked[0]!, scope: { createdBy: null, isDeleted: false } }, { size: 9, offset: 0 }),
+        table.page({ ...table.queries[0]!, scope: { createdBy: null, isDeleted: false } }, { size: 9, offset: 0 }),
     }
     await page(caller(zhang), {})
     await expect(recordStore(db, caller(zhang), careless).page({})).rejects.toThrow('beyond what it was asked')

@@ -166,9 +166,9 @@ const checkEvents: Check = ({ node, subTable }, document, kindOf) => {
   })
 }
 
-/** What is carried comes from a node beside it: at the top or in the same rows. */
-const checkCarried: Check = ({ node, subTable }, document, kindOf) => {
-  const from = kindOf(node.type)?.carriedFrom
+/** A linked value comes from a record field on the same level: at the top or in the same rows. */
+const checkLinkedRecord: Check = ({ node, subTable }, document, kindOf) => {
+  const from = kindOf(node.type)?.linkedFrom
   const id = from === undefined ? undefined : propertyOf(node, from)
   if (typeof id !== 'string') return []
   const place = indexNodes(document).get(id)
@@ -205,7 +205,7 @@ const checkFrame: Check = ({ node }, document) => {
 const checks: readonly Check[] = [
   checkFrame,
   checkSubForm,
-  checkCarried,
+  checkLinkedRecord,
   checkExpressions,
   checkRanges,
   checkPattern,

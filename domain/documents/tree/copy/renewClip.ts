@@ -44,7 +44,7 @@ class Renewal {
           for (const id of [...names, ...row]) if (!this.isThere(id)) lose(id)
           return renameInExpression(text, this.ids)
         } catch (error) {
-          // A text under edit is carried over as it is; the problems list it anyway.
+          // An expression that does not parse is copied unchanged; the problems panel lists it anyway.
           if (error instanceof ExpressionError) return text
           throw error
         }

@@ -9,7 +9,7 @@ import type { DesignerPorts } from './DesignerPorts'
 /** What is wrong with a document because of what lies outside of it; the server tells, of the draft as it is saved. */
 export class OutsideProblems {
   list: Problem[] = []
-  private asked = 0
+  private requests = 0
   private readonly stop: () => void
 
   constructor(
@@ -18,13 +18,13 @@ export class OutsideProblems {
     private readonly current: () => Envelope,
     private readonly kind: Pick<DocumentKind, 'collections' | 'references'>,
   ) {
-    makeAutoObservable<this, 'ports' | 'saving' | 'current' | 'kind' | 'asked' | 'stop'>(this, {
+    makeAutoObservable<this, 'ports' | 'saving' | 'current' | 'kind' | 'requests' | 'stop'>(this, {
       list: observableRef,
       ports: false,
       saving: false,
       current: false,
       kind: false,
-      asked: false,
+      requests: false,
       stop: false,
     })
     // Only a change of what is referred to can bring or take such a problem; most edits don't.
@@ -37,11 +37,11 @@ export class OutsideProblems {
 
   /** Asks anew: what is outside may have changed meanwhile. What was known stands where the server can't be asked. */
   async refresh(): Promise<void> {
-    this.asked += 1
-    const turn = this.asked
+    this.requests += 1
+    const turn = this.requests
     const document = this.current()
     const reply = await this.ports.check().catch(() => null)
-    if (!reply || turn !== this.asked) return
+    if (!reply || turn !== this.requests) return
     runInAction(() => {
       this.list = [
         ...reply.problems,

@@ -145,7 +145,7 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
   const { fields, empty } = useTargetFields(record?.form)
   const fitting = fields.filter(({ type }) => {
     const traits = kindTraitsOf(type)
-    const isReference = traits?.carriedFrom !== undefined || traits?.embeds === true
+    const isReference = traits?.linkedFrom !== undefined || traits?.embeds === true
     return traits && !isReference && carriable.includes(traits.valueType) && !isSourced(type)
   })
   const choose = (id: string | undefined) => {

@@ -4,24 +4,24 @@ import { fieldDefinitionOf } from '@/src/runtime/definitions'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
 /** A value of the chosen record, shown as the field shows it from which it comes. */
-function CarriedText({ node, value, device }: FieldReadProps) {
+function LinkedText({ node, value, device }: FieldReadProps) {
   const { field } = node
   if (!field || value === null || value === undefined) return <PlainText node={node} value={value} device={device} />
   const Read = fieldDefinitionOf(field.type)?.Read ?? PlainText
   return <Read node={{ ...field, id: node.id, title: node.title }} value={value} device={device} />
 }
 
-function CarriedControl({ id, node, value, label, device }: FieldControlProps<unknown>) {
+function LinkedControl({ id, node, value, label, device }: FieldControlProps<unknown>) {
   const isEmpty = value === null || value === undefined
   return (
     <output id={id} className="portal-computed" aria-label={label} aria-live="polite">
       {isEmpty ? (
         <span className="portal-empty">{t('选择关联记录后带出')}</span>
       ) : (
-        <CarriedText node={node} value={value} device={device} />
+        <LinkedText node={node} value={value} device={device} />
       )}
     </output>
   )
 }
 
-export const relatedPropertyField = defineField({ type: 'RelatedProperty', Edit: CarriedControl, Read: CarriedText })
+export const relatedPropertyField = defineField({ type: 'RelatedProperty', Edit: LinkedControl, Read: LinkedText })

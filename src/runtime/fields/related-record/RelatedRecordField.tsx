@@ -30,7 +30,7 @@ function RelatedRecordControl({ id, node, value, onChange, disabled, invalid, de
 
   const choose = (choices: SourceChoice[]) => {
     setOpen(false)
-    for (const choice of choices) if (choice.carried) model?.carried.keep(choice.value, choice.carried)
+    for (const choice of choices) if (choice.carried) model?.linkedValues.store(choice.value, choice.carried)
     setPicked(new Map([...picked, ...choices.map((choice) => [choice.value, choice.label] as const)]))
     const next = choices.map((choice) => choice.value)
     onChange(next.length === 0 ? null : isMultiple ? next : (next[0] ?? null))

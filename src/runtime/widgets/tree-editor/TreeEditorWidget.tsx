@@ -24,7 +24,7 @@ import {
 import { type TreeEditorNode, useTreeEditor } from './useTreeEditor'
 import './tree-editor.css'
 
-interface Asked {
+interface Edited {
   /** The node that is changed; absent for a new one, which goes to `place`. */
   item?: TreeItem
   place?: Place
@@ -37,7 +37,7 @@ function TreeEditor({ node }: WidgetProps<TreeEditorNode>) {
   const editor = useTreeEditor(node)
   const place = useWidgetPlace()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
   const { items } = editor
   const deepest = node.maximumDepth ?? FEW_LEVELS
   const scopeOf = (row: TreeItem['value']) => expressionScope(widgetScopeOf(place), { row })
@@ -59,8 +59,8 @@ function TreeEditor({ node }: WidgetProps<TreeEditorNode>) {
         selected={selected}
         titleKey={node.titleKey}
         canHold={selected !== null && canHold(selected) && depthOf(items ?? [], selected.key) < deepest}
-        onAdd={(place) => setAsked({ place })}
-        onEdit={(item) => setAsked({ item })}
+        onAdd={(place) => setEdited({ place })}
+        onEdit={(item) => setEdited({ item })}
         onStep={(step) => selected && items && move(selected.key, stepPlace(items, selected.key, step, canHold))}
       />
       {items
@@ -91,7 +91,7 @@ function TreeEditor({ node }: WidgetProps<TreeEditorNode>) {
           treeData={items}
           selectedKeys={chosen ? [chosen] : []}
           onSelect={(_, { node: { key } }) => setChosen(key)}
-          onDoubleClick={(_, item) => setAsked({ item: findItem(items, item.key) })}
+          onDoubleClick={(_, item) => setEdited({ item: findItem(items, item.key) })}
           titleRender={({ value }) => <ItemTitle node={node} value={value} />}
           allowDrop={({ dragNode, dropNode, dropPosition }) =>
             dropPosition !== 0
@@ -109,20 +109,20 @@ function TreeEditor({ node }: WidgetProps<TreeEditorNode>) {
           }}
         />
       )}
-      {asked ? (
+      {edited ? (
         <ItemDialog
           node={node}
-          item={asked.item}
-          onClose={() => setAsked(null)}
+          item={edited.item}
+          onClose={() => setEdited(null)}
           onSubmit={async (input) => {
             const value = Object.fromEntries(Object.entries(input).filter(([, part]) => part !== null))
-            if (asked.item) editor.change(updateItem(items ?? [], asked.item.key, value))
+            if (edited.item) editor.change(updateItem(items ?? [], edited.item.key, value))
             else {
               const [item] = fromValues([value]) as [TreeItem]
-              editor.change(insertItem(items ?? [], asked.place ?? { parent: null, index: items?.length ?? 0 }, item))
+              editor.change(insertItem(items ?? [], edited.place ?? { parent: null, index: items?.length ?? 0 }, item))
               setChosen(item.key)
             }
-            setAsked(null)
+            setEdited(null)
             return true
           }}
         />

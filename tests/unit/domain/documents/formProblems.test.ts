@@ -184,7 +184,7 @@ describe('harvestReferences', () => {
 })
 
 describe('harvestReferences of choosing nodes', () => {
-  it('finds the fields that are shown and carried', () => {
+  it('finds the fields that are shown and linked', () => {
     const children = [
       { id: 'r', type: 'RelatedRecord', form: { $ref: 'form:leave' }, labelField: 'reason', columns: ['days', 'kind'] },
       { id: 'p', type: 'RelatedProperty', record: 'r', field: { id: 'days', type: 'Number' } },

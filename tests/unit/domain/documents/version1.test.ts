@@ -76,18 +76,18 @@ describe('a page of version 1', () => {
     }: { scope?: ReturnType<typeof scopeOf>; input?: Row; selection?: Row[]; replies?: Record<string, unknown> },
   ) {
     const { done, ports } = recorder(replies)
-    const asked: FillRequest[] = []
+    const requests: FillRequest[] = []
     const host = {
       scope,
       owns: () => false,
       refresh: () => void done.push('refresh'),
       fill: (request: FillRequest) => {
-        asked.push(request)
+        requests.push(request)
         return request.onSubmit(input)
       },
     }
     const isDone = await runSteps(steps, { host, ports, names: selection ? { selection } : {} })
-    return { done, isDone, asked }
+    return { done, isDone, requests }
   }
 
   it('opens as the current version, without a problem', () => {
@@ -180,8 +180,13 @@ describe('a page of version 1', () => {
       'success: 已创建「新」{不变}',
       'go /dicts/d%201?n=%E6%96%B0',
     ])
-    expect(added.asked[0]?.dialog).toMatchObject({ title: '添加', width: 800, submit: '保存', rules: [{ id: 'r1' }] })
-    const choices = added.asked[0]?.dialog.choices?.kind
+    expect(added.requests[0]?.dialog).toMatchObject({
+      title: '添加',
+      width: 800,
+      submit: '保存',
+      rules: [{ id: 'r1' }],
+    })
+    const choices = added.requests[0]?.dialog.choices?.kind
     expect(choices && requestOf(choices, scopeOf({ parameters: { orgId: 'x' } })).query).toEqual({
       size: 200,
       org: 'x',
@@ -233,10 +238,10 @@ describe('a page of version 1', () => {
   })
 
   it('fills its dialogs with the same', async () => {
-    const { asked } = await press(button('users', 'rowActions', 'rename'), {
+    const { requests } = await press(button('users', 'rowActions', 'rename'), {
       scope: scopeOf({ row: { id: '7', name: '甲' } }),
     })
-    const { dialog, scope } = asked[0] as FillRequest
+    const { dialog, scope } = requests[0] as FillRequest
     expect(textOf(dialog.title, scope)).toBe('修改「甲」')
     expect(dialog.load && requestOf(dialog.load, scope)).toEqual({
       operation: 'dictionaryUsages',

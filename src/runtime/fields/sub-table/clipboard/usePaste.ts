@@ -53,7 +53,7 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
           contents: block.lines.map((line) => line[at] ?? ''),
         }))
         const words = await wordsForReading(cells, { ...ports, find })
-        for (const choices of words.choices.values()) keepCarried(model, choices)
+        for (const choices of words.choices.values()) storeLinkedValues(model, choices)
         // Rows may have come and gone while names were looked up.
         const row = model.rows(plan).findIndex((one) => target && model.rowKey(one) === model.rowKey(target))
         if (row < 0) throw new Error(t('要粘贴到的行已删除，没有粘贴；请选择单元格重新粘贴'))
@@ -72,8 +72,8 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
 }
 
 /** What pasted records hand on to the columns beside them. */
-function keepCarried(model: FormModel, choices: readonly SourceChoice[]): void {
-  for (const { value, carried } of choices) if (carried) model.carried.keep(value, carried)
+function storeLinkedValues(model: FormModel, choices: readonly SourceChoice[]): void {
+  for (const { value, carried } of choices) if (carried) model.linkedValues.store(value, carried)
 }
 
 /** What came of a paste, in a sentence; what was wrong is named by its place in the table. */

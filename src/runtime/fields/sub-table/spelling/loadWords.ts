@@ -39,7 +39,7 @@ export interface ReadingDoors extends Doors {
 
 /** What must be known to read texts into columns: dictionaries, choices of sources, and with one call all who are named. */
 export async function wordsForReading(cells: readonly Cells<string>[], doors: ReadingDoors): Promise<Words> {
-  const asked = cells.flatMap(({ column, contents }): Named[] => {
+  const requested = cells.flatMap(({ column, contents }): Named[] => {
     const kind = directoryKindOf(column.node)
     const { multiple } = valueTypeOf(column.node)
     const texts = [...new Set(contents)].filter((text) => text.trim() !== '')
@@ -47,7 +47,7 @@ export async function wordsForReading(cells: readonly Cells<string>[], doors: Re
   })
   const [choices, entries, ...found] = await Promise.all([
     dictionariesOf(cells, doors),
-    asked.length === 0 ? noWords.entries : doors.resolveNames(listsOf(asked)),
+    requested.length === 0 ? noWords.entries : doors.resolveNames(listsOf(requested)),
     ...cells.filter(({ column }) => hasSource(column.node)).map((one) => namedChoices(one, doors)),
   ])
   return { choices: new Map([...choices, ...found]), names: noWords.names, entries }
@@ -76,17 +76,17 @@ export interface WritingDoors extends Doors {
 
 /** What must be known to write the values of columns: labels of choices, and names that are nobody else's. */
 export async function wordsForWriting(cells: readonly Cells<unknown>[], doors: WritingDoors): Promise<Words> {
-  const asked: Named[] = []
+  const requested: Named[] = []
   const sources: Promise<[string, Choice[]]>[] = []
   for (const { column, contents } of cells) {
     const node = shownNodeOf(column.node)
     const kind = directoryKindOf(node)
     const values = [...new Set(contents.flat().filter(Boolean).map(String))]
-    if (kind === 'roles') asked.push(...values.flatMap(partsOfRole))
-    else if (kind) asked.push(...values.map((id): Named => [kind, id]))
+    if (kind === 'roles') requested.push(...values.flatMap(partsOfRole))
+    else if (kind) requested.push(...values.map((id): Named => [kind, id]))
     else if (hasSource(node)) sources.push(labelsOf(node, values, doors.ask).then((found) => [node.id, found]))
   }
-  const ids = listsOf(asked)
+  const ids = listsOf(requested)
   const [choices, users, orgs, roles, ...labelled] = await Promise.all([
     dictionariesOf(cells, doors),
     namesOf('users', ids.users, doors),

@@ -18,10 +18,10 @@ import { joined, type Spelling } from './Spelling'
 import { pathSpelling, treeSpelling } from './treeSpelling'
 import type { Words } from './Words'
 
-/** The field as which a column is shown: for a carried value, the one that it comes from. */
+/** The field as which a column is shown: for a linked value, the field that it is copied from. */
 export function shownNodeOf(node: DocumentNode): DocumentNode {
   const field = node.field
-  return kindTraitsOf(node.type)?.carriedFrom && field ? { ...field, id: node.id } : node
+  return kindTraitsOf(node.type)?.linkedFrom && field ? { ...field, id: node.id } : node
 }
 
 /** Whether the choices of a column are known to the server alone. */

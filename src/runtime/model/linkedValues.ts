@@ -3,30 +3,30 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { linkedNodeId } from '@/domain/documents/linkedNodeId'
 import type { Plan, PlanNode } from '@/src/runtime/plan/compilePlan'
 
-/** What chosen records hand on, by the record's id and the id of the node that carries it. */
-export interface Carried {
-  keep(record: string, values: Record<string, unknown>): void
+/** Values copied from chosen records, by the record's id and the id of the node that shows the value. */
+export interface LinkedValues {
+  store(record: string, values: Record<string, unknown>): void
   /** undefined where the record was not chosen here. */
   of(node: DocumentNode, record: string): unknown
 }
 
-/** Filled by the fields in which records are chosen. */
-export function makeCarried(): Carried {
+/** The fields in which records are chosen store values here. */
+export function makeLinkedValues(): LinkedValues {
   const known = observable.shallow<Record<string, Record<string, unknown>>>({})
   return {
-    keep(record, values) {
+    store(record, values) {
       known[record] = { ...known[record], ...values }
     },
     of: (node, record) => known[record]?.[node.id],
   }
 }
 
-/** Keeps the carried value of a node in step with the record chosen beside it; what was stored stays until that changes. */
+/** Updates the linked value of a node when another record is chosen; until then the stored value stays. */
 export function followRecord(
   node: PlanNode,
   plan: Plan,
   target: Record<string, unknown>,
-  carried: Carried,
+  linkedValues: LinkedValues,
 ): () => void {
   const from = plan.byId.get(linkedNodeId(node.node) ?? '')?.name
   const { name } = node
@@ -36,6 +36,6 @@ export function followRecord(
     const record = target[from]
     if (record === last) return
     last = record
-    target[name] = typeof record === 'string' ? (carried.of(node.node, record) ?? null) : null
+    target[name] = typeof record === 'string' ? (linkedValues.of(node.node, record) ?? null) : null
   })
 }
