@@ -12,7 +12,12 @@ export interface JobsEvent {
   jobs: true
 }
 
-export type Event = UserEvent | JobsEvent
+/** The to-do list of somebody has changed. */
+export interface TodoEvent {
+  todoOf: string
+}
+
+export type Event = UserEvent | JobsEvent | TodoEvent
 
 export interface Broadcast {
   publish(events: Event[]): void

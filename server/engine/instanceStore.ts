@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
+import type { ChangedField } from '@/domain/process/forms/changedFields'
 import type { AppScope } from '@/server/db/scoped'
 import { stepRows } from '@/server/engine/stepRows'
 
@@ -53,7 +54,16 @@ export async function insertInstance(
 }
 
 const json = (value: unknown) => JSON.stringify(value)
-const isLog = (effect: Effect): effect is EffectOf<'log'> => effect.type === 'log'
+
+/** What the history keeps of the effects, for the log and the diagram. */
+export type Note =
+  | EffectOf<'log'>
+  | EffectOf<'flowTaken'>
+  /** Fields of the form that the event changed. */
+  | { readonly type: 'changed'; readonly fields: readonly ChangedField[] }
+
+const isNote = (effect: Effect): effect is EffectOf<'log'> | EffectOf<'flowTaken'> =>
+  effect.type === 'log' || effect.type === 'flowTaken'
 
 /**
  * Keeps what happened to an instance: its state, its history and all rows beside it, in one statement that does nothing when another
@@ -62,7 +72,12 @@ const isLog = (effect: Effect): effect is EffectOf<'log'> => effect.type === 'lo
 export async function keepSteps(
   { db, realmId, appId }: AppScope,
   { id, rev }: ProcessInstance,
-  { state, happenings, now }: { state: ProcessState; happenings: readonly Happening[]; now: string },
+  {
+    state,
+    happenings,
+    now,
+    notes = [],
+  }: { state: ProcessState; happenings: readonly Happening[]; now: string; notes?: readonly Note[] },
 ): Promise<boolean> {
   const rows = stepRows(
     happenings.flatMap(({ effects }) => effects),
@@ -74,7 +89,7 @@ export async function keepSteps(
     at: event.now,
     userId: event.by,
     event,
-    log: effects.filter(isLog),
+    log: [...effects.filter(isNote), ...(at === 0 ? notes : [])],
   }))
   const isOver = state.status !== 'running' && state.status !== 'suspended'
   const of = (table: string) =>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { loadProcess } from '@/domain/documents/kinds/process/loadProcess'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { AppError } from '@/domain/errors/AppError'
 import type { Graph } from '@/domain/process/graph/Graph'
@@ -32,7 +31,7 @@ export async function processVersion(scope: AppScope, id: string, version: numbe
   const [row] = rows
   if (!row?.compiled) throw new AppError('not_found')
   const { compiled, ...rest } = row
-  const found = { ...rest, document: loadProcess(row.document), graph: compiled }
+  const found = { ...rest, document: row.document as ProcessDocument, graph: compiled }
   cached.set(key, found)
   if (cached.size > mostCached) cached.delete(cached.keys().next().value!)
   return found

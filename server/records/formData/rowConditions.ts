@@ -6,9 +6,9 @@ import { columnOf, filterCondition } from '@/server/records/formData/columnOf'
 import type { CheckedQuery, RowScope, SortTerm } from '@/server/records/RecordSource'
 import type { RecordField } from '@/server/records/recordFields'
 
-/** The rows (alias i) of a scope. */
+/** The rows (alias i) of a scope. What belongs to a process is its starter's by the rights of the process alone. */
 export function rowsOf({ createdBy, isDeleted }: RowScope): RawBuilder<boolean> {
-  const mine = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}::uuid`
+  const mine = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}::uuid and i.process_instance_id is null`
   return sql<boolean>`i.deleted_at is ${isDeleted ? sql`not null` : sql`null`} and ${mine}`
 }
 

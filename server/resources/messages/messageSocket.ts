@@ -11,6 +11,8 @@ import type { SocketHandler } from '@/server/resources/defineResource'
 
 /** Closed with this code when the session has ended: there is nothing to reconnect for. */
 const sessionEnded = 4401
+/** Has the browser read its to-do list and counts anew. */
+const todoChanged = JSON.stringify({ todo: true })
 /** More than this many tabs of one user is not a person. */
 const mostPerUser = 20
 
@@ -53,6 +55,8 @@ function listenersOf(db: Database, onError: (error: unknown) => void): Map<strin
   const listeners = new Map<string, Set<Listener>>()
   nodes.set(db, listeners)
   broadcastOf(db).subscribe((events) => {
+    for (const event of events)
+      if ('todoOf' in event) for (const { socket } of listeners.get(event.todoOf) ?? []) socket.send(todoChanged)
     const ofUsers = events.filter((event) => 'userId' in event)
     push(db, listeners, ofUsers).catch(onError)
   })

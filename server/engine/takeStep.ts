@@ -1,0 +1,26 @@
+import { AppError } from '@/domain/errors/AppError'
+import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
+import type { AppScope } from '@/server/db/scoped'
+import { type Advanced, advance } from '@/server/engine/advance'
+import { keepSteps, type Note, type ProcessInstance } from '@/server/engine/instanceStore'
+import type { ProcessVersion } from '@/server/engine/processVersions'
+
+interface Step {
+  instance: ProcessInstance
+  process: ProcessVersion
+  event: ProcessEvent
+  values: Readonly<Record<string, unknown>>
+  /** What the log is to say besides. */
+  notes?: readonly Note[]
+}
+
+/**
+ * Takes an event to an instance and keeps what follows from it. In: a scope in a transaction. Throws what the interpreter refuses, and
+ * conflict when another step came first; nothing is stored then.
+ */
+export async function takeStep(scope: AppScope, { instance, process, event, values, notes }: Step): Promise<Advanced> {
+  const advanced = await advance(scope, { graph: process.graph, state: instance.state, event, values })
+  const isKept = await keepSteps(scope, instance, { ...advanced, now: event.now, notes })
+  if (!isKept) throw new AppError('conflict')
+  return advanced
+}

@@ -1,0 +1,101 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { refOf } from '@/domain/documents/refOf'
+import { AppError } from '@/domain/errors/AppError'
+import { completeActivity, completeSettings } from '@/domain/process/activities/completeSettings'
+import { formToFill } from '@/domain/process/forms/formFor'
+import { summaryOf } from '@/domain/process/forms/summaryOf'
+import { valuesById } from '@/domain/process/forms/valuesById'
+import { withEffects } from '@/server/db/effects'
+import { newId } from '@/server/db/newId'
+import { advance } from '@/server/engine/advance'
+import { insertInstance, keepSteps, readInstance } from '@/server/engine/instanceStore'
+import { inboxPrincipals } from '@/server/engine/participation'
+import { type ProcessVersion, startableVersion } from '@/server/engine/processVersions'
+import { fillableVersion } from '@/server/records/formData/formVersions'
+import { insertProcessForm } from '@/server/records/processForms'
+import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
+import { audit } from '@/server/resources/audit'
+import type { ProcessContext } from '@/server/resources/processCall'
+import { nodeTitleOf, notifyOfStep } from '@/server/resources/processNotices'
+
+type Operation = OperationTypes['startProcess']
+
+/** The code of the form that a process fills in. Throws not_found for one without. */
+export function formCodeOf({ document }: ProcessVersion): string {
+  const reference = refOf(document.settings.form)
+  if (!reference?.startsWith('form:')) throw new AppError('not_found')
+  return reference.slice('form:'.length)
+}
+
+/** A process that the caller may start, with the form to fill in. Throws not_found, page_forbidden… as the catalogue has it. */
+export async function openStart({ db, scope, person, caller }: ProcessContext, code: string) {
+  const process = await startableVersion(scope, code)
+  const { document, graph } = process
+  const { startable } = completeActivity(document.activities[graph.start])
+  const mine = inboxPrincipals(person)
+  if (startable.length > 0 && !startable.some((principal) => mine.includes(principal))) throw new AppError('not_found')
+  const shape = await fillableVersion(db, caller, formCodeOf(process))
+  return { process, shape, form: formToFill(shape.document, document.activities, graph.start, true) }
+}
+
+/**
+ * Starts an instance under an id that the caller made: sent again, it is the same instance. The form, the instance, its first tasks and
+ * notices are stored together or not at all. Throws validation_failed, conflict for the id of another's instance, and what the
+ * interpreter refuses.
+ */
+export async function startProcess(
+  context: ProcessContext,
+  id: string,
+  body: Operation['body'],
+): Promise<Operation['reply']> {
+  const { db, scope, session, caller, choices } = context
+  const earlier = await readInstance(scope, id)
+  if (earlier) return sameStart(earlier, session.userId)
+  const { process, shape, form } = await openStart(context, body.process)
+  const unknownChoices = await findUnknownChoices(choices, { document: form, data: body.data, previous: undefined })
+  const now = new Date()
+  const orderId = newId()
+  const title = `${session.realName}的${process.document.title}`
+  const isNew = await withEffects(db, async (trx) => {
+    const inTrx = scope.in(trx)
+    const filled = { session, caller, document: form, data: body.data, unknownChoices, now }
+    const data = await insertProcessForm(trx, { ...filled, shape, orderId, instanceId: id, title })
+    const values = valuesById(shape.document, data)
+    const { userId, username, realName: name, orgId, roles, isSuperuser, realmId } = session
+    const starter = { id: userId, username, name, orgId, roles, isSuperuser }
+    const event = { type: 'start', now: now.toISOString(), by: userId, starter, values, chosen: body.chosen } as const
+    const { state, happenings } = await advance(inTrx, { graph: process.graph, state: null, event, values })
+    const instance = {
+      id,
+      processId: process.id,
+      version: process.version,
+      orderId,
+      title,
+      starterId: userId,
+      state,
+      rev: 0,
+    }
+    const { summary: named } = completeSettings(process.document.settings)
+    if (!(await insertInstance(inTrx, { ...instance, summary: summaryOf(shape.document, data, named) }))) return false
+    await keepSteps(inTrx, instance, { state, happenings, now: event.now })
+    const effects = happenings.flatMap((one) => one.effects)
+    await notifyOfStep(trx, { realmId, by: userId, title, effects, nodeTitle: nodeTitleOf(process) })
+    await audit(trx, {
+      session,
+      tenant: caller,
+      operation: 'startProcess',
+      target: id,
+      details: { process: process.code },
+    })
+    return true
+  })
+  if (isNew) return { id, orderId }
+  const other = await readInstance(scope, id)
+  if (!other) throw new AppError('conflict')
+  return sameStart(other, session.userId)
+}
+
+function sameStart({ id, orderId, starterId }: { id: string; orderId: string; starterId: string }, userId: string) {
+  if (starterId !== userId) throw new AppError('conflict')
+  return { id, orderId }
+}

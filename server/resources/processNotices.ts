@@ -1,0 +1,62 @@
+import { t } from '@/domain/i18n/t'
+import { userIdOf } from '@/domain/process/approvers/Principal'
+import { textOf } from '@/domain/process/content/ProcessContent'
+import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
+import type { Database } from '@/server/db/connect'
+import { publishAfterCommit } from '@/server/db/effects'
+import type { ProcessVersion } from '@/server/engine/processVersions'
+import { notify } from '@/server/resources/notices'
+
+/** What a node of a process is called. */
+export const nodeTitleOf =
+  ({ document }: ProcessVersion) =>
+  (node: string): string =>
+    textOf(document.elements[node], 'name') ?? t('环节')
+
+interface Told {
+  realmId: number
+  /** Who acted; null for the portal itself. */
+  by: string | null
+  title: string
+  effects: readonly Effect[]
+  nodeTitle: (node: string) => string
+}
+
+const sentences: Record<
+  EffectOf<'notice'>['about'],
+  (title: string, node: string) => { title: string; content: string }
+> = {
+  task: (title, node) => ({ title: t('待办：{title}', { title }), content: t('请处理「{node}」环节', { node }) }),
+  returned: (title, node) => ({
+    title: t('退回：{title}', { title }),
+    content: t('已退回到「{node}」环节，请处理', { node }),
+  }),
+  tookBack: (title) => ({ title: t('撤回：{title}', { title }), content: t('处理人撤回了自己的处理') }),
+  cancelled: (title) => ({ title: t('已取消：{title}', { title }), content: t('此任务不再需要您处理') }),
+  finished: (title) => ({ title: t('已办结：{title}', { title }), content: t('您发起的流程已经结束') }),
+  suspended: (title) => ({ title: t('已挂起：{title}', { title }), content: t('流程已被管理员挂起') }),
+  resumed: (title) => ({ title: t('已恢复：{title}', { title }), content: t('流程已恢复，可以继续处理') }),
+}
+
+/**
+ * Notifies people of what a step did, and has the to-do lists of those concerned refresh, once it is committed. Nobody is notified of what he
+ * did himself. In: a transaction of `withEffects`.
+ */
+export async function notifyOfStep(trx: Database, { realmId, by, title, effects, nodeTitle }: Told): Promise<void> {
+  const stirred = new Set<string>()
+  for (const effect of effects) {
+    if (effect.type === 'inboxAdded' || effect.type === 'inboxRemoved') {
+      const userId = userIdOf(effect.principal)
+      if (userId) stirred.add(userId)
+    }
+    if (effect.type !== 'notice') continue
+    const userIds = effect.to.flatMap((principal) => userIdOf(principal) ?? []).filter((id) => id !== by)
+    if (userIds.length === 0) continue
+    const said = sentences[effect.about](title, effect.node === undefined ? '' : nodeTitle(effect.node))
+    await notify(trx, { realmId, userIds, createdBy: by, title: said.title.slice(0, 200), content: said.content })
+  }
+  publishAfterCommit(
+    trx,
+    [...stirred].map((todoOf) => ({ todoOf })),
+  )
+}
