@@ -61,8 +61,8 @@ export interface Passage {
   readonly visit: VisitId
   readonly tasks: readonly Task[]
   readonly recent?: readonly string[]
-  /** What had been taken away came back after it. */
-  readonly broughtBack?: true
+  /** What had been taken away came back after it; tasks with higher numbers were decided since. */
+  readonly broughtBack?: number
 }
 
 export interface Held {

@@ -41,8 +41,9 @@ export function leaveVisit(run: Run, { at, visit, recent }: VisitToken, tasks: r
   const passage: Passage = { node: at, visit: visit.id, tasks, ...(recent ? { recent } : {}) }
   if (!isStart) run.trail.push(passage)
   const { held } = visit
+  const broughtBack = run.serial
   if (held && bringAllBack(run, held, at)) {
-    if (!isStart) run.trail = run.trail.map((one) => (one === passage ? { ...passage, broughtBack: true } : one))
+    if (!isStart) run.trail = run.trail.map((one) => (one === passage ? { ...passage, broughtBack } : one))
     return
   }
   // Who passed nothing by himself was still the last one to agree.

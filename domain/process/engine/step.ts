@@ -1,6 +1,12 @@
 import { assign } from '@/domain/process/engine/acts/assign'
 import { restart, start } from '@/domain/process/engine/acts/begin'
 import { complete, resubmit, returnTask } from '@/domain/process/engine/acts/complete'
+import { delegate, receive, resolve, transfer, unreceive } from '@/domain/process/engine/acts/handOver'
+import { jump } from '@/domain/process/engine/acts/jump'
+import { resume, suspend, terminate } from '@/domain/process/engine/acts/lifecycle'
+import { migrate } from '@/domain/process/engine/acts/migrate'
+import { addSign, dropSign } from '@/domain/process/engine/acts/signers'
+import { withdraw } from '@/domain/process/engine/acts/takeBack'
 import type { Effect } from '@/domain/process/engine/Effect'
 import { advance } from '@/domain/process/engine/moves'
 import type { EventOf, ProcessEvent } from '@/domain/process/engine/ProcessEvent'
@@ -26,19 +32,19 @@ const acts: { readonly [T in ProcessEvent['type']]: Act<T> } = {
   complete,
   return: returnTask,
   resubmit,
-  withdraw: unsupported,
-  terminate: unsupported,
-  suspend: unsupported,
-  resume: unsupported,
-  transfer: unsupported,
-  delegate: unsupported,
-  resolve: unsupported,
-  receive: unsupported,
-  unreceive: unsupported,
-  jump: unsupported,
-  addSign: unsupported,
-  dropSign: unsupported,
-  migrate: unsupported,
+  withdraw,
+  terminate,
+  suspend,
+  resume,
+  transfer,
+  delegate,
+  resolve,
+  receive,
+  unreceive,
+  jump,
+  addSign,
+  dropSign,
+  migrate,
   serviceResult: unsupported,
   timer: unsupported,
 }

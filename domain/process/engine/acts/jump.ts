@@ -1,0 +1,25 @@
+import { openTask } from '@/domain/process/engine/acts/ownTask'
+import { sharedBranch } from '@/domain/process/engine/branches'
+import { cancelTokens } from '@/domain/process/engine/endProcess'
+import { cutTrail, tokensIn } from '@/domain/process/engine/goBack'
+import type { EventOf } from '@/domain/process/engine/ProcessEvent'
+import type { Run } from '@/domain/process/engine/Run'
+import { openStarterVisit } from '@/domain/process/engine/visits'
+
+/** 跳转: an administrator moves the process from a task to another node, forwards or back. What is under way in their branch goes. */
+export function jump(run: Run, event: EventOf<'jump'>): void {
+  const place = openTask(run, event.task)
+  if (!place) return
+  const { at } = place.token
+  const target = run.graph.nodes[event.to]
+  if (!target) return run.reject('target_unknown')
+  if (target.type !== 'task' && target.type !== 'start' && target.type !== 'end') return run.reject('target_refused')
+  const shared = sharedBranch(run.graph, at, event.to)
+  if (shared === null) return run.reject('target_in_sibling')
+  run.emit({ type: 'log', act: 'jumped', by: event.by, node: at, task: event.task, to: [event.to] })
+  const cancelled = cancelTokens(run, tokensIn(run, shared))
+  if (cancelled.length > 0) run.emit({ type: 'notice', about: 'cancelled', to: cancelled })
+  run.trail = cutTrail(run, event.to, shared).rest
+  if (target.type === 'start') openStarterVisit(run, event.to, undefined)
+  else run.moves.push({ to: event.to, recent: [] })
+}
