@@ -9,8 +9,10 @@ import { formInstancesResource } from '@/server/resources/form-instances/index'
 import { messagesResource } from '@/server/resources/messages/index'
 import { organisationResource } from '@/server/resources/organisation/index'
 import { orgsResource } from '@/server/resources/orgs/index'
+import { processInstancesResource } from '@/server/resources/process-instances/index'
 import { rolesResource } from '@/server/resources/roles/index'
 import { sessionResource } from '@/server/resources/session/index'
+import { tasksResource } from '@/server/resources/tasks/index'
 import { usersResource } from '@/server/resources/users/index'
 import { workbenchResource } from '@/server/resources/workbench/index'
 
@@ -31,4 +33,6 @@ export const resources = [
   filesResource,
   formInstancesResource,
   auditLogResource,
+  processInstancesResource,
+  tasksResource,
 ]

@@ -15,6 +15,7 @@ import { fillableVersion } from '@/server/records/formData/formVersions'
 import { insertProcessForm } from '@/server/records/processForms'
 import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
 import { audit } from '@/server/resources/audit'
+import { sendCopies } from '@/server/resources/processActs'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf, notifyOfStep } from '@/server/resources/processNotices'
 
@@ -79,6 +80,7 @@ export async function startProcess(
     if (!(await insertInstance(inTrx, { ...instance, summary: summaryOf(shape.document, data, named) }))) return false
     await keepSteps(inTrx, instance, { state, happenings, now: event.now })
     const effects = happenings.flatMap((one) => one.effects)
+    await sendCopies(inTrx, { instance, effects, values, now: event.now })
     await notifyOfStep(trx, { realmId, by: userId, title, effects, nodeTitle: nodeTitleOf(process) })
     await audit(trx, {
       session,

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
+import type { AppScope } from '@/server/db/scoped'
+import type { Note } from '@/server/engine/instanceStore'
+
+export interface HistoryRow {
+  rev: number
+  at: string
+  userId: string | null
+  event: ProcessEvent
+  log: Note[]
+}
+
+/** All that happened to an instance, oldest first: replayed, it gives the state. */
+export async function historyOf(scope: AppScope, id: string): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select h.rev, h.at, h.user_id, h.event, h.log from ${scope.rows('processEvent')} h
+    where h.instance_id = ${id}::uuid order by h.rev`.execute(scope.db)
+  return rows
+}
+
+export interface OpenTaskRow {
+  number: number
+  node: string
+  approver: string
+  holderId: string | null
+  reason: string | null
+  openedAt: string
+}
+
+/** The tasks of an instance that somebody has to do now, oldest first. */
+export async function openTasksOf(scope: AppScope, id: string): Promise<OpenTaskRow[]> {
+  return scope
+    .select('processTask')
+    .select(['number', 'node', 'approver', 'holderId', 'reason', 'openedAt'])
+    .where('instanceId', '=', id)
+    .where('status', '=', 'open')
+    .orderBy('number')
+    .execute()
+}
+
+export interface ReaderRow {
+  userId: string
+  name: string
+  readAt: string | null
+}
+
+/** To whom copies of an instance went, and when they read them. */
+export async function readersOf(scope: AppScope, id: string): Promise<ReaderRow[]> {
+  const { rows } = await sql<ReaderRow>`
+    select r.user_id, a.real_name as name, r.read_at from ${scope.rows('processReader')} r
+    join ${scope.rows('account')} a on a.id = r.user_id where r.instance_id = ${id}::uuid order by r.at, a.pinyin`.execute(
+    scope.db,
+  )
+  return rows
+}

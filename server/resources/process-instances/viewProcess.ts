@@ -1,0 +1,126 @@
+import { resolveAccess } from '@/domain/access/resolveAccess'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
+import { userPrincipal } from '@/domain/process/approvers/Principal'
+import { formToFill, formToRead } from '@/domain/process/forms/formFor'
+import { valuesById } from '@/domain/process/forms/valuesById'
+import { forecastSteps } from '@/server/engine/forecastSteps'
+import { historyOf, openTasksOf, readersOf } from '@/server/engine/history'
+import { namesOf } from '@/server/engine/namesOf'
+import { participate } from '@/server/engine/participation'
+import { processVersion } from '@/server/engine/processVersions'
+import { readProcessForm, shownProcessForm } from '@/server/records/processForms'
+import { flowsTaken, peopleInHistory, presentLog } from '@/server/resources/process-instances/presentLog'
+import { presentSteps, principalsIn } from '@/server/resources/process-instances/presentSteps'
+import { presentTask } from '@/server/resources/process-instances/presentTask'
+import type { ProcessContext } from '@/server/resources/processCall'
+import { nodeTitleOf } from '@/server/resources/processNotices'
+import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
+
+type Reply = OperationTypes['viewProcess']['reply']
+
+/** An instance as the caller may see it, with the task that they can work on. In: which of their tasks, where there are several. */
+export async function viewProcess(context: ProcessContext, id: string, asked?: string): Promise<Reply> {
+  const { db, scope, person, caller, session } = context
+  const { instance, participation } = await participate(scope, id, person)
+  const process = await processVersion(scope, instance.processId, instance.version)
+  const record = await readProcessForm(db, caller, instance.orderId)
+  const { graph, document: model } = process
+  const { state } = instance
+  const tasks = await openTasksOf(scope, id)
+  const number = asked === undefined ? undefined : Number(asked.split('.')[1])
+  const open = participation.open.find((one) => one.number === number) ?? participation.open[0]
+  const node = tasks.find((task) => task.number === open?.number)?.node
+  const task = presentTask(process, instance, open, node)
+
+  const seenAt = [...participation.nodes, ...(participation.isStarter ? [graph.start] : [])]
+  const form =
+    task && !task.needsReceipt
+      ? formToFill(record.shape.document, model.activities, task.node, task.kind === 'resubmit')
+      : formToRead(record.shape.document, model.activities, participation.isManager ? [] : seenAt)
+  const { principals, data, labels } = await shownProcessForm(db, caller, record, form)
+  const access = resolveAccess(form, principals)
+
+  const history = await historyOf(scope, id)
+  const values = valuesById(record.shape.document, record.data)
+  const isRunning = state.status === 'running'
+  const steps = isRunning ? await forecastSteps(scope, process, { state, values, now: new Date().toISOString() }) : []
+  const personOf = (row: (typeof tasks)[number]) => (row.holderId ? userPrincipal(row.holderId) : row.approver)
+  const names = await namesOf(db, scope.realmId, [
+    ...peopleInHistory(history),
+    ...principalsIn(steps),
+    ...tasks.map(personOf),
+    ...(state.starter.orgId ? [`org:${state.starter.orgId}`] : []),
+  ])
+  const titleOf = nodeTitleOf(process)
+  const follows = await scope
+    .select('processFollow')
+    .select('userId')
+    .where('instanceId', '=', id)
+    .where('userId', '=', session.userId)
+    .executeTakeFirst()
+  if (participation.isReader) await markRead(context, id)
+  return {
+    id,
+    title: instance.title,
+    status: state.status,
+    round: state.round,
+    startedAt: history[0]?.at ?? new Date(0).toISOString(),
+    endedAt: isRunning || state.status === 'suspended' ? null : (history.at(-1)?.at ?? null),
+    starter: {
+      id: instance.starterId,
+      name: state.starter.name,
+      org: names.get(`org:${state.starter.orgId}`) ?? null,
+    },
+    process: { code: process.code, title: model.title, version: process.version },
+    form: {
+      id: record.shape.id,
+      code: record.shape.code,
+      version: record.shape.version,
+      orderId: record.orderId,
+      rev: record.rev,
+      document: redactDocument(form, principals),
+      subForms: redactSubForms(subFormsOf(form), principals),
+      data,
+      labels,
+    },
+    task,
+    log: presentLog(history, { names, nodeTitle: titleOf, sees: (field) => access.get(field)?.view === true }),
+    current: tasks.map((row) => ({
+      node: row.node,
+      title: titleOf(row.node),
+      people: [{ principal: personOf(row) as never, name: names.get(personOf(row)) ?? '' }],
+      since: row.openedAt,
+    })),
+    forecast: presentSteps(
+      steps.filter(({ isCurrent }) => !isCurrent),
+      { process, form: record.shape.document, names },
+    ),
+    diagram: {
+      passed: flowsTaken(history),
+      current: [...new Set(tasks.map((row) => row.node))],
+      document: {
+        definitions: model.definitions,
+        elements: model.elements,
+        flows: model.flows,
+        shapes: model.shapes,
+      },
+    },
+    readers: (await readersOf(scope, id)).map(({ name, readAt }) => ({ name, readAt })),
+    canWithdraw: participation.isStarter && isRunning && graph.withdraw,
+    canRestart: participation.isStarter && ['rejected', 'withdrawn', 'terminated'].includes(state.status),
+    canManage: person.isManager,
+    isFollowed: follows !== undefined,
+  }
+}
+
+/** The copy that somebody was sent has been read. */
+async function markRead({ scope, session }: ProcessContext, id: string): Promise<void> {
+  await scope
+    .update('processReader')
+    .set({ readAt: new Date().toISOString() })
+    .where('instanceId', '=', id)
+    .where('userId', '=', session.userId)
+    .where('readAt', 'is', null)
+    .execute()
+}

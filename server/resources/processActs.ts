@@ -1,0 +1,169 @@
+import { AppError } from '@/domain/errors/AppError'
+import { completeSettings } from '@/domain/process/activities/completeSettings'
+import { userPrincipal } from '@/domain/process/approvers/Principal'
+import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
+import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
+import { changedFields } from '@/domain/process/forms/changedFields'
+import { formToFill } from '@/domain/process/forms/formFor'
+import { summaryOf } from '@/domain/process/forms/summaryOf'
+import { valuesById } from '@/domain/process/forms/valuesById'
+import type { FieldError } from '@/domain/validation/FieldError'
+import type { FormValues } from '@/domain/validation/FormState'
+import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
+import type { Note, ProcessInstance } from '@/server/engine/instanceStore'
+import { type Participation, participate } from '@/server/engine/participation'
+import { type ProcessVersion, processVersion } from '@/server/engine/processVersions'
+import { resolveApprovers } from '@/server/engine/resolveApprovers'
+import { takeStep } from '@/server/engine/takeStep'
+import { changeProcessForm, type ProcessForm, readProcessForm } from '@/server/records/processForms'
+import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
+import { audit } from '@/server/resources/audit'
+import type { ProcessContext } from '@/server/resources/processCall'
+import { nodeTitleOf, notifyOfStep } from '@/server/resources/processNotices'
+
+/** What a person does to an instance. */
+type Act = {
+  [T in ProcessEvent['type']]: Omit<Extract<ProcessEvent, { type: T }>, 'now' | 'by' | 'values'>
+}[ProcessEvent['type']]
+
+interface Acting {
+  /** Name in the audit log. */
+  operation: string
+  id: string
+  act: Act
+  /** What was filled in at the task, with the revision that it began with. */
+  filled?: { data: FormValues; rev: number; node: string }
+  /** Only managers of the application may. */
+  byManager?: boolean
+}
+
+/** The instance and the number that the id of a task names. */
+export function taskOf(id: string): { instanceId: string; task: number } {
+  const [instanceId = '', task = ''] = id.split('.')
+  return { instanceId, task: Number(task) }
+}
+
+/** A step that came first may have left room for this one: it is taken once more before the caller is told. */
+const tries = 2
+
+/**
+ * Does something to an instance on behalf of somebody who takes part in it: form, state, tasks and notices are stored together or not at
+ * all. Throws not_found for whom it does not exist, validation_failed and revision_conflict for what was filled in, and what the
+ * interpreter refuses.
+ */
+export async function actOnInstance(context: ProcessContext, acting: Acting): Promise<void> {
+  const { db, scope, person, caller } = context
+  const { participation, instance } = await participate(scope, acting.id, person)
+  if (acting.byManager && !person.isManager) throw new AppError('not_administrator')
+  const process = await processVersion(scope, instance.processId, instance.version)
+  const unknownChoices = await unknownIn(context, acting, {
+    process,
+    record: await readProcessForm(db, caller, instance.orderId),
+  })
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await withEffects(db, (trx) => actIn(trx, context, acting, { process, unknownChoices, participation }))
+    } catch (error) {
+      if (left <= 1 || !isOvertaken(error)) throw error
+    }
+  }
+}
+
+/** Another step came first; nothing was stored. */
+const isOvertaken = (error: unknown) =>
+  error instanceof AppError && error.code === 'conflict' && error.details === undefined
+
+const isStart = (process: ProcessVersion, node: string) => node === process.graph.start
+
+async function unknownIn(
+  { choices }: ProcessContext,
+  { filled }: Acting,
+  { process, record }: { process: ProcessVersion; record: ProcessForm },
+): Promise<FieldError[]> {
+  if (!filled) return []
+  const document = formToFill(
+    record.shape.document,
+    process.document.activities,
+    filled.node,
+    isStart(process, filled.node),
+  )
+  return findUnknownChoices(choices, { document, data: filled.data, previous: record.data })
+}
+
+async function actIn(
+  trx: Database,
+  { scope, session, caller, person }: ProcessContext,
+  { operation, id, act, filled }: Acting,
+  { process, unknownChoices }: { process: ProcessVersion; unknownChoices: FieldError[]; participation: Participation },
+): Promise<void> {
+  const inTrx = scope.in(trx)
+  const { instance } = await participate(inTrx, id, person)
+  const record = await readProcessForm(trx, caller, instance.orderId)
+  const { document } = record.shape
+  const now = new Date()
+  let { data } = record
+  const notes: Note[] = []
+  if (filled) {
+    const form = formToFill(document, process.document.activities, filled.node, isStart(process, filled.node))
+    const { rev } = filled
+    const changing = { session, caller, document: form, data: filled.data, unknownChoices, now }
+    const changed = await changeProcessForm(trx, { ...changing, orderId: instance.orderId, rev })
+    data = changed.data
+    const fields = changedFields(document, changed.before, data)
+    if (fields.length > 0) notes.push({ type: 'changed', fields })
+    const summary = summaryOf(document, data, completeSettings(process.document.settings).summary)
+    await inTrx
+      .update('processInstance')
+      .set({ summary: JSON.stringify(summary) })
+      .where('id', '=', id)
+      .execute()
+  }
+  const values = valuesById(document, data)
+  const event = { ...act, now: now.toISOString(), by: session.userId, values } as ProcessEvent
+  const { happenings } = await takeStep(inTrx, { instance, process, event, values, notes })
+  const effects = happenings.flatMap((one) => one.effects)
+  await sendCopies(inTrx, { instance, effects, values, now: event.now })
+  const { realmId } = scope
+  await notifyOfStep(trx, {
+    realmId,
+    by: session.userId,
+    title: instance.title,
+    effects,
+    nodeTitle: nodeTitleOf(process),
+  })
+  await audit(trx, { session, tenant: caller, operation, target: id, details: { process: process.code } })
+}
+
+/** Hands copies to those whom cc nodes name; who has one already keeps it. */
+export async function sendCopies(
+  scope: ProcessContext['scope'],
+  {
+    instance: { id, state },
+    effects,
+    values,
+    now,
+  }: {
+    instance: Pick<ProcessInstance, 'id' | 'state'>
+    effects: readonly Effect[]
+    values: Readonly<Record<string, unknown>>
+    now: string
+  },
+): Promise<void> {
+  const { db, realmId } = scope
+  for (const { node, readers } of effects.filter((effect): effect is EffectOf<'cc'> => effect.type === 'cc')) {
+    const to = { db, realmId, starter: state.starter, values }
+    const { approvers } = await resolveApprovers({ rules: readers.map(inPerson), sameAsStarter: 'self' }, to)
+    const rows = approvers
+      .filter(({ who }) => who.startsWith('user:'))
+      .map(({ who }) => ({ instanceId: id, userId: who.slice(userPrincipal('').length), node, at: now, readAt: null }))
+    if (rows.length === 0) continue
+    await scope
+      .insert('processReader', rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** A copy is for every member of a role, not for one of them. */
+const inPerson = (rule: EffectOf<'cc'>['readers'][number]) => (rule.type === 'role' ? { ...rule, pool: false } : rule)

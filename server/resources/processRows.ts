@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { completeActivity } from '@/domain/process/activities/completeSettings'
+import type { SummaryPart } from '@/domain/process/forms/summaryOf'
+import type { Database } from '@/server/db/connect'
+import { contains } from '@/server/db/paging'
+import { acrossApplications, scoped } from '@/server/db/scoped'
+import { type ProcessVersion, processVersion } from '@/server/engine/processVersions'
+import type { Session } from '@/server/plugins/session'
+
+export interface RowQuery {
+  page?: number
+  size?: number
+  search?: string
+  process?: string
+  app?: string
+}
+
+/** Lists beyond this are not counted to the end. */
+export const mostCounted = 1000
+
+/** The applications whose instances somebody sees in portal-wide lists: those that they belong to. */
+export const ownApplications = (db: Database, { realmId, userId, isSuperuser }: Session) => {
+  const { rows } = acrossApplications(db, { realmId })
+  return isSuperuser
+    ? sql`(select a.id, a.name from ${rows('application')} a)`
+    : sql`(select a.id, a.name from ${rows('application')} a join ${rows('applicationMember')} m
+        on m.app_id = a.id and m.user_id = ${userId}::uuid)`
+}
+
+/** Conditions on instances (alias i) of what a list is asked for. */
+export function rowFilter({ search, process, app }: RowQuery) {
+  const terms = [sql`true`]
+  if (search?.trim()) terms.push(contains(sql`i.title`, search.trim()))
+  if (app) terms.push(sql`i.app_id = ${app}::uuid`)
+  if (process) terms.push(sql`(r.code = ${process} or r.id::text = ${process})`)
+  return sql.join(terms, sql` and `)
+}
+
+/** What every row of a list of instances is read with; aliases: i instance, a application, r process, s starter, o the starter's department. */
+export function instanceSource(db: Database, session: Session) {
+  const { rows } = acrossApplications(db, session)
+  return sql`${rows('processInstance')} i join ${ownApplications(db, session)} a on a.id = i.app_id
+    join ${rows('resource')} r on r.app_id = i.app_id and r.id = i.process_id
+    join ${rows('account')} s on s.id = i.starter_id left join ${rows('org')} o on o.id = s.org_id`
+}
+
+export const instanceColumns = sql`i.app_id, a.name as app_name, i.process_id, i.version, r.code as process, r.title as process_title, i.title,
+  i.summary, s.real_name as starter_name, o.name as starter_org, i.status`
+
+export interface InstanceColumns {
+  appId: string
+  appName: string
+  processId: string
+  version: number
+  process: string
+  processTitle: string
+  title: string
+  summary: SummaryPart[]
+  starterName: string
+  starterOrg: string | null
+}
+
+/** The version of a row's process, read once for all rows of a page. */
+export const versionOf = (db: Database, session: Session, row: InstanceColumns): Promise<ProcessVersion> =>
+  processVersion(scoped(db, { realmId: session.realmId, appId: row.appId }), row.processId, row.version)
+
+/** The fields of a summary that may be seen at a node. */
+export function summaryAt({ document }: ProcessVersion, node: string, summary: readonly SummaryPart[]) {
+  const { fields } = completeActivity(document.activities[node])
+  return summary.filter(({ field }) => fields[field] !== 'hidden').map(({ title, text }) => ({ title, text }))
+}

@@ -1,0 +1,107 @@
+import { AppError } from '@/domain/errors/AppError'
+import { userPrincipal } from '@/domain/process/approvers/Principal'
+import type { FormValues } from '@/domain/validation/FormState'
+import { inboxPrincipals, participate } from '@/server/engine/participation'
+import { defineResource } from '@/server/resources/defineResource'
+import { actOnInstance, taskOf } from '@/server/resources/processActs'
+import { type ProcessCall, type ProcessContext, processContext } from '@/server/resources/processCall'
+import { countTasks, listCopied, listFinished, listOpen } from '@/server/resources/tasks/lists'
+
+interface Filled {
+  data?: FormValues
+  rev?: number
+}
+
+/** What was filled in at a task, where something was: the revision says what it was filled in over. Throws bad_request without one. */
+async function filledAt({ scope }: ProcessContext, id: string, { data, rev }: Filled) {
+  if (data === undefined) return {}
+  if (rev === undefined) throw new AppError('bad_request')
+  const { instanceId, task } = taskOf(id)
+  const row = await scope
+    .select('processTask')
+    .select('node')
+    .where('instanceId', '=', instanceId)
+    .where('number', '=', task)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return { filled: { data, rev, node: row.node } }
+}
+
+type Taking = Parameters<typeof actOnInstance>[1]
+
+/** Does something with a task. */
+async function act(
+  call: ProcessCall & { params: { id: string } },
+  operation: string,
+  make: (task: number, context: ProcessContext) => Taking['act'] | Promise<Taking['act']>,
+  filled: Filled = {},
+): Promise<Record<string, never>> {
+  const context = processContext(call)
+  const { instanceId, task } = taskOf(call.params.id)
+  const own = await filledAt(context, call.params.id, filled)
+  await actOnInstance(context, { operation, id: instanceId, act: await make(task, context), ...own })
+  return {}
+}
+
+/** By which of their principals somebody may receive a task. Throws not_found for a task that is none of theirs. */
+async function principalFor({ scope, person }: ProcessContext, id: string) {
+  const { instanceId, task } = taskOf(id)
+  const { participation } = await participate(scope, instanceId, person)
+  if (!participation.open.some(({ number }) => number === task)) throw new AppError('conflict')
+  const row = await scope
+    .select('processInbox')
+    .select('principal')
+    .where('instanceId', '=', instanceId)
+    .where('task', '=', task)
+    .where('principal', 'in', inboxPrincipals(person))
+    .executeTakeFirst()
+  if (!row) throw new AppError('conflict')
+  return row.principal as ReturnType<typeof userPrincipal>
+}
+
+const opinionOf = ({ opinion }: { opinion?: string }) => (opinion?.trim() ? { opinion: opinion.trim() } : {})
+
+export const tasksResource = defineResource({
+  name: 'tasks',
+  operations: {
+    listTodo: ({ db, session, query }) => listOpen(db, session, query, 'all'),
+    listAvailable: ({ db, session, query }) => listOpen(db, session, query, 'shared'),
+    listFinished: ({ db, session, query }) => listFinished(db, session, query),
+    listCopied: ({ db, session, query }) => listCopied(db, session, query),
+    countTasks: ({ db, session }) => countTasks(db, session),
+    receiveTask: (call) =>
+      act(call, 'receiveTask', async (task, context) => ({
+        type: 'receive',
+        task,
+        as: await principalFor(context, call.params.id),
+      })),
+    putBackTask: (call) => act(call, 'putBackTask', (task) => ({ type: 'unreceive', task })),
+    completeTask(call) {
+      const { outcome, chosen, data, rev } = call.body
+      const event = (task: number) => ({ type: 'complete' as const, task, outcome, chosen, ...opinionOf(call.body) })
+      return act(call, outcome === 'agree' ? 'agreeTask' : 'rejectTask', event, { data, rev })
+    },
+    returnTask(call) {
+      const { to, resubmit } = call.body
+      return act(call, 'returnTask', (task) => ({ type: 'return', task, to, resubmit, ...opinionOf(call.body) }))
+    },
+    resubmitTask(call) {
+      const { chosen, data, rev } = call.body
+      const event = (task: number) => ({ type: 'resubmit' as const, task, chosen, ...opinionOf(call.body) })
+      return act(call, 'resubmitTask', event, { data, rev })
+    },
+    transferTask: (call) =>
+      act(call, 'transferTask', (task) => ({
+        type: 'transfer',
+        task,
+        to: userPrincipal(call.body.to),
+        ...opinionOf(call.body),
+      })),
+    addSigners(call) {
+      const { where, people } = call.body
+      const event = (task: number) => ({ type: 'addSign' as const, task, where, people: people.map(userPrincipal) })
+      return act(call, 'addSigners', (task) => ({ ...event(task), ...opinionOf(call.body) }))
+    },
+    takeBackTask: (call) => act(call, 'takeBackTask', (task) => ({ type: 'withdraw', task, ...opinionOf(call.body) })),
+  },
+})

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { Database } from '@/server/db/connect'
+import { pageWindow } from '@/server/db/paging'
+import { acrossApplications } from '@/server/db/scoped'
+import { inboxPrincipals } from '@/server/engine/participation'
+import type { Session } from '@/server/plugins/session'
+import { nodeTitleOf } from '@/server/resources/processNotices'
+import {
+  type InstanceColumns,
+  instanceColumns,
+  instanceSource,
+  mostCounted,
+  ownApplications,
+  type RowQuery,
+  rowFilter,
+  summaryAt,
+  versionOf,
+} from '@/server/resources/processRows'
+
+type TaskPage = OperationTypes['listTodo']['reply']
+type TaskRow = TaskPage['content'][number]
+type CopiedPage = OperationTypes['listCopied']['reply']
+
+interface TaskColumns extends InstanceColumns {
+  instanceId: string
+  number: number
+  node: string
+  taskStatus: string
+  status: TaskRow['processStatus']
+  arrivedAt: string
+  closedAt: string | null
+  principal: string | null
+}
+
+const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status, t.closed_at`
+
+async function present(db: Database, session: Session, row: TaskColumns): Promise<TaskRow> {
+  const version = await versionOf(db, session, row)
+  const { instanceId, number, node, taskStatus, status, arrivedAt, closedAt, principal } = row
+  const { appId, appName, process, processTitle, title, starterName, starterOrg } = row
+  return {
+    id: `${instanceId}.${number}`,
+    instanceId,
+    appId,
+    appName,
+    process,
+    processTitle,
+    title,
+    summary: summaryAt(version, node, row.summary),
+    starterName,
+    starterOrg,
+    node,
+    nodeTitle: nodeTitleOf(version)(node),
+    status: taskStatus,
+    processStatus: status,
+    arrivedAt,
+    closedAt,
+    needsReceipt: principal !== null && !principal.startsWith('user:'),
+  }
+}
+
+const presentAll = (db: Database, session: Session, rows: readonly TaskColumns[]) =>
+  Promise.all(rows.map((row) => present(db, session, row)))
+
+/** What somebody's inboxes hold: all of them, or those shared with others. */
+const principalsFor = (session: Session, which: 'all' | 'shared') =>
+  JSON.stringify(inboxPrincipals(session).filter((one) => which === 'all' || !one.startsWith('user:')))
+
+/**
+ * Open tasks, newest first. Without a filter the newest rows of each principal are merged, so that the time does not grow with the number
+ * of tasks (DESIGN §7).
+ */
+export async function listOpen(
+  db: Database,
+  session: Session,
+  query: RowQuery,
+  which: 'all' | 'shared',
+): Promise<TaskPage> {
+  const { page, size, offset } = pageWindow(query)
+  const { rows: of } = acrossApplications(db, session)
+  const isFiltered = Boolean(query.search?.trim() || query.process || query.app)
+  const newest = isFiltered ? sql`` : sql`limit ${offset + size + mostCounted + 1}`
+  const inbox = sql`
+    select distinct on (b.arrived_at, b.instance_id, b.task) b.* from jsonb_array_elements_text(${principalsFor(session, which)}::jsonb) p
+    cross join lateral (
+      select * from ${of('processInbox')} b where b.principal = p
+        and b.app_id in (select id from ${ownApplications(db, session)} mine)
+      order by b.arrived_at desc, b.instance_id desc, b.task desc ${newest}
+    ) b order by b.arrived_at desc, b.instance_id desc, b.task desc`
+  const source = sql`from (${inbox}) b join ${of('processTask')} t on t.app_id = b.app_id and t.instance_id = b.instance_id and t.number = b.task
+    join ${instanceSource(db, session)} on i.id = b.instance_id and i.app_id = b.app_id
+    where i.status = 'running' and ${rowFilter(query)}`
+  const { rows } = await sql<TaskColumns>`
+    select ${instanceColumns}, ${taskColumns}, b.arrived_at, b.principal ${source}
+    order by b.arrived_at desc, b.instance_id desc, b.task desc limit ${size} offset ${offset}`.execute(db)
+  const total = await countUpTo(db, sql`select 1 ${source}`, { got: rows.length, offset, size })
+  return { content: await presentAll(db, session, rows), ...total, page, size }
+}
+
+/** Tasks that somebody decided, one row for each instance, the latest first. */
+export async function listFinished(db: Database, session: Session, query: RowQuery): Promise<TaskPage> {
+  const { page, size, offset } = pageWindow(query)
+  const { rows: of } = acrossApplications(db, session)
+  const done = sql`
+    select distinct on (t.instance_id) t.* from ${of('processTask')} t where t.closed_by = ${session.userId}::uuid
+    order by t.instance_id, t.closed_at desc`
+  const source = sql`from (${done}) t join ${instanceSource(db, session)} on i.id = t.instance_id and i.app_id = t.app_id
+    where ${rowFilter(query)}`
+  const { rows } = await sql<TaskColumns>`
+    select ${instanceColumns}, ${taskColumns}, t.opened_at as arrived_at, null as principal ${source}
+    order by t.closed_at desc, t.instance_id desc limit ${size} offset ${offset}`.execute(db)
+  const total = await countUpTo(db, sql`select 1 ${source}`, { got: rows.length, offset, size })
+  return { content: await presentAll(db, session, rows), ...total, page, size }
+}
+
+/** Copies that somebody was sent, the latest first. */
+export async function listCopied(db: Database, session: Session, query: RowQuery): Promise<CopiedPage> {
+  const { page, size, offset } = pageWindow(query)
+  const { rows: of } = acrossApplications(db, session)
+  const source = sql`from (select * from ${of('processReader')} c where c.user_id = ${session.userId}::uuid) c
+    join ${instanceSource(db, session)} on i.id = c.instance_id and i.app_id = c.app_id where ${rowFilter(query)}`
+  type Row = InstanceColumns & {
+    instanceId: string
+    node: string
+    at: string
+    readAt: string | null
+    status: TaskColumns['status']
+  }
+  const { rows } = await sql<Row>`
+    select ${instanceColumns}, c.instance_id, c.node, c.at, c.read_at ${source}
+    order by c.at desc, c.instance_id desc limit ${size} offset ${offset}`.execute(db)
+  const content = await Promise.all(
+    rows.map(async (row) => {
+      const { instanceId, appId, appName, processTitle, title, starterName, status, at, readAt } = row
+      const summary = summaryAt(await versionOf(db, session, row), row.node, row.summary)
+      return { instanceId, appId, appName, processTitle, title, summary, starterName, status, at, readAt }
+    }),
+  )
+  const total = await countUpTo(db, sql`select 1 ${source}`, { got: rows.length, offset, size })
+  return { content, ...total, page, size }
+}
+
+/** How many rows there are, counted to a limit; a page that is not full is the last. */
+export async function countUpTo(
+  db: Database,
+  rows: ReturnType<typeof sql>,
+  { got, offset, size }: { got: number; offset: number; size: number },
+): Promise<{ total: number; isCapped: boolean }> {
+  if (got < size && (got > 0 || offset === 0)) return { total: offset + got, isCapped: false }
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from (${rows} limit ${mostCounted + 1}) counted`.execute(db)
+  const total = counted[0]?.total ?? 0
+  return { total: Math.max(Math.min(total, mostCounted), offset + got), isCapped: total > mostCounted }
+}
+
+/** The numbers beside the entries of the task centre. */
+export async function countTasks(db: Database, session: Session): Promise<OperationTypes['countTasks']['reply']> {
+  const { rows: of } = acrossApplications(db, session)
+  const mine = ownApplications(db, session)
+  const inbox = (principals: string[]) => sql`(select count(*) from (
+    select 1 from ${of('processInbox')} b
+    join ${of('processInstance')} i on i.app_id = b.app_id and i.id = b.instance_id and i.status = 'running'
+    where b.principal in (select jsonb_array_elements_text(${JSON.stringify(principals)}::jsonb))
+      and b.app_id in (select id from ${mine} mine) limit ${mostCounted}) counted)`
+  const all = inboxPrincipals(session)
+  const { rows } = await sql<OperationTypes['countTasks']['reply']>`
+    select ${inbox(all.filter((one) => one.startsWith('user:')))} as todo,
+      ${inbox(all.filter((one) => !one.startsWith('user:')))} as available,
+      (select count(*) from ${of('processReader')} c where c.user_id = ${session.userId}::uuid and c.read_at is null
+        and c.app_id in (select id from ${mine} mine)) as copied`.execute(db)
+  return rows[0] ?? { todo: 0, available: 0, copied: 0 }
+}
