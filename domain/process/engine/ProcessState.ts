@@ -86,6 +86,8 @@ export interface ProcessState {
   readonly values: Values
   /** Approvers chosen by the starter or by an approver before, by node. */
   readonly chosen?: Readonly<Record<string, readonly Principal[]>>
+  /** How many visits got their approvers since a person acted: where nobody ever has to, a loop would have no end. */
+  readonly assigned?: number
   readonly tokens: readonly Token[]
   /** Finished visits, oldest first, without those that a return made undone. */
   readonly trail: readonly Passage[]

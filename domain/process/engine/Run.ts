@@ -37,6 +37,7 @@ export class Run {
   serial: number
   values: Values
   chosen: ProcessState['chosen']
+  readonly assigned: number
   tokens: Token[]
   trail: Passage[]
   readonly starter: ScopeUser
@@ -56,6 +57,7 @@ export class Run {
     this.starter = before.starter
     this.values = before.values
     this.chosen = before.chosen
+    this.assigned = event.type === 'assigned' ? (before.assigned ?? 0) + 1 : 0
     this.tokens = [...before.tokens]
     this.trail = [...before.trail]
     if (event.values) this.values = { ...this.values, ...this.readOf(event.values) }
@@ -122,7 +124,8 @@ export class Run {
   }
 
   state(): ProcessState {
-    const { status, round, serial, starter, values, chosen, tokens, trail } = this
-    return { status, round, serial, starter, values, ...(chosen ? { chosen } : {}), tokens, trail }
+    const { status, round, serial, starter, values, chosen, assigned, tokens, trail } = this
+    const optional = { ...(chosen ? { chosen } : {}), ...(assigned > 0 ? { assigned } : {}) }
+    return { status, round, serial, starter, values, ...optional, tokens, trail }
   }
 }

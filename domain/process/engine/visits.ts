@@ -24,9 +24,10 @@ function askApprovers(run: Run, at: string, visit: Visit): void {
     })
 }
 
-/** Comes to a user task: who decides is to be found first. */
-export function openVisit(run: Run, at: string, recent: readonly string[]): void {
+/** Comes to a user task: who decides is to be found first. Whoever comes by again, in a loop, decides again. */
+export function openVisit(run: Run, at: string, before: readonly string[]): void {
   const visit: Visit = { id: run.next(), isChoosing: true, tasks: [] }
+  const recent = run.trail.some(({ node }) => node === at) ? [] : before
   run.tokens.push({ at, visit, ...(recent.length > 0 ? { recent } : {}) })
   askApprovers(run, at, visit)
 }

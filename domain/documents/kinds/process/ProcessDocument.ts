@@ -1,8 +1,16 @@
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
-import type { ProcessModel } from '@/domain/process/graph/ProcessModel'
+import type { BpmnPart } from '@/domain/process/content/ProcessContent'
+import type { ActivitySettings, ProcessSettings } from '@/domain/process/generated/settings'
 
-/** A process as a document: BPMN 2.0 as JSON, and what is set at its elements. */
-export interface ProcessDocument extends Envelope, ProcessModel {
-  readonly kind: 'process'
-  readonly description?: string
+/** A process: BPMN 2.0 as JSON, and what is set at its elements. */
+export interface ProcessDocument extends Envelope {
+  kind: 'process'
+  description?: string
+  /** Id of the root element. */
+  definitions: string
+  elements: Record<string, BpmnPart>
+  flows: Record<string, BpmnPart>
+  shapes: Record<string, BpmnPart>
+  activities: Record<string, ActivitySettings>
+  settings: ProcessSettings
 }

@@ -10,6 +10,9 @@ import { refuse } from '@/domain/process/engine/refuse'
 import { rulesAt } from '@/domain/process/engine/visits'
 import type { TaskRules } from '@/domain/process/graph/Graph'
 
+/** Most visits that get their approvers before a person acts. */
+const maximumAssigned = 2000
+
 /** Most approvers of one visit, signers included. */
 export const maximumApprovers = 1000
 
@@ -67,6 +70,7 @@ export function assign(run: Run, event: EventOf<'assigned'>): void {
   const token = run.visitToken(event.visit)
   const rules = token && rulesAt(run, token.at)
   if (!rules || !token.visit.isChoosing) return run.reject('visit_unknown')
+  if (run.assigned > maximumAssigned) return run.reject('budget')
   const approvers = unique(event.approvers)
   if (approvers.length > maximumApprovers) return run.reject('too_many_approvers')
   if (approvers.length > 0) return giveTasks(run, token, { approvers, rules })

@@ -1,0 +1,159 @@
+import type { Tree } from '@/tests/helpers/processTree'
+
+const tasksOf = (tree: Tree): string[] => {
+  if (tree.kind === 'task') return [tree.id]
+  return tree.kind === 'loop' ? tasksOf(tree.body) : tree.parts.flatMap(tasksOf)
+}
+
+/** The way from the root to a task: every part with the number of the child that holds it. */
+type Path = { tree: Tree; at: number }[]
+
+function pathTo(tree: Tree, task: string): Path | null {
+  if (tree.kind === 'task') return tree.id === task ? [] : null
+  const parts = tree.kind === 'loop' ? [tree.body] : tree.parts
+  for (const [at, part] of parts.entries()) {
+    const rest = pathTo(part, task)
+    if (rest) return [{ tree, at }, ...rest]
+  }
+  return null
+}
+
+/**
+ * What a process ought to do, found on its structure alone: which tasks are done says which are open. It knows no tokens, joins or flows.
+ * The start counts as a task that comes first and is done.
+ */
+export class ProcessOracle {
+  private readonly root: Tree
+  done = new Set(['start'])
+  /** Branches taken, by the id of the fork. */
+  private readonly taken = new Map<string, number[]>()
+  private readonly held = new Map<string, Set<string>>()
+  private readonly broughtBack = new Map<string, Set<string>>()
+
+  constructor(
+    tree: Tree,
+    private amount: number,
+  ) {
+    this.root = { kind: 'sequence', parts: [{ kind: 'task', id: 'start' }, tree] }
+    this.settle(this.root)
+  }
+
+  /** Decides the forks that were come to, and begins loops again. Out: whether the part is through. */
+  private settle(tree: Tree): boolean {
+    switch (tree.kind) {
+      case 'task':
+        return this.done.has(tree.id)
+      case 'sequence':
+        return tree.parts.every((part) => this.settle(part))
+      case 'loop':
+        while (this.settle(tree.body)) {
+          if (this.amount <= tree.limit || this.taken.has(tree.id)) {
+            // It was left once; what came later must not change that.
+            this.taken.set(tree.id, [0])
+            return true
+          }
+          this.forget(tree.body)
+        }
+        return false
+      default: {
+        const branches = this.taken.get(tree.id) ?? this.choose(tree)
+        this.taken.set(tree.id, branches)
+        return branches.map((at) => this.settle(tree.parts[at] as Tree)).every(Boolean)
+      }
+    }
+  }
+
+  private choose(tree: Extract<Tree, { parts: Tree[]; id: string }>): number[] {
+    const all = [...tree.parts.keys()]
+    if (tree.kind === 'all') return all
+    const open = tree.limits.flatMap((limit, at) => (this.amount > limit ? [at] : []))
+    if (open.length === 0) return [tree.parts.length - 1]
+    return tree.kind === 'choice' ? open.slice(0, 1) : open
+  }
+
+  private forget(tree: Tree): void {
+    if (tree.kind === 'task') {
+      this.done.delete(tree.id)
+      return
+    }
+    if (tree.kind !== 'sequence') this.taken.delete(tree.id)
+    for (const part of tree.kind === 'loop' ? [tree.body] : tree.parts) this.forget(part)
+  }
+
+  get open(): string[] {
+    const found: string[] = []
+    // Out: whether the part is through.
+    const walk = (tree: Tree): boolean => {
+      if (tree.kind === 'task') {
+        if (!this.done.has(tree.id)) found.push(tree.id)
+        return this.done.has(tree.id)
+      }
+      if (tree.kind === 'sequence') return tree.parts.every(walk)
+      if (tree.kind === 'loop') return walk(tree.body)
+      const branches = this.taken.get(tree.id) ?? []
+      return branches.map((at) => walk(tree.parts[at] as Tree)).every(Boolean)
+    }
+    walk(this.root)
+    return found.toSorted()
+  }
+
+  get isFinished(): boolean {
+    return this.open.length === 0
+  }
+
+  complete(task: string, amount = this.amount): void {
+    this.amount = amount
+    this.done.add(task)
+    const held = this.held.get(task)
+    this.held.delete(task)
+    this.broughtBack.delete(task)
+    if (held) {
+      for (const one of held) this.done.add(one)
+      this.broughtBack.set(task, new Set(held))
+    }
+    this.settle(this.root)
+  }
+
+  /** Tasks that come after another one, in every sequence around it up to a depth of its path. */
+  private following(task: string, from = 0): string[] {
+    const path = pathTo(this.root, task) ?? []
+    return path
+      .slice(from)
+      .flatMap(({ tree, at }) => (tree.kind === 'sequence' ? tree.parts.slice(at + 1).flatMap(tasksOf) : []))
+  }
+
+  /** Where the ways to two tasks part; null when that is between branches, or the other way about. */
+  private meeting(from: string, to: string): number | null {
+    const [one, other] = [pathTo(this.root, from) ?? [], pathTo(this.root, to) ?? []]
+    const depth = one.findIndex(({ at }, index) => at !== other[index]?.at)
+    const [mine, its] = [one[depth], other[depth]]
+    return mine && its && mine.tree.kind === 'sequence' && its.at < mine.at ? depth : null
+  }
+
+  targets(task: string): string[] {
+    return [...this.done].filter((one) => this.meeting(task, one) !== null).toSorted()
+  }
+
+  return(from: string, to: string, isDirect: boolean): void {
+    const following = this.following(to, this.meeting(from, to) ?? 0)
+    const undone = following.filter((task) => this.done.has(task))
+    for (const task of [to, ...following]) {
+      this.done.delete(task)
+      this.broughtBack.delete(task)
+      if (!isDirect) this.held.delete(task)
+    }
+    if (isDirect) this.held.set(to, new Set(undone))
+  }
+
+  canTakeBack(task: string): boolean {
+    const known = this.broughtBack.get(task)
+    return this.following(task).every((one) => !this.done.has(one) || known?.has(one))
+  }
+
+  takeBack(task: string): void {
+    const known = this.broughtBack.get(task)
+    if (known) this.held.set(task, known)
+    for (const one of [task, ...this.following(task)]) this.done.delete(one)
+    this.broughtBack.delete(task)
+  }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { replay } from '@/domain/process/engine/replay'
+import { returnTargets } from '@/domain/process/engine/returnTargets'
+import { ProcessOracle } from '@/tests/helpers/processOracle'
+import { ProcessStory } from '@/tests/helpers/processStory'
+import { arbitraryTree, sketchOf } from '@/tests/helpers/processTree'
+
+const numRuns = process.env.TEST_LONG ? 10_000 : 250
+
+const openNodes = (story: ProcessStory) =>
+  story
+    .openTasks()
+    .map(({ node }) => node)
+    .toSorted()
+
+const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
+
+describe('random processes against an oracle that knows no graph', () => {
+  test('after every completion the same tasks are open, with loops and changing values', () => {
+    fc.assert(
+      fc.property(
+        arbitraryTree(true),
+        fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 10 })), { maxLength: 60 }),
+        fc.integer({ min: 0, max: 10 }),
+        (tree, acts, amount) => {
+          const story = new ProcessStory(sketchOf(tree)).start({ amount })
+          const oracle = new ProcessOracle(tree, amount)
+          expect(openNodes(story)).toEqual(oracle.open)
+          for (const [choice, value] of acts) {
+            if (oracle.isFinished) break
+            const node = at(oracle.open, choice)
+            const task = story.openTasks().find((one) => one.node === node)?.id as number
+            story.do(node, { type: 'complete', task, outcome: 'agree', values: { amount: value } })
+            oracle.complete(node, value)
+            expect(openNodes(story)).toEqual(oracle.open)
+          }
+          expect(story.status).toBe(oracle.isFinished ? 'finished' : 'running')
+          expect(replay(story.graph, story.events)).toEqual(story.state)
+        },
+      ),
+      { numRuns },
+    )
+  })
+
+  const act = fc.record({
+    what: fc.constantFrom(
+      'complete' as const,
+      'complete' as const,
+      'complete' as const,
+      'return' as const,
+      'takeBack' as const,
+    ),
+    choice: fc.nat(),
+    target: fc.nat(),
+    isDirect: fc.boolean(),
+  })
+
+  test('returned, mended, sent straight back and taken back: the same tasks are open, the same nodes offered', () => {
+    fc.assert(
+      fc.property(
+        arbitraryTree(),
+        fc.array(act, { maxLength: 40 }),
+        fc.integer({ min: 0, max: 10 }),
+        (tree, acts, amount) => {
+          const story = new ProcessStory(sketchOf(tree)).start({ amount })
+          const oracle = new ProcessOracle(tree, amount)
+          for (const { what, choice, target, isDirect } of acts) {
+            if (oracle.isFinished) break
+            const node = at(oracle.open, choice)
+            const task = story.openTasks().find((one) => one.node === node)?.id as number
+            if (what === 'takeBack') {
+              const passages = story.state?.trail ?? []
+              const passage = passages.length > 0 ? at(passages, choice) : undefined
+              if (!passage) continue
+              const refused = story.try(passage.node, { type: 'withdraw', task: passage.tasks[0]?.id as number })
+              expect([passage.node, refused]).toEqual([
+                passage.node,
+                oracle.canTakeBack(passage.node) ? undefined : 'successor_acted',
+              ])
+              if (refused === undefined) oracle.takeBack(passage.node)
+            } else if (node === 'start') {
+              story.resubmit()
+              oracle.complete(node)
+            } else if (what === 'complete') {
+              story.do(node, { type: 'complete', task, outcome: 'agree' })
+              oracle.complete(node)
+            } else {
+              const targets = returnTargets(story.graph, story.state ?? { tokens: [], trail: [] }, task)
+              expect(targets.toSorted()).toEqual(oracle.targets(node))
+              const to = at(targets.toSorted(), target)
+              story.do(node, { type: 'return', task, to, opinion: '.', resubmit: isDirect ? 'direct' : 'inOrder' })
+              oracle.return(node, to, isDirect)
+            }
+            expect(openNodes(story)).toEqual(oracle.open)
+          }
+          expect(replay(story.graph, story.events)).toEqual(story.state)
+        },
+      ),
+      { numRuns },
+    )
+  })
+})
