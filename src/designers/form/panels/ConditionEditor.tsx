@@ -35,8 +35,8 @@ function rowsOf(text: string): ConditionGroup | null {
 export const ConditionEditor = observer(function ConditionEditor({ value, onChange, table }: ConditionEditorProps) {
   const session = useFormSession()
   const rows = rowsOf(value)
-  const [face, setFace] = useState<'rows' | 'formula'>(rows ? 'rows' : 'formula')
-  const shown = face === 'rows' && rows ? 'rows' : 'formula'
+  const [view, setView] = useState<'rows' | 'formula'>(rows ? 'rows' : 'formula')
+  const shown = view === 'rows' && rows ? 'rows' : 'formula'
   return (
     <div className="design-condition">
       <div className="design-condition-head">
@@ -44,7 +44,7 @@ export const ConditionEditor = observer(function ConditionEditor({ value, onChan
         <Segmented<'rows' | 'formula'>
           size="small"
           value={shown}
-          onChange={setFace}
+          onChange={setView}
           options={[
             { value: 'rows', label: t('条件'), disabled: !rows },
             { value: 'formula', label: t('公式') },
