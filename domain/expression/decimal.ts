@@ -6,7 +6,7 @@ Decimal.DP = 20
 Decimal.RM = Decimal.roundHalfUp
 
 /** A finite result without a negative zero, else null. */
-function settle(result: number): number | null {
+function finiteOrNull(result: number): number | null {
   return Number.isFinite(result) ? result + 0 : null
 }
 
@@ -17,7 +17,7 @@ const areExact = (a: number, b: number) => Number.isSafeInteger(a) && Number.isS
 export function add(a: number, b: number): number | null {
   const native = a + b
   if (areExact(a, b) && Number.isSafeInteger(native)) return native + 0
-  return settle(Number(new Decimal(a).plus(b)))
+  return finiteOrNull(Number(new Decimal(a).plus(b)))
 }
 
 /** Decimal difference. */
@@ -29,30 +29,30 @@ export function subtract(a: number, b: number): number | null {
 export function multiply(a: number, b: number): number | null {
   const native = a * b
   if (areExact(a, b) && Number.isSafeInteger(native)) return native + 0
-  return settle(Number(new Decimal(a).times(b)))
+  return finiteOrNull(Number(new Decimal(a).times(b)))
 }
 
 /** Decimal quotient, 20 digits after the point; null when divided by zero. */
 export function divide(a: number, b: number): number | null {
   if (b === 0) return null
   // The native quotient of two safe integers is already the number nearest to the true one.
-  if (areExact(a, b)) return settle(a / b)
-  return settle(Number(new Decimal(a).div(b)))
+  if (areExact(a, b)) return finiteOrNull(a / b)
+  return finiteOrNull(Number(new Decimal(a).div(b)))
 }
 
 /** Decimal remainder with the sign of the dividend, as in SQL; null when divided by zero. */
 export function remainder(a: number, b: number): number | null {
   if (b === 0) return null
-  if (areExact(a, b)) return settle(a % b)
-  return settle(Number(new Decimal(a).mod(b)))
+  if (areExact(a, b)) return finiteOrNull(a % b)
+  return finiteOrNull(Number(new Decimal(a).mod(b)))
 }
 
 /** Rounds half away from zero to `digits` after the point (negative: before it); digits are held within ±20. */
 export function roundTo(value: number, digits: number): number | null {
   const places = Math.max(-20, Math.min(20, Math.trunc(digits)))
-  if (places >= 0) return settle(Number(new Decimal(value).round(places)))
+  if (places >= 0) return finiteOrNull(Number(new Decimal(value).round(places)))
   const unit = 10 ** -places
-  return settle(Number(new Decimal(value).div(unit).round(0).times(unit)))
+  return finiteOrNull(Number(new Decimal(value).div(unit).round(0).times(unit)))
 }
 
 /** Digits after the point of a number as written, 0 for integers. */

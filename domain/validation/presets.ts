@@ -34,7 +34,7 @@ export function brokenPreset(value: string, code: string): string | null {
   const entry = compiled.get(code)
   if (!entry) return null
   const { preset, expression } = entry
-  const keeps =
+  const matches =
     value.length <= (preset.maxLength ?? Infinity) && expression.test(value) && (extraTests[code]?.(value) ?? true)
-  return keeps ? null : t(preset.message)
+  return matches ? null : t(preset.message)
 }

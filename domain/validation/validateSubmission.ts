@@ -56,7 +56,7 @@ const isRefusedAsWhole = (data: unknown, options: Options): FieldError[] => {
 const isSpent = ({ budget }: FormContext) => budget !== undefined && budget.steps <= 0
 
 /** Accepts, evaluates, and again, until nothing changes: what a rule makes read-only changes what is accepted. */
-function* settle(
+function* evaluateUntilStable(
   document: FormDocument,
   data: FormValues,
   context: FormContext,
@@ -114,10 +114,10 @@ function* checkValues(
     const bind = bindOf(node)
     const value = ownValue(state.data, bind)
     // A secret that was stored before is not given again; only the server has it, and only its hash.
-    const isKept = previous !== undefined && kindTraitsOf(node.type)?.secret === true
-    if (isKept && value === ownValue(previous, bind) && !isBlank(value)) continue
+    const isStoredSecret = previous !== undefined && kindTraitsOf(node.type)?.secret === true
+    if (isStoredSecret && value === ownValue(previous, bind) && !isBlank(value)) continue
     const stated = state.nodes.get(node.id)
-    const own = stated && isKept ? { ...stated, required: false } : stated
+    const own = stated && isStoredSecret ? { ...stated, required: false } : stated
     const found = checkValue(node, value, own).map((error): FieldError => ({ nodeId: node.id, bind, ...error }))
     errors.push(...found)
     if (holdsRows(node) && own?.visible && found.length === 0) errors.push(...(yield* checkRows(node, value, state)))
@@ -162,7 +162,7 @@ export function* validateInSteps(
   if (refused.length > 0) return { data: {}, errors: refused }
   const submitted = data as FormValues
   const context: FormContext = { ...given, budget: given.budget ?? { steps: submissionBudget } }
-  const { state, acceptor } = yield* settle(document, submitted, context)
+  const { state, acceptor } = yield* evaluateUntilStable(document, submitted, context)
   const index = indexNodes(document)
   const failures = [...state.failed].map((nodeId): FieldError => {
     const node = index.get(nodeId)?.node

@@ -38,7 +38,7 @@ export class BenchPage {
   }
 
   /** Lets what follows a paint (passive effects, idle work) come to its end, so that nothing is left uncounted. */
-  async settle(): Promise<void> {
+  async waitForIdle(): Promise<void> {
     let before = await this.clock()
     for (let pause = 0; pause < MOST_PAUSES; pause++) {
       await this.page.waitForTimeout(PAUSE)
@@ -53,7 +53,7 @@ export class BenchPage {
     await this.session.send('HeapProfiler.collectGarbage')
     const before = await this.clock()
     await work()
-    await this.settle()
+    await this.waitForIdle()
     return (await this.clock()) - before
   }
 

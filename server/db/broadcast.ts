@@ -34,7 +34,7 @@ const perMessage = 60
 const reconnectMs = 1000
 
 const broadcasts = new WeakMap<object, Broadcast>()
-export const keepBroadcast = (db: object, broadcast: Broadcast): void => void broadcasts.set(db, broadcast)
+export const registerBroadcast = (db: object, broadcast: Broadcast): void => void broadcasts.set(db, broadcast)
 
 /** The broadcast beside a database; never the one of a transaction, since nothing may be told before the commit. */
 export function broadcastOf(db: object): Broadcast {

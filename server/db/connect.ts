@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { keepBroadcast, openBroadcast, openLocalBroadcast } from '@/server/db/broadcast'
+import { openBroadcast, openLocalBroadcast, registerBroadcast } from '@/server/db/broadcast'
 import { openEmbedded } from '@/server/db/openEmbedded'
 import { openExternal } from '@/server/db/openExternal'
 import { type DatabasePool, queryOnce } from '@/server/db/pool'
@@ -37,7 +37,7 @@ export async function connect(options: {
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const broadcast = databaseUrl ? await openBroadcast(databaseUrl, onIncident) : openLocalBroadcast()
-  keepBroadcast(db, broadcast)
+  registerBroadcast(db, broadcast)
   const close = async () => {
     await broadcast.close()
     await pool.end()

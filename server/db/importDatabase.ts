@@ -109,7 +109,7 @@ class UploadWriter {
   }
 
   async end(): Promise<void> {
-    if (this.current) await this.files.keep(this.current.id, this.current.file)
+    if (this.current) await this.files.store(this.current.id, this.current.file)
     this.current = null
   }
 }

@@ -55,13 +55,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<DatabasePo
         endThread(target, databaseError({ message: 'statement timeout', code: '57014' }))
       }
       const watchdog = limit > 0 ? setTimeout(stop, limit) : undefined
-      const settle =
+      const finish =
         <T>(then: (value: T) => void) =>
         (value: T) => {
           clearTimeout(watchdog)
           then(value)
         }
-      target.pending.set(id, { resolve: settle(resolve), reject: settle(reject) })
+      target.pending.set(id, { resolve: finish(resolve), reject: finish(reject) })
       target.worker.postMessage({ id, ...request } satisfies WorkerRequest)
     })
   }

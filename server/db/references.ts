@@ -11,7 +11,7 @@ export interface ResourceScope {
 }
 
 /** How many uses a list or an error names. */
-export const mostUsagesTold = 200
+export const maxReportedUsages = 200
 
 /** `dictionary:leave_type`, `form:leave_apply#days`, as a document names it, and where. */
 export interface Reference {

@@ -71,7 +71,7 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
 async function writeProof(files: FileStore) {
   const id = newId()
   const { file, size, sha256 } = await draftFile(files, id, Readable.from([Buffer.from('证明材料（演示）\n')]))
-  await files.keep(id, file)
+  await files.store(id, file)
   const value = { id, name: '证明材料.txt', size, type: 'text/plain' }
   return { value, row: { ...value, sha256 } }
 }

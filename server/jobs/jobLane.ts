@@ -4,9 +4,9 @@ import type { JobKind } from '@/server/jobs/defineJob'
 import {
   extendLeases,
   giveBack,
-  keepFailed,
   postpone,
   removeDone,
+  storeFailure,
   type TakenJob,
   takeDue,
 } from '@/server/jobs/jobTable'
@@ -48,7 +48,7 @@ export function jobLane(kinds: readonly JobKind<never>[], atOnce: number, source
       await kind.run({ realmId, db, files, payload, dueAt: new Date(job.dueAt), now: now() })
     } catch (error) {
       onError(error)
-      if (attempts >= kind.attempts) await keepFailed(db, job, { error, now: now() })
+      if (attempts >= kind.attempts) await storeFailure(db, job, { error, now: now() })
       else await postpone(db, job, { error, nextAt: later(backOff(attempts)) })
       return
     }

@@ -48,7 +48,7 @@ export async function postpone(db: Database, job: TakenJob, failure: { error: un
 }
 
 /** Keeps a job that failed for good, with its error. */
-export async function keepFailed(db: Database, job: TakenJob, failure: { error: unknown; now: Date }): Promise<void> {
+export async function storeFailure(db: Database, job: TakenJob, failure: { error: unknown; now: Date }): Promise<void> {
   await sql`update job set error = ${textOf(failure.error)}, failed_at = ${failure.now.toISOString()}::timestamptz
     where ${isMine(job)}`.execute(db)
 }

@@ -7,11 +7,15 @@ export function redactDocument(document: FormDocument, principals: readonly stri
   const access = resolveAccess(document, principals)
   const hidden = new Set([...access].filter(([, { view }]) => !view).map(([id]) => id))
   if (hidden.size === 0) return document
-  const keep = (effects: RuleEffect[] | undefined) => effects?.filter(({ target }) => !hidden.has(target))
+  const visibleEffects = (effects: RuleEffect[] | undefined) => effects?.filter(({ target }) => !hidden.has(target))
   return {
     ...document,
     root: withoutNodes(document.root, hidden),
-    rules: document.rules?.map((rule) => ({ ...rule, then: keep(rule.then) ?? [], else: keep(rule.else) })),
+    rules: document.rules?.map((rule) => ({
+      ...rule,
+      then: visibleEffects(rule.then) ?? [],
+      else: visibleEffects(rule.else),
+    })),
     access: withoutKeys(document.access, hidden),
   }
 }

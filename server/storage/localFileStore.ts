@@ -9,7 +9,7 @@ export function localFileStore(folder: string): FileStore {
   return {
     // In the same file system, so that a draft takes its place in one step.
     drafts: path.join(folder, 'drafts'),
-    async keep(id, file) {
+    async store(id, file) {
       const place = placeOf(id)
       await mkdir(path.dirname(place), { recursive: true })
       await sync(file)

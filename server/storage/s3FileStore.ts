@@ -39,7 +39,7 @@ export function s3FileStore({ bucketUrl, region, accessKeyId, secretAccessKey }:
   const keyOf = (id: string) => `uploads/${id}`
   return {
     drafts: path.join(tmpdir(), 'portal-drafts'),
-    async keep(id, file) {
+    async store(id, file) {
       await put(keyOf(id), await openAsBlob(file), await hashOf(file))
       await rm(file, { force: true })
     },

@@ -48,7 +48,7 @@ export function PathGuard() {
       return
     }
     const leave = async () => {
-      const mayLeave = await unsavedWork()?.settle()
+      const mayLeave = await unsavedWork()?.saveOrConfirm()
       if (mayLeave === false) blocker.reset()
       else blocker.proceed()
     }

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import { KeptPages } from './KeptPages'
+import { CachedPages } from './CachedPages'
 import { ApplicationFrame } from './layouts/ApplicationFrame'
 import { PortalFrame } from './layouts/PortalFrame'
 import { type PageVisit, usePageVisit } from './PageVisit'
@@ -47,7 +47,7 @@ const Framed = observer(function Framed({ visit, isShown }: { visit: PageVisit; 
     <RequireUser visit={visit}>
       {route.frame === 'application' ? (
         <ApplicationFrame visit={visit}>
-          <KeptPages visit={page} />
+          <CachedPages visit={page} />
         </ApplicationFrame>
       ) : route.frame === 'portal' ? (
         <PortalFrame visit={visit}>{page ? <RoutePage key={route.path} visit={page} isShown /> : null}</PortalFrame>

@@ -6,10 +6,10 @@ import { callingBy, type RuntimePorts } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
 import { dictionary, directory, labels, resolveNames } from '@/src/services/directory'
 import { fileUrl, uploadFile } from '@/src/services/files'
-import { kept } from '@/src/services/kept'
 import type { CurrentUser } from '@/src/services/session'
 import { frameOrigins } from '@/src/services/site'
 import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
+import { storedInput } from '@/src/services/storedInput'
 import { session } from './session'
 
 interface World {
@@ -49,11 +49,11 @@ export function createPorts({ navigate, antd, user, isLeaving }: World): Runtime
           onCancel: () => resolve(false),
         })
       }),
-    keep: {
-      read: (name) => (user ? kept.read(user.id, name) : null),
+    storedInput: {
+      read: (name) => (user ? storedInput.read(user.id, name) : null),
       // What closes since the session has ended does not give up what it holds.
-      write: (name, text) => user && session.user?.id === user.id && kept.write(user.id, name, text),
-      onParting: kept.onParting,
+      write: (name, text) => user && session.user?.id === user.id && storedInput.write(user.id, name, text),
+      onLeave: storedInput.onLeave,
       isLeaving,
     },
     user: user

@@ -1,7 +1,7 @@
 import { prefixed, setResponsePolicy } from '@/src/services/http'
-import { kept } from '@/src/services/kept'
 import { forgetSession } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from '@/src/services/storage'
+import { storedInput } from '@/src/services/storedInput'
 import { session } from './session'
 import { toasts } from './toasts'
 
@@ -14,7 +14,7 @@ function currentTarget(): string {
 }
 
 function forget(): void {
-  kept.part()
+  storedInput.notifyLeave()
   forgetSession()
   session.signedOut()
 }

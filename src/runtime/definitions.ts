@@ -13,7 +13,7 @@ const widgets = new Map<string, WidgetDefinition>()
 
 /** The face of a field kind, once loaded. */
 export const definitionOf = (type: string): Definition | undefined => definitions.get(type)
-export const keepDefinition = (definition: Definition): void => void definitions.set(definition.type, definition)
+export const registerDefinition = (definition: Definition): void => void definitions.set(definition.type, definition)
 
 /** The face of a kind that takes a value, once loaded. */
 export function fieldDefinitionOf(type: string): FieldDefinition | undefined {
@@ -23,4 +23,4 @@ export function fieldDefinitionOf(type: string): FieldDefinition | undefined {
 
 /** The face of a widget, once loaded. */
 export const widgetOf = (type: string): WidgetDefinition | undefined => widgets.get(type)
-export const keepWidget = (definition: WidgetDefinition): void => void widgets.set(definition.type, definition)
+export const registerWidget = (definition: WidgetDefinition): void => void widgets.set(definition.type, definition)

@@ -97,12 +97,12 @@ export interface SignedInUser {
 }
 
 /** What this tab keeps for the user through reloads and logins. */
-export interface Keep {
+export interface StoredInput {
   read(name: string): string | null
   /** Null forgets it and all below it, `name/…`. */
   write(name: string, text: string | null): void
   /** Runs when the page may be seen for the last time, and before what belongs to a session goes. Out: ends that. */
-  onParting(run: () => void): () => void
+  onLeave(run: () => void): () => void
   /** Whether the whole page goes while its tab stays open, as for one of another frame: who comes back finds what was filled in. */
   isLeaving(): boolean
 }
@@ -140,7 +140,7 @@ export interface RuntimePorts {
   /** Opens an address in a window of its own. */
   openWindow(url: string): void
   notify(kind: 'success' | 'warning' | 'error', message: string): void
-  keep: Keep
+  storedInput: StoredInput
   confirm(question: { title: string; content?: string; danger?: boolean }): Promise<boolean>
   user: SignedInUser | null
 }

@@ -1,9 +1,9 @@
 /** Work that must not be lost when its page is left. */
 export interface Unsaved {
   /** Whether there is any now. */
-  isLeft(): boolean
+  hasUnsaved(): boolean
   /** Saves it, or asks whether it may be given up. Out: whether the page may be left. */
-  settle(): Promise<boolean>
+  saveOrConfirm(): Promise<boolean>
 }
 
 let current: Unsaved | null = null
@@ -17,4 +17,4 @@ export function holdLeaving(unsaved: Unsaved): () => void {
 }
 
 /** What a navigation would lose; null when nothing. */
-export const unsavedWork = (): Unsaved | null => (current?.isLeft() ? current : null)
+export const unsavedWork = (): Unsaved | null => (current?.hasUnsaved() ? current : null)

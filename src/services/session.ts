@@ -1,8 +1,8 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { call, urlOf } from './api'
 import { http } from './http'
-import { kept } from './kept'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from './storage'
+import { storedInput } from './storedInput'
 
 export type CurrentUser = OperationTypes['currentUser']['reply']
 
@@ -46,7 +46,7 @@ const CLEANUP_MS = 500
 export function signOut(target: string): void {
   window.location.assign(`${urlOf('logout')}?target_uri=${encodeURIComponent(target)}`)
   rememberUser(null)
-  kept.forget()
+  storedInput.clear()
   // The cookie travels with the navigation; what else the browser holds goes a moment later.
   setTimeout(forgetSession, CLEANUP_MS)
 }

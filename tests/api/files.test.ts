@@ -66,7 +66,7 @@ describe.each(places)('files on %s', (_, kind, variables) => {
     server.app.inject({ method: 'GET', url: `/fileService/files/${id}`, query, headers })
 
   /** What the store holds. */
-  const kept = () => {
+  const storedFiles = () => {
     if ('S3_BUCKET_URL' in variables) return [...bucket.objects.keys()]
     const folder = path.join(server.env.dataDir, 'uploads')
     const found = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -156,10 +156,10 @@ describe.each(places)('files on %s', (_, kind, variables) => {
   })
 
   it('refuses more than 20 MB and leaves nothing behind', async () => {
-    const before = kept()
+    const before = storedFiles()
     const reply = await upload('big.txt', 'text/plain', Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))
     expect(reply).toMatchObject({ status: 413, body: { code: 'file_too_large' } })
-    expect(kept()).toEqual(before)
+    expect(storedFiles()).toEqual(before)
   })
 
   it('takes a name for no more than a name', async () => {

@@ -81,10 +81,10 @@ describe.each(databases)('operations called in process on %s', (kind) => {
     for (const who of Object.keys(callers))
       for (const app of [undefined, appId, nowhere, 'not-an-id']) {
         const input = inputOf(operation)
-        const told = await overHttp(who, name, input, app)
+        const response = await overHttp(who, name, input, app)
         const answer = await inProcess(who, name, input, app)
-        if (volatile.has(name) && told.status === 200) expect(answer.status).toBe(200)
-        else expect(answer, `${who} in ${app}`).toEqual(told)
+        if (volatile.has(name) && response.status === 200) expect(answer.status).toBe(200)
+        else expect(answer, `${who} in ${app}`).toEqual(response)
       }
   })
 

@@ -47,9 +47,9 @@ describe.each(databases)('menus for roles on %s', (kind) => {
   it.each(cases)('for %s', async (_name, rolesOf, expected) => {
     const { root } = callers
     const params = { id: await server.demoAppId() }
-    const { body: kept } = await root.call('getMenus', { params })
+    const { body: menus } = await root.call('getMenus', { params })
     const item = { name: '官网', type: 'url', url: 'https://example.com', roles: rolesOf(ids) }
-    const saved = await root.call('saveMenus', { params, body: { ...kept, addsPublished: false, content: [item] } })
+    const saved = await root.call('saveMenus', { params, body: { ...menus, addsPublished: false, content: [item] } })
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const seers: string[] = []
     for (const [viewer, caller] of Object.entries(callers)) {

@@ -11,14 +11,14 @@ const client = { clientId: 'portal', clientSecret: 'a secret of the tests' }
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const cas = await startCasServer()
 const oidcPort = await freePort()
-let told: TestServer
+let receiver: TestServer
 const oidc = await startOidcServer({
   port: oidcPort,
   portal,
   ...client,
   deliver: async (payload) => {
     const { headers } = form({})
-    return (await told.inject({ method: 'POST', url: '/bpm-server/logout/oidc', payload, headers })).status
+    return (await receiver.inject({ method: 'POST', url: '/bpm-server/logout/oidc', payload, headers })).status
   },
 })
 
@@ -34,7 +34,7 @@ describe.each(databases)('a logout elsewhere on %s', (kind) => {
     OIDC_CLIENT_SECRET: client.clientSecret,
   })
   beforeAll(() => {
-    told = server
+    receiver = server
   })
 
   const get = (url: string, cookie = '') =>

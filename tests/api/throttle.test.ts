@@ -68,12 +68,12 @@ describe.each(databases)('attempts on %s', (kind) => {
 
   it('are forgotten when their time has passed, and name nobody', async () => {
     await outcomeOf('login 127.0.0.1 zhangwei')
-    const kept = () => connection.db.selectFrom('attempt').selectAll().execute()
-    expect(JSON.stringify(await kept())).not.toContain('zhangwei')
+    const attempts = () => connection.db.selectFrom('attempt').selectAll().execute()
+    expect(JSON.stringify(await attempts())).not.toContain('zhangwei')
     await forgetOld(connection.db, now + 14 * minuteMs)
-    expect(await kept()).not.toEqual([])
+    expect(await attempts()).not.toEqual([])
     await forgetOld(connection.db, now + 16 * minuteMs)
-    expect(await kept()).toEqual([])
+    expect(await attempts()).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { callingBy, type RuntimePorts } from '@/src/runtime/ports'
 
 /** Doors that lead nowhere: what a test needs behind one, it says. What was told to the user is in `notices`. */
 export function fakePorts(given: Partial<RuntimePorts> = {}): RuntimePorts & { notices: string[] } {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const notices: string[] = []
   return {
     ...callingBy(
@@ -25,10 +25,10 @@ export function fakePorts(given: Partial<RuntimePorts> = {}): RuntimePorts & { n
     navigate: vi.fn(),
     openWindow: vi.fn(),
     notify: (_, message) => void notices.push(message),
-    keep: {
-      read: (name) => kept.get(name) ?? null,
-      write: (name, text) => void (text === null ? kept.delete(name) : kept.set(name, text)),
-      onParting: () => () => {},
+    storedInput: {
+      read: (name) => stored.get(name) ?? null,
+      write: (name, text) => void (text === null ? stored.delete(name) : stored.set(name, text)),
+      onLeave: () => () => {},
       isLeaving: () => false,
     },
     confirm: async () => true,

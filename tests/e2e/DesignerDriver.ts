@@ -34,7 +34,7 @@ export class DesignerDriver {
       const box = await this.node(target).boundingBox()
       if (!box) throw new Error(`no node ${target} on the canvas`)
       await source.dragTo(this.node(target), { targetPosition: spotOf(box, side) })
-      await this.settled()
+      await this.waitForCanvas()
     }
     return {
       into: drop('into'),
@@ -42,7 +42,7 @@ export class DesignerDriver {
       after: drop('after'),
       intoEmpty: async (container) => {
         await source.dragTo(this.page.locator(`[data-empty-of="${container}"]`))
-        await this.settled()
+        await this.waitForCanvas()
       },
     }
   }
@@ -66,7 +66,7 @@ export class DesignerDriver {
 
   async drop(): Promise<void> {
     await this.page.mouse.up()
-    await this.settled()
+    await this.waitForCanvas()
   }
 
   async select(id: string): Promise<void> {
@@ -77,7 +77,7 @@ export class DesignerDriver {
   /** Fills a property of the selected node by its label. */
   async set(property: string, value: string): Promise<void> {
     await this.page.locator('.designer-right').getByLabel(property, { exact: true }).fill(value)
-    await this.settled()
+    await this.waitForCanvas()
   }
 
   /** Chooses from the list of a property of the selected node. */
@@ -90,12 +90,12 @@ export class DesignerDriver {
       .filter({ hasText: option })
       .first()
       .click()
-    await this.settled()
+    await this.waitForCanvas()
   }
 
   async toggle(property: string): Promise<void> {
     await this.page.locator('.designer-right').getByRole('switch', { name: property, exact: true }).click()
-    await this.settled()
+    await this.waitForCanvas()
   }
 
   async tab(name: string): Promise<void> {
@@ -130,7 +130,7 @@ export class DesignerDriver {
     return changes
   }
 
-  private async settled(): Promise<void> {
+  private async waitForCanvas(): Promise<void> {
     await this.page.locator('.design-page').waitFor()
   }
 }

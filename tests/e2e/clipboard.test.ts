@@ -129,14 +129,14 @@ describe('a sub-table and the clipboard', () => {
         ['乙', '李设计', '', '不存在', ''],
       ]),
     )
-    const told = page.getByRole('status').filter({ hasText: '4 个未粘贴' })
-    await told.waitFor()
-    const sentence = await told.textContent()
+    const message = page.getByRole('status').filter({ hasText: '4 个未粘贴' })
+    await message.waitFor()
+    const sentence = await message.textContent()
     expect(sentence).toContain('第 1 行 负责人：找不到“某某”')
     expect(sentence).toContain('第 1 行 部门：找不到“没有的部门”')
     expect(sentence).toContain('第 1 行 类别：“其他”有多个，请写全路径，如“办公 / 其他”；另有 1 处见单元格')
     await builder.shotOf('.portal-subtable', 'clipboard-unknown')
-    await told.getByRole('button', { name: '撤销' }).click()
+    await message.getByRole('button', { name: '撤销' }).click()
     expect(await builder.field('第 1 行 事项').inputValue()).toBe('')
     expect(await builder.field('第 2 行 事项').count()).toBe(0)
   })
@@ -281,9 +281,9 @@ describe('a sub-table and the clipboard', () => {
         ['同名', '', '4', ''],
       ]),
     )
-    const told = page.getByRole('status').filter({ hasText: '第 2 行 假别：找不到“没有的假”' })
-    await told.waitFor()
-    expect(await told.textContent()).toContain('第 3 行 供应商：“同名”有多个，请在单元格中选择')
+    const message = page.getByRole('status').filter({ hasText: '第 2 行 假别：找不到“没有的假”' })
+    await message.waitFor()
+    expect(await message.textContent()).toContain('第 3 行 供应商：“同名”有多个，请在单元格中选择')
     await cells(0, 0).getByRole('link', { name: '远山纸业' }).waitFor()
     await cells(1, 0).getByRole('link', { name: '近水物流' }).waitFor()
     await cells(0, 1).getByText('12.50').waitFor()

@@ -49,12 +49,12 @@ export async function startCasServer({ isOld = false } = {}): Promise<CasServer>
     return granted.service === query.get('service') ? success(granted.username) : failure('INVALID_SERVICE')
   }
   const endSession = async (username: string) => {
-    const told = (sessions.get(username) ?? []).map(async ({ service, ticket }) => {
+    const notified = (sessions.get(username) ?? []).map(async ({ service, ticket }) => {
       const body = new URLSearchParams({ logoutRequest: logoutRequest(ticket) })
       return (await fetch(service, { method: 'POST', body })).status
     })
     sessions.delete(username)
-    return Promise.all(told)
+    return Promise.all(notified)
   }
   const redirect = (response: ServerResponse, location: string, cookie?: string) =>
     response.writeHead(302, { location, ...(cookie ? { 'set-cookie': cookie } : {}) }).end()

@@ -5,7 +5,7 @@ type Data = Readonly<Record<string, unknown>>
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const truth = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
-const settle = (value: Big) => (Number.isFinite(Number(value)) ? Number(value) + 0 : null)
+const finiteOrNull = (value: Big) => (Number.isFinite(Number(value)) ? Number(value) + 0 : null)
 
 function equal(a: unknown, b: unknown): boolean {
   if (a === null || b === null) return false
@@ -17,13 +17,13 @@ function equal(a: unknown, b: unknown): boolean {
 function arithmetic(op: string, a: unknown, b: unknown): unknown {
   if (op === '+' && (typeof a === 'string' || typeof b === 'string') && a !== null && b !== null) return say(a) + say(b)
   if (!isNumber(a) || !isNumber(b)) return null
-  if (op === '+') return settle(new Big(a).plus(b))
-  if (op === '-') return settle(new Big(a).minus(b))
-  if (op === '*') return settle(new Big(a).times(b))
+  if (op === '+') return finiteOrNull(new Big(a).plus(b))
+  if (op === '-') return finiteOrNull(new Big(a).minus(b))
+  if (op === '*') return finiteOrNull(new Big(a).times(b))
   if (b === 0) return null
   // By definition: the quotient of integers is the nearest number, any other has 20 digits after the point.
   if (Number.isInteger(a) && Number.isInteger(b)) return (op === '/' ? a / b : a % b) + 0
-  return op === '/' ? settle(new Big(a).div(b)) : settle(new Big(a).mod(b))
+  return op === '/' ? finiteOrNull(new Big(a).div(b)) : finiteOrNull(new Big(a).mod(b))
 }
 
 function say(value: unknown): string {

@@ -40,9 +40,9 @@ function siblingsOf(index: PartIndex): Map<string | null, string[]> {
 /** What came to a parent, and what changed its place there. */
 function placed(collection: PartCollection, parent: string | null, ids: readonly string[], { before, after }: Indexes) {
   const { name, shape } = collection
-  const kept = ids.filter((id) => before.has(id) && before.get(id)?.parent === parent)
-  const staying = stayingInOrder(kept.map((id) => before.get(id)?.index ?? 0))
-  const isInPlace = new Set([...staying].map((at) => kept[at]))
+  const present = ids.filter((id) => before.has(id) && before.get(id)?.parent === parent)
+  const staying = stayingInOrder(present.map((id) => before.get(id)?.index ?? 0))
+  const isInPlace = new Set([...staying].map((at) => present[at]))
   return ids.flatMap((id, index): DocumentChange[] => {
     if (isInPlace.has(id) || (shape === 'map' && before.has(id))) return []
     if (before.has(id)) return [{ op: 'move', collection: name, id, parent, index }]

@@ -60,7 +60,7 @@ function mergedChanges(
   const theirs = partsOf(sides.theirs, collection)
   const removedOf = (change: PartChange) => (change.op === 'remove' ? [change.id] : [])
   // What they keep of a part that I removed keeps what is around it too.
-  const kept = new Set(
+  const retained = new Set(
     [...yielded]
       .filter(inHere)
       .flatMap(removedOf)
@@ -72,7 +72,7 @@ function mergedChanges(
     (change): change is PartChange =>
       inHere(change) &&
       !yielded.has(change) &&
-      !(change.op === 'remove' && kept.has(change.id)) &&
+      !(change.op === 'remove' && retained.has(change.id)) &&
       // A part that is brought back stands where it stood with me; adding or moving it is said with that.
       !((change.op === 'move' || change.op === 'add') && isBack.has(change.id)),
   )

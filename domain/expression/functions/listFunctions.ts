@@ -59,8 +59,8 @@ export const listFunctions: readonly FunctionDefinition[] = [
     params: ['list', 'boolean'],
     result: (args) => args[0] ?? 'any',
     compile: overElements(() => {
-      const kept: Value[] = []
-      return { value: () => kept, add: (result, element) => isTrue(result) && kept.push(element) }
+      const matches: Value[] = []
+      return { value: () => matches, add: (result, element) => isTrue(result) && matches.push(element) }
     }),
   },
   {

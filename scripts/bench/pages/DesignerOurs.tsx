@@ -31,7 +31,7 @@ const designerPorts: FormPorts = {
   fields: async () => [],
   fieldUsage: refuse,
   renameField: refuse,
-  keepPresence: async () => [],
+  reportPresence: async () => [],
   leave: () => {},
   holdLeaving: () => () => {},
   runtime: ports,

@@ -19,6 +19,6 @@ export const ports: RuntimePorts = {
   openWindow: () => {},
   notify: () => {},
   confirm: never,
-  keep: { read: () => null, write: () => {}, onParting: () => () => {}, isLeaving: () => false },
+  storedInput: { read: () => null, write: () => {}, onLeave: () => () => {}, isLeaving: () => false },
   user: null,
 }

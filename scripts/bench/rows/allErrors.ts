@@ -10,7 +10,7 @@ export async function allErrors(bench: Bench): Promise<Measurement[]> {
     query: 'fields=1000&required',
     measure: async (page) => {
       await page.call('mount')
-      await page.settle()
+      await page.waitForIdle()
       return [await page.cost(() => page.call('submit'))]
     },
   })

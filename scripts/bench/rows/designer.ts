@@ -20,14 +20,14 @@ async function measure(bench: BenchPage): Promise<Costs> {
   const { page } = bench
   await bench.call('mount')
   await page.locator(nodeAt(NODES - 1)).waitFor()
-  await bench.settle()
+  await bench.waitForIdle()
   const costs: Costs = { select: [], edit: [], drag: [] }
   for (let at = 20; at < 20 + TIMES; at++) {
     const node = page.locator(nodeAt(at))
     await node.scrollIntoViewIfNeeded()
     const box = await node.boundingBox()
     if (!box) throw new Error(`no node ${at}`)
-    await bench.settle()
+    await bench.waitForIdle()
     // The mouse itself: a locator's click would spend as much again on finding out whether the node can be clicked.
     costs.select.push(await bench.costToPaint(() => page.mouse.click(box.x + 4, box.y + 4)))
   }
@@ -35,7 +35,7 @@ async function measure(bench: BenchPage): Promise<Costs> {
   await title.focus()
   await page.keyboard.type('题')
   for (let at = 0; at < TIMES; at++) {
-    await bench.settle()
+    await bench.waitForIdle()
     costs.edit.push(await bench.costToPaint(() => page.keyboard.type('题')))
   }
   const [from, over] = [await page.locator(nodeAt(24)).boundingBox(), await page.locator(nodeAt(20)).boundingBox()]

@@ -12,10 +12,10 @@ const FIRST_FIELD = '#f0, input[id$="-f0"]'
  */
 async function typeKeys(page: BenchPage): Promise<number[]> {
   await page.call('mount')
-  await page.settle()
+  await page.waitForIdle()
   await page.page.click(FIRST_FIELD)
   await page.page.keyboard.type('12345')
-  await page.settle()
+  await page.waitForIdle()
   const costs: number[] = []
   for (let key = 0; key < KEYS + 2; key++) {
     const name = key % 2 === 0 ? '6' : 'Backspace'

@@ -7,7 +7,7 @@ async function bytesOf(bench: Bench, page: 'form-ours' | 'form-by-hand'): Promis
   bench.server.takeBytes()
   return await inPage(bench, addressOf(bench.server.origin, page, 'fields=4'), async (opened) => {
     await opened.call('mount')
-    await opened.settle()
+    await opened.waitForIdle()
     return bench.server.takeBytes() / 1000
   })
 }

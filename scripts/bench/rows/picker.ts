@@ -43,11 +43,11 @@ async function measure(bench: BenchPage): Promise<Costs> {
   const search = page.locator('.portal-pick input').first()
   const keys: number[] = []
   for (const text of SEARCHED) {
-    await bench.settle()
+    await bench.waitForIdle()
     keys.push(await bench.costToPaint(() => search.fill(text)))
   }
   await search.fill(EVERYWHERE)
-  await bench.settle()
+  await bench.waitForIdle()
   return { open, keys, frame: Math.max(...(await bench.frameCosts(() => scrollThrough(bench)))) }
 }
 

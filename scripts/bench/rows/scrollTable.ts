@@ -41,7 +41,7 @@ const choose = ({ page }: BenchPage) =>
 /** Costliest frame of something that is done with the table, in milliseconds of the main thread's processor time. */
 const worstFrame = (act: (page: BenchPage) => Promise<void>) => async (page: BenchPage) => {
   await page.call('mount')
-  await page.settle()
+  await page.waitForIdle()
   return Math.max(...(await page.frameCosts(() => act(page))))
 }
 

@@ -13,9 +13,9 @@ const FIRST_QUANTITY = 'input[role=spinbutton]'
 /** Processor time from a key in a cell to the painted totals. */
 async function editCells(page: BenchPage): Promise<number[]> {
   await page.call('mount')
-  await page.settle()
+  await page.waitForIdle()
   await page.page.locator(FIRST_QUANTITY).locator('visible=true').first().click()
-  await page.settle()
+  await page.waitForIdle()
   const costs: number[] = []
   for (let key = 0; key < EDITS + 2; key++) {
     const name = key % 2 === 0 ? '2' : 'Backspace'
@@ -27,10 +27,10 @@ async function editCells(page: BenchPage): Promise<number[]> {
 /** Processor time from the press of the button to the painted row. */
 async function addRows(page: BenchPage): Promise<number[]> {
   await page.call('mount')
-  await page.settle()
+  await page.waitForIdle()
   const add = page.page.getByRole('button', { name: '添加一行' })
   await add.focus()
-  await page.settle()
+  await page.waitForIdle()
   const costs: number[] = []
   for (let at = 0; at < ADDS + 1; at++) costs.push(await page.costToPaint(() => page.page.keyboard.press('Enter')))
   return costs.slice(1)

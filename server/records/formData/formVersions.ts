@@ -9,8 +9,8 @@ import { readSubForms } from '@/server/records/formData/readSubForms'
 import type { RecordShape } from '@/server/records/RecordShape'
 
 /** Published versions never change, so what was read once is kept; the oldest go first. */
-const kept = new Map<string, RecordShape>()
-const maxKept = 300
+const cache = new Map<string, RecordShape>()
+const maxCached = 300
 
 /** The version an instance is pinned to, whether or not the form is still online. Throws not_found. */
 export async function pinnedVersion(
@@ -20,7 +20,7 @@ export async function pinnedVersion(
   version: number,
 ): Promise<RecordShape> {
   const key = `${scope.realmId}/${scope.appId}/${formId}/${version}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const { rows } = scoped(db, scope)
   const found = await sql<RecordShape>`
@@ -31,8 +31,8 @@ export async function pinnedVersion(
   if (!row) throw new AppError('not_found')
   const document = loadForm(row.document)
   const shape = { ...row, document: pinSubForms(document, await readSubForms(db, scope, document)) }
-  kept.set(key, shape)
-  if (kept.size > maxKept) kept.delete(kept.keys().next().value!)
+  cache.set(key, shape)
+  if (cache.size > maxCached) cache.delete(cache.keys().next().value!)
   return shape
 }
 

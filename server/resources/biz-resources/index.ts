@@ -40,7 +40,7 @@ export const bizResourcesResource = defineResource({
       previewRepository(db, session, tenant).preview(params.id, query),
     publishedFields: ({ db, session, tenant, params }) => fieldsRepository(db, session, tenant).published(params.id),
     keepPresence: ({ db, session, tenant, params, body }) =>
-      presenceRepository(db, session, tenant).keep(params.id, body),
+      presenceRepository(db, session, tenant).update(params.id, body),
     listVersions: ({ db, session, tenant, query }) =>
       versionRepository(db, session, tenant).list(query.resourceId, query),
     getVersion: ({ db, session, tenant, query }) =>

@@ -8,7 +8,7 @@ import { draftRepository } from '@/server/resources/biz-resources/draftRepositor
 /** A page that has not reported itself for so many seconds is gone; it does so every ten. */
 const LIFE_SECONDS = 30
 
-type Keep = OperationTypes['keepPresence']
+type Presence = OperationTypes['keepPresence']
 
 /** Who has a resource open. One line a page of a browser, so that a builder's second tab does not end the first. */
 export function presenceRepository(db: Database, session: Session, tenant: Tenant) {
@@ -18,7 +18,7 @@ export function presenceRepository(db: Database, session: Session, tenant: Tenan
 
   return {
     /** Notes the caller's page (or its leaving) and gives who else is there, each person once. Throws not_found. */
-    async keep(id: string, { client, leaving }: Keep['body']): Promise<Keep['reply']> {
+    async update(id: string, { client, leaving }: Presence['body']): Promise<Presence['reply']> {
       await draftRepository(db, session, tenant).read(id)
       return db.transaction().execute(async (trx) => {
         const own = scope.in(trx)
@@ -38,7 +38,7 @@ export function presenceRepository(db: Database, session: Session, tenant: Tenan
                 .where(sql<boolean>`resource_presence.user_id = excluded.user_id`),
             )
             .execute()
-        const { rows } = await sql<Keep['reply']['content'][number]>`
+        const { rows } = await sql<Presence['reply']['content'][number]>`
           select p.user_id, a.real_name as name, min(p.since) as since from ${scope.rows('resourcePresence')} p
           join ${scope.rows('account')} a on a.id = p.user_id
           where p.resource_id = ${id}::uuid

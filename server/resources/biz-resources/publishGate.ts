@@ -5,7 +5,7 @@ import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import {
   danglingReferences,
-  mostUsagesTold,
+  maxReportedUsages,
   type Reference,
   type ResourceScope,
   referencesOf,
@@ -56,6 +56,6 @@ export function assertPublishable(
   if (broken.length > 0 && !acceptsBreaks)
     throw new AppError('in_use', {
       message: t('发布后将有 {length} 处引用失效，请先修改引用方，或确认后再发布', { length: broken.length }),
-      details: { resources: broken.slice(0, mostUsagesTold) },
+      details: { resources: broken.slice(0, maxReportedUsages) },
     })
 }

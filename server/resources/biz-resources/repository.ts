@@ -6,7 +6,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
-import { mostUsagesTold, referencesOf, saveReferences, usagesOf } from '@/server/db/references'
+import { maxReportedUsages, referencesOf, saveReferences, usagesOf } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
@@ -122,7 +122,7 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
         const resources = await usagesOf(trx, scope, id)
         const instances = (await publishableOf(row.kind).holdings?.(trx, scope, id)) ?? 0
         if (resources.length > 0 || instances > 0)
-          throw new AppError('in_use', { details: { resources: resources.slice(0, mostUsagesTold), instances } })
+          throw new AppError('in_use', { details: { resources: resources.slice(0, maxReportedUsages), instances } })
         await publishableOf(row.kind).onDelete?.(trx, scope, id)
         await deleteRows(trx, id)
         await audit(trx, { session, tenant, operation: 'delete', target: `${row.kind}:${row.code}` })

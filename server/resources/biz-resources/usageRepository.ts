@@ -6,7 +6,7 @@ import { partAt } from '@/domain/documents/parts/partAt'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
-import { mostUsagesTold, type Usage, usagesOf } from '@/server/db/references'
+import { maxReportedUsages, type Usage, usagesOf } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository, type ResourceRow } from '@/server/resources/biz-resources/draftRepository'
@@ -69,7 +69,7 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
       const row = await drafts.read(id)
       const all = onSide(await usagesOf(db, scope, id), of)
       const used = field === undefined ? all : await ofField(all, row, field)
-      const content = await named(used.slice(0, mostUsagesTold))
+      const content = await named(used.slice(0, maxReportedUsages))
       const instances = (await publishableOf(row.kind).holdings?.(db, scope, id)) ?? 0
       const { rows } = await sql<{ menus: MenuItem[] }>`
         select menus from ${scope.rows('application')} application where id = ${appId}::uuid`.execute(db)
@@ -94,18 +94,20 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
       const dict = await scope.select('dict').select('id').where('id', '=', id).executeTakeFirst()
       if (!dict) throw new AppError('not_found')
       const used = onSide(await usagesOf(db, scope, id), of)
-      return { content: await named(used.slice(0, mostUsagesTold)), total: used.length }
+      return { content: await named(used.slice(0, maxReportedUsages)), total: used.length }
     },
 
     async publishCheck(id: string): Promise<OperationTypes['publishCheck']['reply']> {
       const row = await drafts.read(id)
       const { outside, missing, dependants } = await checkPublishing(db, scope, row)
-      const told = dependants.toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken)).slice(0, mostUsagesTold)
-      const rows = await named(told)
+      const reported = dependants
+        .toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken))
+        .slice(0, maxReportedUsages)
+      const rows = await named(reported)
       return {
         problems: outside,
         missing,
-        dependants: rows.map((usage, index) => ({ ...usage, isBroken: told[index]?.isBroken === true })),
+        dependants: rows.map((usage, index) => ({ ...usage, isBroken: reported[index]?.isBroken === true })),
       }
     },
   }

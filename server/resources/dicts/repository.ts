@@ -7,7 +7,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
-import { mostUsagesTold, usagesOf } from '@/server/db/references'
+import { maxReportedUsages, usagesOf } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 import type { DictItem } from '@/server/db/tables'
 import type { Session, Tenant } from '@/server/plugins/session'
@@ -84,7 +84,8 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
       await get(id)
       await db.transaction().execute(async (trx) => {
         const users = await usagesOf(trx, scope, id)
-        if (users.length > 0) throw new AppError('in_use', { details: { resources: users.slice(0, mostUsagesTold) } })
+        if (users.length > 0)
+          throw new AppError('in_use', { details: { resources: users.slice(0, maxReportedUsages) } })
         await deleteAliases(trx, scope, id)
         await scope.in(trx).delete('dict').where('id', '=', id).execute()
       })

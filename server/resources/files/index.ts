@@ -32,7 +32,7 @@ export const filesResource = defineResource({
         await draft.drop()
         throw error
       })
-      await files.keep(id, file).catch(async (error: unknown) => {
+      await files.store(id, file).catch(async (error: unknown) => {
         await draft.drop()
         throw error
       })

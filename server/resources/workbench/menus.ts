@@ -52,13 +52,13 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
       return [segment ? { ...item, path: `/app/${appId}/${segment}/${item.code}` } : item]
     })
 
-  const kept = shown(withCodes(application.menus as MenuItem[]))
+  const visible = shown(withCodes(application.menus as MenuItem[]))
   const rest = forms.filter(({ code }) => !named.has(code))
-  if (!application.addsPublished || rest.length === 0) return kept
+  if (!application.addsPublished || rest.length === 0) return visible
   const children = rest.map(
     ({ code, title }): MenuItem => ({ name: title, code, type: 'form', path: `/app/${appId}/form/${code}` }),
   )
-  return [...kept, { name: t('表单'), code: 'forms', type: 'group', children }]
+  return [...visible, { name: t('表单'), code: 'forms', type: 'group', children }]
 }
 
 /** Groups and addresses have no code of their own; their place in the tree serves as one. */

@@ -9,8 +9,8 @@ import { type DocumentSession, DocumentSessionProvider } from './session/Documen
 
 /** What leaving would lose of a draft: it is saved at once, and given up only by whoever says so. */
 const unsavedOf = ({ saving }: DocumentSession, { runtime }: DesignerPorts) => ({
-  isLeft: () => saving.state !== 'saved',
-  settle: async () => {
+  hasUnsaved: () => saving.state !== 'saved',
+  saveOrConfirm: async () => {
     await saving.flush()
     if (saving.state === 'saved') return true
     const title = t('草稿还没有保存，确定离开吗？')

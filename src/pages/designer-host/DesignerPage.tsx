@@ -37,7 +37,7 @@ export function DesignerPage() {
           throw cause
         }
       },
-      keepPresence: async (client, leaving) =>
+      reportPresence: async (client, leaving) =>
         (await call('keepPresence', { params: { id }, body: { client, leaving } })).content,
       check: () => call('publishCheck', { params: { id } }),
       publish: async (publication) =>

@@ -54,7 +54,7 @@ export function EventfulForm({ model, actions: given, depth = 0 }: EventfulFormP
           depth={depth + 1}
           device={model.device}
           // A reload closes the dialog; what was typed is there again when it is opened from where it was.
-          place={actions.keptAs ?? ''}
+          place={actions.inputName ?? ''}
         />
       ) : null}
     </FormView>

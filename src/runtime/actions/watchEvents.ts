@@ -22,7 +22,7 @@ async function attempt(id: unknown, place: FormPlace): Promise<boolean> {
 class ChainGuard {
   private links = 0
   private last = 0
-  private isTold = false
+  private isReported = false
 
   constructor(private readonly ports: RuntimePorts) {}
 
@@ -30,17 +30,17 @@ class ChainGuard {
     const now = Date.now()
     if (now - this.last > CHAIN_WITHIN) {
       this.links = 0
-      this.isTold = false
+      this.isReported = false
     }
     this.last = now
     this.links += 1
     if (this.links <= MOST_LINKS) return true
-    if (!this.isTold)
+    if (!this.isReported)
       this.ports.notify(
         'error',
         t('「{title}」的动作互相触发超过 {most} 次，已停止，请联系表单的设计者', { title, most: MOST_LINKS }),
       )
-    this.isTold = true
+    this.isReported = true
     return false
   }
 }

@@ -4,13 +4,13 @@ import type { FieldControlProps, FieldReadProps } from '@/src/runtime/defineFiel
 import { PlainText } from '@/src/runtime/render/PlainText'
 import { DirectoryText } from './directory/DirectoryText'
 
-interface Face {
+interface FieldComponents {
   Edit: (props: FieldControlProps<string>) => ReactNode
   Read: (props: FieldReadProps<string>) => ReactNode
 }
 
 /** The face of what the server records by itself: shown where a control would stand, never entered. */
-function recorded(Read: Face['Read'], hint: string): Face {
+function recorded(Read: FieldComponents['Read'], hint: string): FieldComponents {
   return {
     Read,
     Edit: ({ id, node, value, label, device }) => (
@@ -21,13 +21,13 @@ function recorded(Read: Face['Read'], hint: string): Face {
   }
 }
 
-export const recordedUser = (hint: string): Face =>
+export const recordedUser = (hint: string): FieldComponents =>
   recorded((props: FieldReadProps<string>) => <DirectoryText {...props} kind="users" />, hint)
 
-export const recordedOrg = (hint: string): Face =>
+export const recordedOrg = (hint: string): FieldComponents =>
   recorded((props: FieldReadProps<string>) => <DirectoryText {...props} kind="orgs" />, hint)
 
-export const recordedMoment = (hint: string): Face =>
+export const recordedMoment = (hint: string): FieldComponents =>
   recorded(
     (props: FieldReadProps<string>) =>
       props.value ? (

@@ -1,6 +1,6 @@
 import { loadRegions } from '@/domain/validation/regions'
 import { loadCode } from '@/src/components/lazy-part/loadCode'
-import { type Definition, definitionOf, keepDefinition } from '@/src/runtime/definitions'
+import { type Definition, definitionOf, registerDefinition } from '@/src/runtime/definitions'
 
 interface Entry {
   type: string
@@ -97,5 +97,5 @@ export async function loadKinds(types: Iterable<string>): Promise<void> {
   const wanted = new Set(types)
   const missing = fieldRegistry.filter((entry) => wanted.has(entry.type) && !definitionOf(entry.type))
   const definitions = await loadCode(() => Promise.all(missing.map((entry) => entry.load())))
-  for (const definition of definitions) keepDefinition(definition)
+  for (const definition of definitions) registerDefinition(definition)
 }

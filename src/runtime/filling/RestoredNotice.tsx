@@ -18,8 +18,8 @@ interface RestoredNoticeProps {
 /** Says that what had been filled in is there again, and offers to give it up. */
 export function RestoredNotice({ at, isRenewed = false, button, question, onGiveUp }: RestoredNoticeProps) {
   const { confirm } = usePorts()
-  const [isTold, setTold] = useState(true)
-  if (!isTold) return null
+  const [isOpen, setOpen] = useState(true)
+  if (!isOpen) return null
   const time = dayjs(at).format('MM-DD HH:mm')
   const giveUp = async () => {
     if (await confirm({ title: question, danger: true })) onGiveUp()
@@ -35,7 +35,7 @@ export function RestoredNotice({ at, isRenewed = false, button, question, onGive
           : t('已恢复 {time} 填写、还没有提交的内容', { time })
       }
       className="portal-dialog-error"
-      onClose={() => setTold(false)}
+      onClose={() => setOpen(false)}
       action={
         <Button size="small" onClick={() => void giveUp()}>
           {button}

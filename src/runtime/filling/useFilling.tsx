@@ -9,9 +9,9 @@ import type { Row } from '@/src/runtime/model/FormModel'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { RestoredNotice } from './RestoredNotice'
-import { useKeeping, useKeptInput } from './useKeptInput'
 import type { PublishedForm } from './usePublishedForm'
 import { useSending } from './useSending'
+import { useInputAutosave, useStoredInput } from './useStoredInput'
 
 interface FillingProps {
   published: PublishedForm
@@ -37,8 +37,8 @@ function fitting(
 export function useFilling<Element extends HTMLElement>({ published, device, place, onSent, onAgain }: FillingProps) {
   const { call, user } = usePorts()
   const { code, version, document, subForms } = published
-  const kept = useKeptInput(`${place}/${code}`, version)
-  const { key, before } = kept
+  const entry = useStoredInput(`${place}/${code}`, version)
+  const { key, before } = entry
   const options = useMemo(
     () => ({
       document: pinSubForms(document, subForms),
@@ -50,7 +50,7 @@ export function useFilling<Element extends HTMLElement>({ published, device, pla
     [document, subForms, user, before, code, version],
   )
   const model = useLoadedFormModel({ ...options, device })
-  const { touches, end } = useKeeping(model, kept)
+  const { touches, end } = useInputAutosave(model, entry)
   const startOver = () => {
     end()
     onAgain()
@@ -63,7 +63,7 @@ export function useFilling<Element extends HTMLElement>({ published, device, pla
       onSent(reply.orderId)
     },
     refresh: startOver,
-    keptAs: kept.name,
+    inputName: entry.name,
   })
   const notice = before ? (
     <RestoredNotice

@@ -13,7 +13,7 @@ interface Sending<Reply> {
   /** Begins anew. */
   refresh: () => void
   /** The name under which what is filled in is kept. */
-  keptAs: string
+  inputName: string
 }
 
 /**
@@ -22,7 +22,7 @@ interface Sending<Reply> {
  */
 export function useSending<Element extends HTMLElement, Reply>(
   model: FormModel | null,
-  { send, onSent, refresh, keptAs }: Sending<Reply>,
+  { send, onSent, refresh, inputName }: Sending<Reply>,
 ) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -54,6 +54,6 @@ export function useSending<Element extends HTMLElement, Reply>(
       setSending(false)
     }
   }
-  const actions = useSubmitting({ submit: attempt, refresh, keptAs })
+  const actions = useSubmitting({ submit: attempt, refresh, inputName })
   return { sheet, actions, submit: actions.submit, isSending, failure, forgive: () => setFailure(null) }
 }

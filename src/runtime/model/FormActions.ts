@@ -18,7 +18,7 @@ export interface FormActions {
   /** Has something done around every submission. Out: ends that. */
   aroundSubmit?: (events: SubmitEvents) => () => void
   /** The name under which what is filled in here is kept; that of its dialogs goes below it. */
-  keptAs?: string
+  inputName?: string
 }
 
 const NONE: FormActions = {}
@@ -29,14 +29,14 @@ export const useFormActions = () => useContext(FormActionsContext)
 interface Submitting {
   submit: (events: SubmitEvents) => Promise<boolean>
   refresh: () => void
-  keptAs?: string | undefined
+  inputName?: string | undefined
 }
 
 /** The actions of a form that its owner submits. The same object while it is open: its functions do what the owner said last. */
 export function useSubmitting(given: Submitting) {
   const latest = useRef(given)
   latest.current = given
-  const { keptAs } = given
+  const { inputName } = given
   return useMemo(() => {
     let followed: SubmitEvents | null = null
     const events: SubmitEvents = {
@@ -44,7 +44,7 @@ export function useSubmitting(given: Submitting) {
       after: () => followed?.after(),
     }
     return {
-      keptAs,
+      inputName,
       submit: () => latest.current.submit(events),
       refresh: () => latest.current.refresh(),
       aroundSubmit: (next: SubmitEvents) => {
@@ -54,5 +54,5 @@ export function useSubmitting(given: Submitting) {
         }
       },
     } satisfies FormActions
-  }, [keptAs])
+  }, [inputName])
 }

@@ -31,7 +31,7 @@ export class PageStore {
   /** What follows from the state of a widget alone, by the widget. */
   private readonly derived = new Map<string, Values>()
   /** What a widget has told besides: a row that it has read. */
-  private readonly told = new Map<string, Values>()
+  private readonly reported = new Map<string, Values>()
 
   constructor(
     readonly plan: PagePlan,
@@ -51,7 +51,7 @@ export class PageStore {
     const keys = new Set([...Object.keys(before), ...Object.keys(page.query)])
     const changed = [...keys].filter((key) => before[key] !== page.query[key]).map(topicOfQuery)
     if (user !== page.user || !isEqualJson(params, page.params)) changed.push(PAGE)
-    if (changed.length > 0) this.tell([...changed, ...this.deriveAll()])
+    if (changed.length > 0) this.notify([...changed, ...this.deriveAll()])
   }
 
   /** Where a widget keeps a part of its state in the address; null where it does not. */
@@ -90,7 +90,7 @@ export class PageStore {
     for (const name of changedNames(before, after))
       for (const subscriber of widget.subscribers.get(name) ?? []) this.startAnew(subscriber, put)
     if (Object.keys(address).length > 0) this.page.setQuery(address)
-    this.tell([...changed, ...this.deriveAll()])
+    this.notify([...changed, ...this.deriveAll()])
   }
 
   private startAnew(id: string, put: (plan: WidgetPlan, key: string, value: undefined, state: State) => void): void {
@@ -104,15 +104,15 @@ export class PageStore {
 
   /** Tells others what a widget has read or chosen. */
   publish(id: string, values: Values): void {
-    const before = this.told.get(id) ?? {}
+    const before = this.reported.get(id) ?? {}
     const changed = changedNames(before, values)
     if (changed.length === 0) return
-    this.told.set(id, { ...before, ...values })
-    this.tell(changed.map((name) => topicOf(id, name)))
+    this.reported.set(id, { ...before, ...values })
+    this.notify(changed.map((name) => topicOf(id, name)))
   }
 
   /** All that a widget publishes. */
-  published = (id: string): Values => ({ ...this.derived.get(id), ...this.told.get(id) })
+  published = (id: string): Values => ({ ...this.derived.get(id), ...this.reported.get(id) })
 
   /** The values of a widget's parameters; one without a value is left out. */
   parametersOf({ links }: WidgetPlan): Values {
@@ -171,7 +171,7 @@ export class PageStore {
     return [...this.plan.widgets.keys()].flatMap((id) => this.derive(id))
   }
 
-  private tell(topics: readonly Topic[]): void {
+  private notify(topics: readonly Topic[]): void {
     const listeners = new Set<() => void>()
     for (const topic of topics) {
       this.versions.set(topic, (this.versions.get(topic) ?? 0) + 1)

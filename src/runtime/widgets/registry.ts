@@ -1,6 +1,6 @@
 import { loadCode } from '@/src/components/lazy-part/loadCode'
 import type { WidgetDefinition } from '@/src/runtime/defineWidget'
-import { keepWidget, widgetOf } from '@/src/runtime/definitions'
+import { registerWidget, widgetOf } from '@/src/runtime/definitions'
 
 interface Entry {
   type: string
@@ -34,5 +34,5 @@ export async function loadWidgets(types: Iterable<string>): Promise<void> {
   const wanted = new Set(types)
   const missing = widgetRegistry.filter((entry) => wanted.has(entry.type) && !widgetOf(entry.type))
   for (const definition of await loadCode(() => Promise.all(missing.map((entry) => entry.load()))))
-    keepWidget(definition)
+    registerWidget(definition)
 }

@@ -6,9 +6,9 @@ import { session } from '@/src/app/session'
 import { toasts } from '@/src/app/toasts'
 import { attempt, call } from '@/src/services/api'
 import { http } from '@/src/services/http'
-import { kept } from '@/src/services/kept'
 import { signOut } from '@/src/services/session'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from '@/src/services/storage'
+import { storedInput } from '@/src/services/storedInput'
 
 interface Answer {
   status: number
@@ -117,7 +117,7 @@ describe('what ends the session', () => {
 
   test.each([401, 204, 403])('by %d lets pages keep what they hold first, for its user', async (status) => {
     const holders: unknown[] = []
-    const stop = kept.onParting(() => holders.push(session.user?.id))
+    const stop = storedInput.onLeave(() => holders.push(session.user?.id))
     answer(status === 401 ? unauthenticated('oauth') : { status })
     await expect(call('currentUser')).rejects.toThrow()
     stop()

@@ -294,7 +294,7 @@ describe('saving', () => {
     await session.saving.flush()
     expect(saves).toHaveLength(1)
     expect(session.index.get('a')?.node.title).toBe('我')
-    session.settle(theirs, { ...session.document, title: '对方' }, '合并')
+    session.rebase(theirs, { ...session.document, title: '对方' }, '合并')
     expect(session.saving).toMatchObject({ state: 'unsaved', revision: 9, conflict: null })
     await session.saving.flush()
     // What they hold already is not sent again.

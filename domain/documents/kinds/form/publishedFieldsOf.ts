@@ -33,11 +33,11 @@ const OF_OTHERS = new Set([
 function fieldOf(node: DocumentNode): PublishedField | null {
   const kind = fieldKindOf(node.type)
   if (!kind || kind.valueType === 'none') return null
-  const kept = Object.entries(node).filter(([key]) => {
+  const entries = Object.entries(node).filter(([key]) => {
     const editor = kind.properties[key]?.['x-editor']
     return Object.hasOwn(kind.properties, key) && !OF_THE_PLACE.has(key) && !OF_OTHERS.has(editor ?? '')
   })
-  const field = { bind: bindOf(node), type: node.type, title: titleOf(node), properties: Object.fromEntries(kept) }
+  const field = { bind: bindOf(node), type: node.type, title: titleOf(node), properties: Object.fromEntries(entries) }
   return kind.valueType === 'row[]'
     ? { ...field, columns: childrenOf(node).flatMap((one) => fieldOf(one) ?? []) }
     : field

@@ -133,9 +133,9 @@ const gone: Readonly<Record<string, readonly string[]>> = {
 
 function migrateWidget(node: Json, rename: (path: string) => string): Json {
   const texts = makeTexts(rename)
-  const kept = Object.fromEntries(Object.entries(node).filter(([key]) => !gone[String(node.type)]?.includes(key)))
+  const remaining = Object.fromEntries(Object.entries(node).filter(([key]) => !gone[String(node.type)]?.includes(key)))
   return {
-    ...kept,
+    ...remaining,
     ...present({
       source: node.source && migrateSource(node.source, texts),
       actions: migrateButtons(node.actions, texts),

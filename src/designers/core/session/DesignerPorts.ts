@@ -70,10 +70,10 @@ export interface DesignerPorts<D extends Envelope = Envelope> {
   check(): Promise<PublishCheck>
   publish(publication: Publication): Promise<StoredResource<D>>
   /** Reports this page and gives who else is there; `isLeaving` ends it. */
-  keepPresence(client: string, isLeaving: boolean): Promise<Colleague[]>
+  reportPresence(client: string, isLeaving: boolean): Promise<Colleague[]>
   leave(): void
   /** Holds back whoever leaves the page while something is unsaved. Out: ends that. */
-  holdLeaving(unsaved: { isLeft(): boolean; settle(): Promise<boolean> }): () => void
+  holdLeaving(unsaved: { hasUnsaved(): boolean; saveOrConfirm(): Promise<boolean> }): () => void
   runtime: RuntimePorts
 }
 

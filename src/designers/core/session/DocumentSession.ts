@@ -68,7 +68,7 @@ export class DocumentSession<D extends Envelope = Envelope> {
       errors: computed,
       execute: action,
       goTo: action,
-      settle: action,
+      rebase: action,
       publishedAs: action,
       show: action,
       announce: action,
@@ -172,7 +172,7 @@ export class DocumentSession<D extends Envelope = Envelope> {
   }
 
   /** Goes on from what somebody else saved first, with one content made of both or with theirs; it can be undone. */
-  settle({ document, revision }: StoredDraft<D>, content: D, label: string): void {
+  rebase({ document, revision }: StoredDraft<D>, content: D, label: string): void {
     this.replace(content, label)
     this.saving.rebase(revision, document)
   }

@@ -44,17 +44,17 @@ export class History {
 
   /** Adds a step; what had been taken back is gone. */
   push(entry: HistoryEntry): void {
-    const kept = this.entries.slice(0, this.position)
-    const last = kept.at(-1)
+    const past = this.entries.slice(0, this.position)
+    const last = past.at(-1)
     if (last?.mergeKey && last.mergeKey === entry.mergeKey && entry.at - last.at < MERGE_WITHIN) {
-      kept[kept.length - 1] = {
+      past[past.length - 1] = {
         ...last,
         forward: [...last.forward, ...entry.forward],
         inverse: [...entry.inverse, ...last.inverse],
         at: entry.at,
       }
-    } else kept.push(entry)
-    this.entries = kept.slice(-MAX_ENTRIES)
+    } else past.push(entry)
+    this.entries = past.slice(-MAX_ENTRIES)
     this.position = this.entries.length
   }
 

@@ -6,18 +6,18 @@ const BEAT = 10_000
 
 /** Who else has this resource open; reports this page as long as it is shown. A missed report is made good by the next. */
 export function usePresence(): Colleague[] {
-  const { keepPresence } = useDesignerPorts()
+  const { reportPresence } = useDesignerPorts()
   const [others, setOthers] = useState<Colleague[]>([])
   useEffect(() => {
     const client = crypto.randomUUID()
     let isHere = true
     const report = () =>
-      keepPresence(client, false).then(
+      reportPresence(client, false).then(
         (found) => isHere && setOthers(found),
         // Not worth a message: saving tells when the server is away.
         () => isHere && setOthers([]),
       )
-    const leave = () => void keepPresence(client, true).catch(() => undefined)
+    const leave = () => void reportPresence(client, true).catch(() => undefined)
     void report()
     const timer = setInterval(report, BEAT)
     window.addEventListener('pagehide', leave)
@@ -27,6 +27,6 @@ export function usePresence(): Colleague[] {
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [keepPresence])
+  }, [reportPresence])
   return others
 }

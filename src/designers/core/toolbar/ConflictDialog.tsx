@@ -22,7 +22,7 @@ export const ConflictDialog = observer(function ConflictDialog() {
   useEffect(() => {
     if (!isClear || !sides || !conflict || session.saving.conflict !== conflict) return
     const { updatedByName: name = t('对方') } = conflict
-    session.settle(conflict, mergeDocuments(session.kind, sides), t('合并{name}的修改', { name }))
+    session.rebase(conflict, mergeDocuments(session.kind, sides), t('合并{name}的修改', { name }))
     runtime.notify('success', t('{name}同时修改了草稿，两边的修改已合并', { name }))
   })
   return conflict && !isClear ? <Conflict key={conflict.revision} /> : null
@@ -38,9 +38,9 @@ const Conflict = observer(function Conflict() {
   const { updatedByName: name = t('对方') } = conflict
   const changesOf = (document: typeof base) =>
     describeChanges(session.kind, diffDocuments(session.kind, base, document), { before: base, after: document })
-  const takeTheirs = () => session.settle(conflict, conflict.document, t('改用{name}的修改', { name }))
+  const takeTheirs = () => session.rebase(conflict, conflict.document, t('改用{name}的修改', { name }))
   const merge = () =>
-    session.settle(conflict, mergeDocuments(session.kind, sides, choices), t('合并{name}的修改', { name }))
+    session.rebase(conflict, mergeDocuments(session.kind, sides, choices), t('合并{name}的修改', { name }))
   const chooseAll = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])))
   return (
     <Modal

@@ -12,7 +12,7 @@ export function previewPorts(ports: RuntimePorts): RuntimePorts {
       if (reading.has(name)) return ports.callNamed(name, request)
       throw new Error(t('预览不保存数据，没有执行「{name}」', { name }))
     }),
-    keep: { read: () => null, write: () => {}, onParting: () => () => {}, isLeaving: () => false },
+    storedInput: { read: () => null, write: () => {}, onLeave: () => () => {}, isLeaving: () => false },
     navigate: (to) => ports.notify('success', t('预览：正式使用时会打开 {to}', { to })),
   }
 }

@@ -17,8 +17,8 @@ interface MapPage {
  */
 export function useMapPage(frame: RefObject<HTMLIFrameElement | null>, onEvent: (event: MapEvent) => void): MapPage {
   const [state, setState] = useState<State>('loading')
-  const tell = useRef(onEvent)
-  tell.current = onEvent
+  const handler = useRef(onEvent)
+  handler.current = onEvent
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'load-failed' : now)), PATIENCE)
     const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -27,7 +27,7 @@ export function useMapPage(frame: RefObject<HTMLIFrameElement | null>, onEvent: 
       if (!event) return
       if (event.type === 'portal-map:ready') setState('ready')
       if (event.type === 'portal-map:unavailable') setState(event.reason)
-      tell.current(event)
+      handler.current(event)
     }
     window.addEventListener('message', listen)
     return () => {

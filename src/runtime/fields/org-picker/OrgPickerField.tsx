@@ -1,4 +1,4 @@
-import { directoryFace } from '@/src/runtime/controls/directory/directoryFace'
+import { directoryComponents } from '@/src/runtime/controls/directory/directoryComponents'
 import { defineField } from '@/src/runtime/defineField'
 
-export const orgPickerField = defineField({ type: 'OrgPicker', ...directoryFace('orgs') })
+export const orgPickerField = defineField({ type: 'OrgPicker', ...directoryComponents('orgs') })

@@ -35,7 +35,7 @@ export function RichTextEditor({
 }: FieldControlProps<RichTextNode>) {
   const change = useRef(onChange)
   change.current = onChange
-  const told = useRef(JSON.stringify(value ?? null))
+  const lastText = useRef(JSON.stringify(value ?? null))
   const title = label ?? node.title ?? t('富文本')
   const attributes: Record<string, string> = {
     id,
@@ -58,7 +58,7 @@ export function RichTextEditor({
     onUpdate: ({ editor: current }) => {
       const next = storedRichText(current.getJSON())
       const stored = richTextToPlain(next) === '' ? null : next
-      told.current = JSON.stringify(stored)
+      lastText.current = JSON.stringify(stored)
       change.current(stored)
     },
   })
@@ -71,8 +71,8 @@ export function RichTextEditor({
   }, [editor, attributeText])
   useEffect(() => {
     const text = JSON.stringify(value ?? null)
-    if (text === told.current) return
-    told.current = text
+    if (text === lastText.current) return
+    lastText.current = text
     editor.commands.setContent(text === 'null' ? null : JSON.parse(text), { emitUpdate: false })
   }, [editor, value])
   return (

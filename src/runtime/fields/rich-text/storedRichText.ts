@@ -1,10 +1,14 @@
 import type { RichTextMark, RichTextNode } from '@/domain/format/RichText'
 
 /** Attributes that are stored; the editor has more of them, for the screen alone. */
-const kept: Readonly<Record<string, readonly string[]>> = { heading: ['level'], orderedList: ['start'], link: ['href'] }
+const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
+  heading: ['level'],
+  orderedList: ['start'],
+  link: ['href'],
+}
 
 function attributesOf({ type, attrs }: RichTextMark | RichTextNode): { attrs?: Record<string, unknown> } {
-  const names = kept[type] ?? []
+  const names = allowedAttributes[type] ?? []
   return names.length > 0 && attrs ? { attrs: Object.fromEntries(names.map((name) => [name, attrs[name]])) } : {}
 }
 

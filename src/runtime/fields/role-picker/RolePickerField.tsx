@@ -1,4 +1,4 @@
-import { directoryFace } from '@/src/runtime/controls/directory/directoryFace'
+import { directoryComponents } from '@/src/runtime/controls/directory/directoryComponents'
 import { defineField } from '@/src/runtime/defineField'
 
-export const rolePickerField = defineField({ type: 'RolePicker', ...directoryFace('roles') })
+export const rolePickerField = defineField({ type: 'RolePicker', ...directoryComponents('roles') })

@@ -49,17 +49,17 @@ export function EmbeddedForm({ id, title, host, node, document, mode, values, on
       isCurrent = false
     }
   }, [model, loadKinds])
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const report = useRef(onChange)
+  report.current = onChange
   useEffect(() => {
     if (mode !== 'edit') return
     host.embedded.set(node.id, model)
-    let isTold = false
+    let hasReported = false
     const stop = autorun(() => {
       const next = toJS(model.form.values) as Record<string, unknown>
       // An empty form that has just come is nobody's input: a required one is not wrong before it is touched.
-      if (isTold || Object.values(next).some((value) => !isEmptyValue(toValue(value)))) tell.current?.(next)
-      isTold = true
+      if (hasReported || Object.values(next).some((value) => !isEmptyValue(toValue(value)))) report.current?.(next)
+      hasReported = true
     })
     return () => {
       stop()

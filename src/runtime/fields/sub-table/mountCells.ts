@@ -28,9 +28,9 @@ function inOrder({ rows, view }: MountTarget): number[] {
 
 /** Columns that a row comes to with so many new cells: those that it has and needs, and more from there on. */
 function reach(span: Span | undefined, columns: Span, room: number): { span: Span; added: number } {
-  const isKept = span !== undefined && span.first < columns.last && span.last > columns.first
-  const first = isKept ? Math.max(span.first, columns.first) : columns.first
-  const last = isKept ? Math.min(span.last, columns.last) : columns.first
+  const overlaps = span !== undefined && span.first < columns.last && span.last > columns.first
+  const first = overlaps ? Math.max(span.first, columns.first) : columns.first
+  const last = overlaps ? Math.min(span.last, columns.last) : columns.first
   const after = Math.min(columns.last - last, room)
   const before = Math.min(first - columns.first, room - after)
   return { span: { first: first - before, last: last + after }, added: before + after }

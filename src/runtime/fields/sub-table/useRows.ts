@@ -17,7 +17,7 @@ interface Done {
 /** The rows of a sub-table and what may be done with them. */
 export function useRows(plan: PlanNode) {
   const model = useFormModel()
-  const [done, tell] = useState<Done | null>(null)
+  const [done, report] = useState<Done | null>(null)
   const count = useTracked(() => model.rows(plan).length)
   const canEdit = useTracked(
     () =>
@@ -35,12 +35,13 @@ export function useRows(plan: PlanNode) {
       add: () => rows().push(newRow(plan, model.scope)),
       remove: (index: number) => {
         const row = takeRow(rows(), index)
-        if (row) tell({ text: t('已删除第 {index} 行', { index: index + 1 }), undo: () => putRow(rows(), index, row) })
+        if (row)
+          report({ text: t('已删除第 {index} 行', { index: index + 1 }), undo: () => putRow(rows(), index, row) })
       },
-      tell,
+      report,
       undo: (act: Done) => {
         act.undo?.()
-        tell(null)
+        report(null)
       },
     }
   }, [model, plan])

@@ -1,4 +1,4 @@
-import { directoryFace } from '@/src/runtime/controls/directory/directoryFace'
+import { directoryComponents } from '@/src/runtime/controls/directory/directoryComponents'
 import { defineField } from '@/src/runtime/defineField'
 
-export const userPickerField = defineField({ type: 'UserPicker', ...directoryFace('users') })
+export const userPickerField = defineField({ type: 'UserPicker', ...directoryComponents('users') })

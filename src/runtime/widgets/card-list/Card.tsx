@@ -4,15 +4,15 @@ import { RowLink } from '@/src/runtime/page/RowLink'
 import { readPath } from '@/src/runtime/page/readPath'
 
 interface CardProps {
-  face: NodeOf<'CardList'>['card']
+  appearance: NodeOf<'CardList'>['card']
   row: Record<string, unknown>
   mark: ReactNode
 }
 
-export function Card({ face, row, mark }: CardProps) {
+export function Card({ appearance, row, mark }: CardProps) {
   const text = (path?: string) => (path ? String(readPath(row, path) ?? '') : '')
-  const title = text(face.title)
-  const icon = text(face.icon)
+  const title = text(appearance.title)
+  const icon = text(appearance.icon)
   return (
     <article className="portal-card">
       {icon ? (
@@ -23,10 +23,10 @@ export function Card({ face, row, mark }: CardProps) {
         </span>
       )}
       <div className="portal-card-text">
-        <RowLink className="portal-card-link" row={row} to={face.to ?? ''} url={face.url}>
+        <RowLink className="portal-card-link" row={row} to={appearance.to ?? ''} url={appearance.url}>
           {title}
         </RowLink>
-        <div className="portal-card-description">{text(face.description)}</div>
+        <div className="portal-card-description">{text(appearance.description)}</div>
       </div>
       {mark}
     </article>

@@ -90,7 +90,7 @@ function CardList({ node, device }: WidgetProps<CardListNode>) {
               {members.map((row) => (
                 <li key={String(row[node.rowKey])}>
                   <Card
-                    face={node.card}
+                    appearance={node.card}
                     row={row}
                     mark={
                       node.favourite ? (

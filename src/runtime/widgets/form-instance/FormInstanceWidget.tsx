@@ -20,10 +20,10 @@ function FormInstance({ node, device }: WidgetProps<NodeOf<'FormInstance'>>) {
 }
 
 function Instance({ orderId, device }: { orderId: string; device: Device }) {
-  const { call, keep } = usePorts()
+  const { call, storedInput } = usePorts()
   const { setTitle } = usePageScope()
   const name = `record.${orderId}`
-  const [isChanging, setChanging] = useState(() => keep.read(name) !== null)
+  const [isChanging, setChanging] = useState(() => storedInput.read(name) !== null)
   const [{ round, merged }, setStart] = useState<{ round: number; merged: MergedChange | null }>({
     round: 0,
     merged: null,

@@ -9,8 +9,8 @@ import { isRecord } from '@/domain/isRecord'
 import { mergeValues } from '@/domain/validation/mergeValues'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { RestoredNotice } from '@/src/runtime/filling/RestoredNotice'
-import { useKeeping, useKeptInput } from '@/src/runtime/filling/useKeptInput'
 import { useSending } from '@/src/runtime/filling/useSending'
+import { useInputAutosave, useStoredInput } from '@/src/runtime/filling/useStoredInput'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { type MergedChange, MergedNotice } from './MergedNotice'
@@ -37,8 +37,8 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
   const ports = usePorts()
   const client = useQueryClient()
   const [record] = useState(latest)
-  const kept = useKeptInput(name)
-  const { before } = kept
+  const entry = useStoredInput(name)
+  const { before } = entry
   const { document, subForms, data, version, orderId } = record
   // What was typed goes with the revision that it was typed into, also after a reload: the server then refuses what would
   // overwrite somebody else's change, as it does without one. Showing theirs instead would lose what is nowhere else.
@@ -57,7 +57,7 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
     [document, subForms, start, data, ports.user, version],
   )
   const model = useLoadedFormModel({ ...options, device })
-  const { touches, end } = useKeeping(model, kept, { rev, base, isBegun: merged !== null })
+  const { touches, end } = useInputAutosave(model, entry, { rev, base, isBegun: merged !== null })
   const { sheet, actions, submit, isSending, failure } = useSending<HTMLDivElement, void>(model, {
     send: async (changed) => {
       try {
@@ -77,7 +77,7 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
       end()
       onAgain()
     },
-    keptAs: name,
+    inputName: name,
   })
   const merge = () => {
     if (!model) return

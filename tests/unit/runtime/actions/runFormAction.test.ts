@@ -29,11 +29,11 @@ const formOf = (actions: DocumentAction[], more: Record<string, string> = {}, ro
 })
 
 function open(document: FormDocument, answers: { confirm?: boolean; reply?: unknown } = {}) {
-  const told: string[] = []
+  const notices: string[] = []
   const called: unknown[] = []
   const ports = {
-    notify: (kind: string, text: string) => told.push(`${kind}:${text}`),
-    navigate: (to: string) => told.push(`go:${to}`),
+    notify: (kind: string, text: string) => notices.push(`${kind}:${text}`),
+    navigate: (to: string) => notices.push(`go:${to}`),
     confirm: async () => answers.confirm !== false,
     callNamed: async (...call: unknown[]) => {
       called.push(call)
@@ -42,7 +42,7 @@ function open(document: FormDocument, answers: { confirm?: boolean; reply?: unkn
     user: null,
   } as unknown as RuntimePorts
   const model = createFormModel({ document, mode: 'edit', device: 'desktop', user: null, values: { a: 1, b: 2 } })
-  return { model, ports, told, called }
+  return { model, ports, notices, called }
 }
 
 const run = async (steps: ActionStep[], answers?: { confirm?: boolean; reply?: unknown }) => {
@@ -59,7 +59,7 @@ describe('action chains', () => {
     ]
     const stopped = await run(steps)
     expect(stopped.isDone).toBe(false)
-    expect(stopped.told).toEqual(['error:乙 2 大于甲 1'])
+    expect(stopped.notices).toEqual(['error:乙 2 大于甲 1'])
     const problems = findActionProblems(formOf([{ id: 'x', steps: [{ type: 'stop', content: '{gone}' }] }]))
     expect(problems).toMatchObject([{ missing: 'gone' }])
   })
@@ -71,9 +71,9 @@ describe('action chains', () => {
       { type: 'message', content: '好' },
     ]
     const agreed = await run(steps)
-    expect(agreed).toMatchObject({ isDone: true, told: ['success:好'], values: { a: 2, b: 1 } })
+    expect(agreed).toMatchObject({ isDone: true, notices: ['success:好'], values: { a: 2, b: 1 } })
     const denied = await run(steps, { confirm: false })
-    expect(denied).toMatchObject({ isDone: false, told: [], values: { a: 2, b: 1 } })
+    expect(denied).toMatchObject({ isDone: false, notices: [], values: { a: 2, b: 1 } })
   })
 
   it('branch by a condition over the values as they are then', async () => {
@@ -83,8 +83,8 @@ describe('action chains', () => {
       then: [{ type: 'message', content: '大' }],
       else: [{ type: 'open', to: '/small' }],
     }
-    expect((await run([branch])).told).toEqual(['go:/small'])
-    expect((await run([{ type: 'setValues', values: { a: '9' } }, branch])).told).toEqual(['success:大'])
+    expect((await run([branch])).notices).toEqual(['go:/small'])
+    expect((await run([{ type: 'setValues', values: { a: '9' } }, branch])).notices).toEqual(['success:大'])
   })
 
   it('call an operation and put parts of the reply into fields; others are refused', async () => {
@@ -113,7 +113,7 @@ describe('action chains', () => {
     const opened = open(formOf([{ id: 'x', steps }]))
     opened.model.form.setValuesIn('name', '../a/b')
     await runFormAction('x', { ...opened, actions: {} })
-    expect(opened.told).toEqual(['success:共 3 件', 'go:/x/..%2Fa%2Fb?n=2'])
+    expect(opened.notices).toEqual(['success:共 3 件', 'go:/x/..%2Fa%2Fb?n=2'])
     opened.model.form.setValuesIn('name', 'javascript:alert(1)')
     const bad = formOf([{ id: 'x', steps: [{ type: 'open', to: '{name}' }] }])
     const other = open(bad)
@@ -126,7 +126,7 @@ describe('action chains', () => {
       { type: 'call', operation: 'listUsers' },
       { type: 'message', content: '有 {COUNT(reply.content)} 人' },
     ]
-    expect((await run(steps, { reply: { content: [{}, {}] } })).told).toEqual(['success:有 2 人'])
+    expect((await run(steps, { reply: { content: [{}, {}] } })).notices).toEqual(['success:有 2 人'])
   })
 
   it('end after a hundred steps, with a clear message', async () => {
@@ -146,7 +146,7 @@ describe('action chains', () => {
       { a: 'up', b: 'back' },
       { onLoad: 'hello', onBeforeSubmit: 'no' },
     )
-    const { model, ports, told } = open(document, { confirm: false })
+    const { model, ports, notices } = open(document, { confirm: false })
     let events: SubmitEvents | null = null
     const aroundSubmit = (given: SubmitEvents) => {
       events = given
@@ -155,17 +155,17 @@ describe('action chains', () => {
     const stop = watchEvents({ model, ports, actions: { aroundSubmit } })
     model.form.setValuesIn('a', 10)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(told.filter((text) => text.startsWith('error'))).toEqual([
+    expect(notices.filter((text) => text.startsWith('error'))).toEqual([
       expect.stringMatching(/互相触发超过 20 次，已停止/),
     ])
-    expect(told).toContain('success:欢迎')
+    expect(notices).toContain('success:欢迎')
     expect(await (events as SubmitEvents | null)?.before()).toBe(false)
     stop()
   })
 
   it('do not submit within what is done before submitting', async () => {
     const document = formOf([{ id: 'again', steps: [{ type: 'submit' }] }], {}, { onBeforeSubmit: 'again' })
-    const { model, ports, told } = open(document)
+    const { model, ports, notices } = open(document)
     let submitted = 0
     let events: SubmitEvents | null = null
     const actions = {
@@ -182,7 +182,7 @@ describe('action chains', () => {
     const stop = watchEvents({ model, ports, actions })
     expect(await actions.submit()).toBe(false)
     expect(submitted).toBe(0)
-    expect(told).toEqual([expect.stringMatching(/提交前.*不能再提交/)])
+    expect(notices).toEqual([expect.stringMatching(/提交前.*不能再提交/)])
     stop()
   })
 })

@@ -43,7 +43,7 @@ export function FieldKeyDialog({ node, schema, onClose }: FieldKeyDialogProps) {
     },
     onSuccess: (draft, key) => {
       const label = t('「{title}」的字段名改为 {key}', { title: titleOf(node), key })
-      session.settle(draft, draft.document, label)
+      session.rebase(draft, draft.document, label)
       void message.success(t('字段名已修改，发布后生效'))
       onClose()
     },

@@ -46,7 +46,7 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
         const loading = loadCode(() =>
           Promise.all([import('./pasteCells'), import('@/src/runtime/fields/sub-table/spelling/loadWords')]),
         )
-        rows.tell({ text: t('正在粘贴 {cells} 个单元格…', { cells: block.count }) })
+        rows.report({ text: t('正在粘贴 {cells} 个单元格…', { cells: block.count }) })
         const [{ pasteCells }, { wordsForReading }] = await loading
         const cells = plan.children.slice(place.column).map((column, at) => ({
           column,
@@ -60,10 +60,10 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
         const room = rows.room + had - model.rows(plan).length
         const paste = { lines: block.lines, row, column: place.column, room, newRow: rows.newRow, words }
         const pasted = pasteCells(model, plan, paste)
-        rows.tell({ text: told(pasted), undo: pasted.undo })
+        rows.report({ text: pasteSummary(pasted), undo: pasted.undo })
       }
       run().catch((error: Error) => {
-        rows.tell(null)
+        rows.report(null)
         ports.notify('error', error.message)
       })
     },
@@ -77,7 +77,7 @@ function storeLinkedValues(model: FormModel, choices: readonly SourceChoice[]): 
 }
 
 /** What came of a paste, in a sentence; what was wrong is named by its place in the table. */
-function told({ cells, added, refused, problems }: ReturnType<typeof pasteCells>): string {
+function pasteSummary({ cells, added, refused, problems }: ReturnType<typeof pasteCells>): string {
   const parts = [
     t('已粘贴 {cells} 个单元格', { cells }),
     added > 0 ? t('新增 {added} 行', { added }) : '',

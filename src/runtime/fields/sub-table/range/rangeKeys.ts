@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 /** What a key says about the range of a table. */
 export type RangeKey =
   | { act: 'extend' | 'move'; step: readonly [rows: number, columns: number] }
-  | { act: 'all' | 'clear' | 'keep' | 'end' }
+  | { act: 'all' | 'clear' | 'ignore' | 'end' }
 
 /**
  * In: whether there is a range, and whether the focus is on the table itself and not in one of its cells. `keep` leaves all as it is;
@@ -25,12 +25,12 @@ export function rangeKeyOf(
   const { key, shiftKey, altKey } = event
   const hasCommand = event.ctrlKey || event.metaKey
   const step = STEPS[key]
-  if (event.nativeEvent.isComposing || ['Shift', 'Control', 'Meta', 'Alt'].includes(key)) return { act: 'keep' }
+  if (event.nativeEvent.isComposing || ['Shift', 'Control', 'Meta', 'Alt'].includes(key)) return { act: 'ignore' }
   if (step && shiftKey && !hasCommand && !altKey)
-    return hasRange || isOnTable || !wantsArrow(event.target, key) ? { act: 'extend', step } : { act: 'keep' }
+    return hasRange || isOnTable || !wantsArrow(event.target, key) ? { act: 'extend', step } : { act: 'ignore' }
   if (hasCommand && key.toLowerCase() === 'a' && (hasRange || isOnTable)) return { act: 'all' }
-  if (!hasRange) return { act: 'keep' }
-  if (hasCommand && key.toLowerCase() === 'c') return { act: 'keep' }
+  if (!hasRange) return { act: 'ignore' }
+  if (hasCommand && key.toLowerCase() === 'c') return { act: 'ignore' }
   if (key === 'Escape') return { act: 'clear' }
   return step && isOnTable && !hasCommand && !altKey ? { act: 'move', step } : { act: 'end' }
 }

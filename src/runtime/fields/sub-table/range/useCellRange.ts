@@ -65,7 +65,7 @@ export function useCellRange({ scroller, rows, columns, onCopy }: RangeOptions) 
       const from = current?.head ?? placeOf(event.target) ?? (isOnTable ? onTable() : null)
       if (!from || rows === 0) return false
       const key = rangeKeyOf(event, { hasRange: current !== null, isOnTable })
-      if (key.act === 'keep') return false
+      if (key.act === 'ignore') return false
       const next = rangeAfter(key, { current, from, size: { rows, columns } })
       // Before anything is marked: where things stand is then known without another layout.
       if (next && 'step' in key) revealCell(table, next.head)

@@ -5,12 +5,12 @@ import type { PageVisit } from './PageVisit'
 import { RoutePage } from './RoutePage'
 import { visitedViews } from './visitedViews'
 
-interface KeptPagesProps {
+interface CachedPagesProps {
   /** What is shown; null while a redirect passes through. */
   visit: PageVisit | null
 }
 
-interface KeptPage {
+interface CachedPage {
   visit: PageVisit
   /** The page's name among all that were made. */
   name: string
@@ -20,9 +20,9 @@ interface KeptPage {
  * The page that is shown and, hidden behind it, those of the other tabs, so that a half-filled form or a list is as it was left
  * when its tab is chosen again. A closed tab's page is gone; so is the one that was not looked at for longest once there are many.
  */
-export const KeptPages = observer(function KeptPages({ visit }: KeptPagesProps) {
+export const CachedPages = observer(function CachedPages({ visit }: CachedPagesProps) {
   const client = useQueryClient()
-  const pages = useRef(new Map<string, KeptPage>())
+  const pages = useRef(new Map<string, CachedPage>())
   const current = visit?.pathname
   // React may render a visit and drop it for the next one. What is noted here is therefore right whichever is drawn in the end: a page
   // that was closed goes on until another visit asks for its path, which makes it anew.

@@ -7,7 +7,7 @@ const options = [
   { value: '1', label: '自取' },
   { value: '2', label: '快递' },
 ]
-const document = formOf('field_faces', '字段样子', [
+const document = formOf('field_appearance', '字段样子', [
   { id: 'reason', type: 'Text', title: '事由', description: '一句话说清楚', tooltip: '写给审批人看' },
   { id: 'card', type: 'IdCard', title: '证件号', masked: true },
   { id: 'price', type: 'Money', title: '价格', currency: 'USD', uppercase: true },
@@ -30,18 +30,18 @@ describe('what a builder sets at a field', () => {
       await builder.enter('人事')
       await publishForm(builder, document)
       const { page } = builder
-      await page.goto(`/app/${builder.appId}/form/field_faces`)
+      await page.goto(`/app/${builder.appId}/form/field_appearance`)
       const reason = builder.field('事由')
       await builder.button('事由的提示').waitFor()
-      const told = await reason.evaluate((input) =>
+      const descriptions = await reason.evaluate((input) =>
         (input.getAttribute('aria-describedby') ?? '')
           .split(' ')
           .map((id) => window.document.getElementById(id)?.textContent),
       )
-      expect(told).toEqual(['一句话说清楚', '写给审批人看'])
+      expect(descriptions).toEqual(['一句话说清楚', '写给审批人看'])
       await builder.tabTo('事由的提示')
       await page.getByRole('tooltip', { name: '写给审批人看' }).waitFor()
-      await builder.shotOf('.portal-sheet', 'field-faces-edit')
+      await builder.shotOf('.portal-sheet', 'field-appearance-edit')
       const beside = await Promise.all([page.locator('label', { hasText: '事由' }).boundingBox(), reason.boundingBox()])
       expect((beside[0]?.x ?? 0) + (beside[0]?.width ?? 0)).toBeLessThan(beside[1]?.x ?? 0)
       const ways = await Promise.all(
@@ -58,10 +58,10 @@ describe('what a builder sets at a field', () => {
   test('stands above the field on a phone', () =>
     withVisitor({ screen: 'phone' }, async (builder) => {
       await builder.enter('人事')
-      await builder.page.goto(`/app/${builder.appId}/form/field_faces`)
+      await builder.page.goto(`/app/${builder.appId}/form/field_appearance`)
       await builder.button('事由的提示').click()
       await builder.page.getByRole('tooltip', { name: '写给审批人看' }).waitFor()
-      await builder.shotOf('.portal-sheet', 'field-faces-phone')
+      await builder.shotOf('.portal-sheet', 'field-appearance-phone')
       await builder.expectAccessible()
     }))
 })

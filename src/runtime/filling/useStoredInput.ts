@@ -4,7 +4,7 @@ import type { FormModel, Row } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { secretNames } from './secretNames'
 
-interface Kept {
+interface StoredEntry {
   /** Of the submission: also when its answer was lost before a reload it is not stored twice. */
   key: string
   /** Milliseconds since 1970. */
@@ -26,22 +26,22 @@ interface Change {
 }
 
 /** What was kept under a name when a form is opened again, and the key of its submission. In: the version of the form that is opened. */
-export function useKeptInput(name: string, version?: number) {
-  const { keep } = usePorts()
+export function useStoredInput(name: string, version?: number) {
+  const { storedInput } = usePorts()
   const [before] = useState(() => {
-    const text = keep.read(name)
-    return text === null ? null : (JSON.parse(text) as Kept)
+    const text = storedInput.read(name)
+    return text === null ? null : (JSON.parse(text) as StoredEntry)
   })
   const [key] = useState(() => before?.key ?? crypto.randomUUID())
-  return { keep, name, key, before, version }
+  return { storedInput, name, key, before, version }
 }
 
 /**
  * Keeps what has been filled in when the page goes before it is stored (a reload, the end of a session, another frame), for the same user and
  * this tab. Whoever closes the form in the portal gives it up, and what the dialogs of its actions had kept.
  */
-export function useKeeping(model: FormModel | null, kept: ReturnType<typeof useKeptInput>, change?: Change) {
-  const { keep, name, key } = kept
+export function useInputAutosave(model: FormModel | null, entry: ReturnType<typeof useStoredInput>, change?: Change) {
+  const { storedInput, name, key } = entry
   const isTouched = useRef(false)
   const { rev, base, isBegun = false } = change ?? {}
   const isOver = useRef(false)
@@ -51,18 +51,18 @@ export function useKeeping(model: FormModel | null, kept: ReturnType<typeof useK
     const open = (row: Row) =>
       JSON.parse(JSON.stringify(row, (bind, value: unknown) => (secrets.has(bind) ? undefined : value))) as Row
     const values = open(toJS(model.form.values))
-    const content: Kept = { key, at: Date.now(), values, version: kept.version, rev, base: base && open(base) }
-    keep.write(name, JSON.stringify(content))
+    const content: StoredEntry = { key, at: Date.now(), values, version: entry.version, rev, base: base && open(base) }
+    storedInput.write(name, JSON.stringify(content))
   }
   const end = () => {
     isOver.current = true
-    keep.write(name, null)
+    storedInput.write(name, null)
   }
   const latest = useRef({ save, end })
   latest.current = { save, end }
-  const { onParting } = keep
-  useEffect(() => onParting(() => latest.current.save()), [onParting])
-  useEffect(() => () => (keep.isLeaving() ? latest.current.save() : latest.current.end()), [keep])
+  const { onLeave } = storedInput
+  useEffect(() => onLeave(() => latest.current.save()), [onLeave])
+  useEffect(() => () => (storedInput.isLeaving() ? latest.current.save() : latest.current.end()), [storedInput])
   const touch = () => {
     isTouched.current = true
   }

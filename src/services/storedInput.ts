@@ -2,35 +2,35 @@ import { tabStorage } from './storage'
 
 const PREFIX = 'portal.kept.'
 
-let hasLeft = false
-const partings = new Set<() => void>()
+let isSignedOut = false
+const listeners = new Set<() => void>()
 
 /** What this tab keeps for its user through reloads and logins: what has been filled in and is not stored yet. */
-export const kept = {
+export const storedInput = {
   /** Null where nothing is kept under the name. */
   read: (userId: string, name: string) => tabStorage.get(`${PREFIX}${userId}.${name}`),
   /** Null forgets it and all below it, `name/…`. */
   write(userId: string, name: string, text: string | null): void {
-    if (hasLeft) return
+    if (isSignedOut) return
     const key = `${PREFIX}${userId}.${name}`
     tabStorage.set(key, text)
     if (text === null) tabStorage.clear(`${key}/`)
   },
   /** Runs whenever the page may be seen for the last time, and before what belongs to a session goes. Out: ends that. */
-  onParting(run: () => void): () => void {
-    partings.add(run)
-    return () => void partings.delete(run)
+  onLeave(run: () => void): () => void {
+    listeners.add(run)
+    return () => void listeners.delete(run)
   },
-  part(): void {
-    for (const run of partings) run()
+  notifyLeave(): void {
+    for (const run of listeners) run()
   },
   /** Whoever signs out leaves nothing behind, nor what pages write while they close. */
-  forget(): void {
-    hasLeft = true
+  clear(): void {
+    isSignedOut = true
     tabStorage.clear(PREFIX)
   },
 }
 
-window.addEventListener('pagehide', kept.part)
+window.addEventListener('pagehide', storedInput.notifyLeave)
 // On a phone a page may go without another word once it is out of sight.
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && kept.part())
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storedInput.notifyLeave())

@@ -13,10 +13,10 @@ describe('what a builder sets at a field', () => {
       { id: 'reason', type: 'Text', title: '事由', description: '一句话说清楚', tooltip: '写给审批人看' },
     ])
     const input = screen.getByLabelText('事由')
-    const told = () =>
+    const descriptions = () =>
       (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
     // The hint's bubble comes after the field.
-    await waitFor(() => expect(told()).toEqual(['一句话说清楚', '写给审批人看']))
+    await waitFor(() => expect(descriptions()).toEqual(['一句话说清楚', '写给审批人看']))
     screen.getByRole('button', { name: '事由的提示' })
   })
 

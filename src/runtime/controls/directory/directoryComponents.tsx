@@ -9,7 +9,7 @@ import { directoryKinds } from './directoryKinds'
 type Value = string | string[]
 
 /** The face of a field that holds people, departments or roles. */
-export function directoryFace(kind: DirectoryKind) {
+export function directoryComponents(kind: DirectoryKind) {
   const { placeholder, title } = directoryKinds[kind]
   function Lite(props: FieldControlProps<Value>) {
     const names = useDirectoryNames(kind, props.value)
