@@ -43,7 +43,7 @@ module.exports = {
       '^(domain|src/components|src/services|src/runtime|src/designers|src/pages/$1)/',
     ),
     only('app', '^src/app/', '^(domain|schemas|src)/'),
-    only('server-engine', '^server/engine/', '^(domain|schemas|server/engine)/'),
+    only('server-engine', '^server/engine/', '^(domain|schemas|server/db|server/engine)/'),
     only('server-records', '^server/records/', '^(domain|schemas|server/db|server/records)/'),
     only('server-storage', '^server/storage/', '^(domain|server/storage|server/env)'),
     only('server-db', '^server/db/', '^(domain|schemas|server/db|server/storage|server/env)'),

@@ -1,4 +1,5 @@
-import type { InApplication, InRealm, Tables } from '@/server/db/tables'
+import type { InApplication, InRealm } from '@/server/db/columnTypes'
+import type { Tables } from '@/server/db/tables'
 
 type TableOf<Row> = { [T in keyof Tables]: Tables[T] extends Row ? T : never }[keyof Tables]
 

@@ -1,16 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-
-/** Read as the value, written as JSON text, so that a string or null inside JSON stays what it is. */
-type Json<T> = ColumnType<T, string, string>
-/** Points in time are ISO 8601 text (values.ts). */
-type Time = Generated<string>
-
-export interface InRealm {
-  realmId: number
-}
-export interface InApplication extends InRealm {
-  appId: string
-}
+import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
+import type {
+  ProcessEventTable,
+  ProcessFollowTable,
+  ProcessInboxTable,
+  ProcessInstanceTable,
+  ProcessReaderTable,
+  ProcessTaskTable,
+} from '@/server/db/processTables'
 
 export interface OrgTable extends InRealm {
   id: string
@@ -325,68 +322,6 @@ interface AttemptTable extends InRealm {
   count: Generated<number>
   expiresAt: string
   nextAt: string | null
-}
-
-export interface ProcessInstanceTable extends InApplication {
-  id: string
-  processId: string
-  version: number
-  /** The form instance with its values. */
-  orderId: string
-  title: string
-  summary: Json<unknown>
-  starterId: string
-  status: string
-  round: number
-  state: Json<unknown>
-  rev: number
-  startedAt: Time
-  updatedAt: Time
-  endedAt: string | null
-}
-
-export interface ProcessTaskTable extends InApplication {
-  instanceId: string
-  number: number
-  node: string
-  round: number
-  approver: string
-  holderId: string | null
-  reason: string | null
-  status: string
-  openedAt: string
-  closedAt: string | null
-  closedBy: string | null
-}
-
-export interface ProcessInboxTable extends InApplication {
-  principal: string
-  arrivedAt: string
-  instanceId: string
-  task: number
-}
-
-export interface ProcessEventTable extends InApplication {
-  instanceId: string
-  rev: number
-  at: string
-  userId: string | null
-  event: Json<unknown>
-  log: Json<unknown>
-}
-
-export interface ProcessReaderTable extends InApplication {
-  instanceId: string
-  userId: string
-  node: string
-  at: string
-  readAt: string | null
-}
-
-export interface ProcessFollowTable extends InApplication {
-  instanceId: string
-  userId: string
-  at: Time
 }
 
 export interface JobTable extends InRealm {

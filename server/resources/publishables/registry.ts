@@ -3,9 +3,10 @@ import { t } from '@/domain/i18n/t'
 import type { Publishable } from '@/server/resources/definePublishable'
 import { formPublishable } from '@/server/resources/publishables/formPublishable'
 import { pagePublishable } from '@/server/resources/publishables/pagePublishable'
+import { processPublishable } from '@/server/resources/publishables/processPublishable'
 
 /** Every kind of resource that can be designed and published. A new one is a file beside this one and a line here. */
-export const publishables: readonly Publishable[] = [formPublishable, pagePublishable]
+export const publishables: readonly Publishable[] = [formPublishable, pagePublishable, processPublishable]
 
 /** Throws bad_request for a kind that there is none of. */
 export function publishableOf(kind: string): Publishable {

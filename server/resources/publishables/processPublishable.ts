@@ -1,0 +1,71 @@
+import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
+import { processKind } from '@/domain/documents/kinds/process/processKind'
+import { processProblems } from '@/domain/documents/kinds/process/processProblems'
+import type { Problem } from '@/domain/documents/Problem'
+import { refOf } from '@/domain/documents/refOf'
+import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
+import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
+import { compile } from '@/domain/process/graph/compile'
+import type { Database } from '@/server/db/connect'
+import type { ResourceScope } from '@/server/db/references'
+import { scoped } from '@/server/db/scoped'
+import { fillableVersion } from '@/server/records/formData/formVersions'
+import type { RecordShape } from '@/server/records/RecordShape'
+import { definePublishable } from '@/server/resources/definePublishable'
+
+/** The form that a process fills in, as people fill it in now; null where there is none that could be. */
+async function formOf(db: Database, scope: ResourceScope, { settings }: ProcessDocument): Promise<RecordShape | null> {
+  const reference = refOf(settings.form)
+  if (!reference?.startsWith('form:')) return null
+  return fillableVersion(db, scope, reference.slice('form:'.length)).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })
+}
+
+/** Conditions are checked against the fields of the form; there must be one to fill in. */
+async function gate(
+  db: Database,
+  scope: ResourceScope,
+  { document }: { document: ProcessDocument },
+): Promise<Problem[]> {
+  const form = await formOf(db, scope, document)
+  if (!form)
+    return [
+      {
+        severity: 'error',
+        code: 'form_missing',
+        message: t('请选择流程填写的表单；表单须已发布并上线'),
+        pointer: '/settings/form',
+      },
+    ]
+  const known = new Set(processProblems(document).map(({ pointer, code }) => `${pointer} ${code}`))
+  return processProblems(document, typeEnvironmentOf(form.document)).filter(
+    ({ pointer, code }) => !known.has(`${pointer} ${code}`),
+  )
+}
+
+export const processPublishable = definePublishable({
+  kind: processKind,
+  gate,
+  async onPublish(trx, scope, { id, document }, version) {
+    const form = await formOf(trx, scope, document)
+    const { graph } = compile(document, form ? typeEnvironmentOf(form.document) : { names: new Map() })
+    if (!graph) throw new AppError('document_invalid')
+    await scoped(trx, scope)
+      .update('resourceVersion')
+      .set({ compiled: JSON.stringify(graph) })
+      .where('resourceId', '=', id)
+      .where('version', '=', version)
+      .execute()
+  },
+  async holdings(db, scope, id) {
+    const { count } = await scoped(db, scope)
+      .select('processInstance')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('processId', '=', id)
+      .executeTakeFirstOrThrow()
+    return count
+  },
+})
