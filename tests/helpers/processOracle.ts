@@ -107,6 +107,8 @@ export class ProcessOracle {
     const held = this.held.get(task)
     this.held.delete(task)
     this.broughtBack.delete(task)
+    // Decided anew since, it did not come back.
+    for (const known of this.broughtBack.values()) known.delete(task)
     if (held) {
       for (const one of held) this.done.add(one)
       this.broughtBack.set(task, new Set(held))
@@ -139,7 +141,7 @@ export class ProcessOracle {
     const undone = following.filter((task) => this.done.has(task))
     for (const task of [to, ...following]) {
       this.done.delete(task)
-      this.broughtBack.delete(task)
+      if (!isDirect || task === to) this.broughtBack.delete(task)
       if (!isDirect) this.held.delete(task)
     }
     if (isDirect) this.held.set(to, new Set(undone))
@@ -152,8 +154,12 @@ export class ProcessOracle {
 
   takeBack(task: string): void {
     const known = this.broughtBack.get(task)
-    if (known) this.held.set(task, known)
-    for (const one of [task, ...this.following(task)]) this.done.delete(one)
-    this.broughtBack.delete(task)
+    // What came back and was taken back since is not done.
+    if (known) this.held.set(task, new Set([...known].filter((one) => this.done.has(one))))
+    for (const one of [task, ...this.following(task)]) {
+      this.done.delete(one)
+      if (!known) this.held.delete(one)
+      if (!known || one === task) this.broughtBack.delete(one)
+    }
   }
 }

@@ -21,7 +21,7 @@ describe('random processes against an oracle that knows no graph', () => {
     fc.assert(
       fc.property(
         arbitraryTree(true),
-        fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 10 })), { maxLength: 60 }),
+        fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 10 })), { maxLength: 60, size: 'max' }),
         fc.integer({ min: 0, max: 10 }),
         (tree, acts, amount) => {
           const story = new ProcessStory(sketchOf(tree)).start({ amount })
@@ -60,7 +60,7 @@ describe('random processes against an oracle that knows no graph', () => {
     fc.assert(
       fc.property(
         arbitraryTree(),
-        fc.array(act, { maxLength: 40 }),
+        fc.array(act, { maxLength: 40, size: 'max' }),
         fc.integer({ min: 0, max: 10 }),
         (tree, acts, amount) => {
           const story = new ProcessStory(sketchOf(tree)).start({ amount })
