@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
+import { loadProcess } from '@/domain/documents/kinds/process/loadProcess'
+import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
+import { compile } from '@/domain/process/graph/compile'
 import type { FormValues } from '@/domain/validation/FormState'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
 import application from '@/schemas/apps/demo/application.json' with { type: 'json' }
@@ -9,6 +13,7 @@ import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
 import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
 import leaveApply from '@/schemas/apps/demo/forms/leave_apply.json' with { type: 'json' }
 import practice from '@/schemas/apps/demo/practice.json' with { type: 'json' }
+import leaveFlow from '@/schemas/apps/demo/processes/leave_flow.json' with { type: 'json' }
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { fileUsesFromData } from '@/server/db/migrations/0013-records'
@@ -57,6 +62,8 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
     for (const document of forms) {
       seeded.push({ id: await publishDocument(trx, appId, builder.id, document), document })
     }
+    const [leave] = seeded
+    if (leave) await publishProcess(trx, { appId, userId: builder.id, form: leave.document })
     await trx
       .insertInto('file')
       .values({ ...proof.row, realmId, appId, createdBy: builder.id })
@@ -183,8 +190,24 @@ function countSerials(counters: Map<string, SerialCounter>, formId: string, docu
   return numbers
 }
 
+/** The demo's process over one of its forms, compiled as publishing does it. */
+async function publishProcess(
+  trx: Database,
+  { appId, userId, form }: { appId: string; userId: string; form: FormDocument },
+): Promise<void> {
+  const document = loadProcess(leaveFlow)
+  const { graph } = compile(document, typeEnvironmentOf(form))
+  const id = await publishDocument(trx, appId, userId, document)
+  await trx
+    .updateTable('resourceVersion')
+    .set({ compiled: JSON.stringify(graph) })
+    .where('realmId', '=', defaultRealmId)
+    .where('resourceId', '=', id)
+    .execute()
+}
+
 /** What publishing in the designer leaves behind. Out: the id of the resource. */
-async function publishDocument(trx: Database, appId: string, userId: string, document: FormDocument): Promise<string> {
+async function publishDocument(trx: Database, appId: string, userId: string, document: Envelope): Promise<string> {
   const id = newId()
   const own = { realmId: defaultRealmId, appId }
   const text = JSON.stringify(document)

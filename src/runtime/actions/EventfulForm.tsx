@@ -5,6 +5,7 @@ import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { useFilling } from '@/src/runtime/filling/useFilling'
 import { type PublishedForm, usePublishedForm } from '@/src/runtime/filling/usePublishedForm'
+import { useSubmitForm } from '@/src/runtime/filling/useSubmitForm'
 import { type FormActions, useFormActions } from '@/src/runtime/model/FormActions'
 import { type FormModel, useFormModel } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
@@ -118,10 +119,11 @@ interface FillingProps extends Omit<FormDialogProps, 'request'> {
 }
 
 function Filling({ published, depth, device, place, done, onAgain }: FillingProps) {
-  const { model, actions, touches, notice, sheet, submit, isSending, failure } = useFilling<HTMLDivElement>({
+  const { model, actions, touches, notice, sheet, submit, isSending, failure } = useFilling<HTMLDivElement, unknown>({
     published,
     device,
     place,
+    send: useSubmitForm(published),
     onSent: () => done(true),
     onAgain,
   })
