@@ -66,6 +66,8 @@ export interface Passage {
 }
 
 export interface Held {
+  /** Branch in which all this was; absent for the process itself. */
+  readonly branch?: string
   readonly tokens: readonly Token[]
   readonly trail: readonly Passage[]
   /** Values that the route depended on. */

@@ -1,7 +1,7 @@
 import { withdrawAll } from '@/domain/process/engine/acts/lifecycle'
 import { branchOf, isInBranch, isInFork } from '@/domain/process/engine/branches'
 import { cancelTokens } from '@/domain/process/engine/endProcess'
-import { cutTrail } from '@/domain/process/engine/goBack'
+import { cutTrail, hold } from '@/domain/process/engine/goBack'
 import { openDueTasks } from '@/domain/process/engine/openTasks'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Passage, Task, Token, Visit } from '@/domain/process/engine/ProcessState'
@@ -58,7 +58,7 @@ function leftVisit(run: Run, passage: Passage, task: Task): void {
     return run.reject('successor_acted')
   if (run.trail.findLast(({ node }) => node === passage.node) !== passage) return run.reject('successor_acted')
   if (isFollowed(run, passage.node, passage.tasks, task)) return run.reject('successor_acted')
-  const held = passage.broughtBack !== undefined ? { tokens, trail: after, values: run.values } : undefined
+  const held = passage.broughtBack !== undefined ? hold(run, tokens, { after, shared }) : undefined
   const cancelled = cancelTokens(run, tokens)
   if (cancelled.length > 0) run.emit({ type: 'notice', about: 'cancelled', to: cancelled })
   run.trail = rest
