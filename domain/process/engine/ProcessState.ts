@@ -60,7 +60,6 @@ export interface Passage {
   readonly node: string
   readonly visit: VisitId
   readonly tasks: readonly Task[]
-  readonly recent?: readonly string[]
   /** What had been taken away came back after it; tasks with higher numbers were decided since. */
   readonly broughtBack?: number
 }

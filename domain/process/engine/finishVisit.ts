@@ -45,7 +45,7 @@ export function leaveVisit(run: Run, { at, visit, recent }: VisitToken, tasks: r
   run.removeVisit(visit.id)
   const agreed = agreedIn(tasks)
   const isStart = run.graph.nodes[at]?.type === 'start'
-  const passage: Passage = { node: at, visit: visit.id, tasks, ...(recent ? { recent } : {}) }
+  const passage: Passage = { node: at, visit: visit.id, tasks }
   if (!isStart) run.trail.push(passage)
   const { held } = visit
   const broughtBack = run.serial

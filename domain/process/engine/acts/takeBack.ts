@@ -42,8 +42,8 @@ function successors(run: Run, node: string): { tokens: Token[]; shared: string |
   }
 }
 
-function reopen(run: Run, at: string, visit: Visit, recent?: readonly string[]): void {
-  run.tokens.push({ at, visit, ...(recent ? { recent } : {}) })
+function reopen(run: Run, at: string, visit: Visit): void {
+  run.tokens.push({ at, visit })
   const rules = rulesAt(run, at)
   if (rules) openDueTasks(run, { at, visit }, { rules, about: 'tookBack' })
 }
@@ -63,7 +63,7 @@ function leftVisit(run: Run, passage: Passage, task: Task): void {
   if (cancelled.length > 0) run.emit({ type: 'notice', about: 'cancelled', to: cancelled })
   run.trail = rest
   const tasks = undone(run, passage.tasks, task)
-  reopen(run, passage.node, { id: run.next(), tasks, ...(held ? { held } : {}) }, passage.recent)
+  reopen(run, passage.node, { id: run.next(), tasks, ...(held ? { held } : {}) })
 }
 
 function openVisitOf(run: Run, token: Token & { visit: Visit }, task: Task): void {
