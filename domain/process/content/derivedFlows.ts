@@ -14,11 +14,16 @@ export function withoutDerivedFlows(content: ProcessContent): ProcessContent {
   const bare = Object.fromEntries(entries.map(([id, part]) => [id, bareOf(part)]))
   const derived = flowsOf({ ...content, elements: bare })
   const kept = (id: string, part: BpmnPart): BpmnPart => {
-    const listed = lists.filter((list) => part[list] !== undefined)
-    const own = listed.filter((list) => !isEqualJson(part[list], derived[list](id)))
-    if (own.length > 0) return { ...bareOf(part), ...Object.fromEntries(own.map((list) => [list, part[list]])) }
-    const isUnlisted = listed.length === 0 && lists.some((list) => derived[list](id).length > 0)
-    return isUnlisted ? { ...bareOf(part), $unlisted: true } : bareOf(part)
+    const own = lists.filter((list) => part[list] !== undefined && !isEqualJson(part[list], derived[list](id)))
+    const unlisted = lists.filter((list) => {
+      const listed: unknown = part[list] ?? []
+      return Array.isArray(listed) && derived[list](id).some((flow) => !listed.includes(flow))
+    })
+    return {
+      ...bareOf(part),
+      ...Object.fromEntries(own.map((list) => [list, part[list]])),
+      ...(unlisted.length > 0 ? { $unlisted: unlisted } : {}),
+    }
   }
   return { ...content, elements: Object.fromEntries(entries.map(([id, part]) => [id, kept(id, part)])) }
 }
