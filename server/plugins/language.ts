@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { type Catalogue, setCatalogue } from '@/domain/i18n/t'
 import domain from '@/schemas/locales/en/domain.json' with { type: 'json' }
 import kinds from '@/schemas/locales/en/kinds.json' with { type: 'json' }
+import processTexts from '@/schemas/locales/en/process.json' with { type: 'json' }
 import server from '@/schemas/locales/en/server.json' with { type: 'json' }
 
 const CHINESE: Catalogue = {}
-const ENGLISH: Catalogue = { ...domain, ...kinds, ...server }
+const ENGLISH: Catalogue = { ...domain, ...kinds, ...processTexts, ...server }
 
 const spoken = new AsyncLocalStorage<Catalogue>()
 

@@ -10,6 +10,8 @@ import { functionExamples } from '@/domain/expression/functions/functionExamples
 import { functionList } from '@/domain/expression/functions/functionList'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
+import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
+import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 import formOperations from '@/schemas/presets/form-operations.json' with { type: 'json' }
 import validation from '@/schemas/presets/validation.json' with { type: 'json' }
 import { MANAGEMENT, OWN_PORTALS } from '@/src/app/extendedMenu'
@@ -65,6 +67,12 @@ const titlesIn = (schema: unknown): string[] =>
       )
     : []
 
+/** Titles of choices in a schema, at any depth. */
+const enumTitlesIn = (schema: unknown): string[] =>
+  typeof schema === 'object' && schema !== null
+    ? Object.entries(schema).flatMap(([key, part]) => (key === 'x-enum-titles' ? part : enumTitlesIn(part)))
+    : []
+
 /** What schemas say to builders: kinds with their properties, steps of actions, formats, operations. */
 function textsOfSchemas(): string[] {
   return [
@@ -77,6 +85,7 @@ function textsOfSchemas(): string[] {
         ...(schema['x-enum-titles'] ?? []),
         ...titlesIn(schema),
       ]),
+    ...[activitySchema, processSchema].flatMap((schema) => [...titlesIn(schema), ...enumTitlesIn(schema)]),
     ...stepCatalogue.map(({ title }) => title),
     ...validation.presets.flatMap(({ title, message }) => [title, message]),
     ...formOperations.operations.map(({ title }) => title),
@@ -154,7 +163,7 @@ describe('English', () => {
   })
 
   test('is known to the server where the server speaks', () => {
-    const spoken = ['domain', 'kinds', 'server'].flatMap((name) =>
+    const spoken = ['domain', 'kinds', 'process', 'server'].flatMap((name) =>
       Object.keys(JSON.parse(read(`schemas/locales/en/${name}.json`))),
     )
     const byServer = sources.filter(({ file }) => !file.startsWith('src/')).flatMap((source) => source.said)
