@@ -7,8 +7,8 @@ import type { CheckedFilter, SortTerm } from '@/server/records/RecordSource'
 import type { RecordFields } from '@/server/records/recordFields'
 
 /**
- * A filter in the portal's expression language, as far as lists can be filtered; none for an empty one. Throws expression_invalid with
- * the place, for a name that is none of the fields just as for a type that does not fit, before any table is asked.
+ * A filter in the portal's expression language, within what lists support; none for an empty one. Throws expression_invalid with
+ * the position, for an unknown name as for a wrong type, before the table is queried.
  */
 export function checkFilter(filter: string | undefined, fields: RecordFields): CheckedFilter[] {
   if (!filter?.trim()) return []
@@ -22,7 +22,7 @@ function checkedExpression(filter: string, fields: RecordFields) {
   return expression
 }
 
-/** Throws expression_invalid, with the place, for what an expression cannot say. */
+/** Throws expression_invalid, with the position, for what an expression cannot express. */
 export function withPlace<T>(work: () => T): T {
   try {
     return work()
@@ -35,7 +35,7 @@ export function withPlace<T>(work: () => T): T {
   }
 }
 
-/** `-createdAt,title` as terms. Throws bad_request for a name that is none of the fields. */
+/** `-createdAt,title` as terms. Throws bad_request for an unknown field. */
 export function checkSort(sort: string | undefined, fields: RecordFields): SortTerm[] {
   if (!sort) return []
   return sort.split(',').map((term) => {
