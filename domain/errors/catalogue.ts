@@ -9,7 +9,7 @@ export const errorCatalogue = {
   request_failed: { status: 400, message: '请求错误，请稍后重试' },
   empty_message: { status: 400, message: '消息内容为空!' },
   url_not_configured: { status: 400, message: 'url错误，请检查配置' },
-  // 401: not authenticated; the header WWW-Authenticate names the scheme and its realm
+  // 401: not authenticated; the header WWW-Authenticate names the authentication scheme (as its realm)
   unauthenticated: { status: 401, message: '您尚未登录，请登录后重试' },
   login_failed: { status: 401, message: '用户名或密码错误，请重新输入' },
   session_expired: { status: 401, message: '登录已过期，请重新登录' },

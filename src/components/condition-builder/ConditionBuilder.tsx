@@ -15,12 +15,12 @@ interface ConditionBuilderProps {
   depth?: number
 }
 
-/** How deep groups may lie in one another; more can't be read. */
+/** Limit of nested groups, for legibility. */
 const DEEPEST = 3
 
 const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'items' in item
 
-/** Rows of conditions joined by 且 or 或, with groups inside groups; the visual face of an expression. */
+/** Rows of conditions joined by 且 or 或, with nested groups; the visual form of an expression. */
 export function ConditionBuilder({ fields, value, onChange, comparesFields, depth = 1 }: ConditionBuilderProps) {
   const replace = (index: number, item: Condition | ConditionGroup) =>
     onChange({ ...value, items: value.items.map((one, at) => (at === index ? item : one)) })
@@ -42,7 +42,7 @@ export function ConditionBuilder({ fields, value, onChange, comparesFields, dept
         />
       ) : null}
       {value.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions are identified by their position only.
         <div className="condition-item" key={index}>
           {isGroup(item) ? (
             <ConditionBuilder

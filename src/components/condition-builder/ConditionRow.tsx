@@ -22,7 +22,7 @@ const TITLES: Record<Operator, string> = {
 
 const ORDERED: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'notEmpty']
 
-/** What can be asked of a field, by its value type. */
+/** The operators for a field, by its value type. */
 function operatorsOf(field: ConditionField | undefined): Operator[] {
   if (field?.options) return ['eq', 'ne', 'in', 'empty', 'notEmpty']
   switch (field?.valueType) {
@@ -49,7 +49,7 @@ interface ConditionRowProps {
   onChange: (value: Condition) => void
 }
 
-/** The fields that one can be compared with; none where it offers options of its own or what is asked needs none. */
+/** The fields that a field can be compared with; none if it has options or the operator needs no value. */
 function rivalsOf(field: ConditionField | undefined, op: Operator, fields: ConditionField[]): ConditionField[] {
   if (!field || field.options || !COMPARED.includes(op)) return []
   const kind = (one: ConditionField) => (one.valueType === 'datetime' ? 'date' : one.valueType)
@@ -58,7 +58,7 @@ function rivalsOf(field: ConditionField | undefined, op: Operator, fields: Condi
 
 const COMPARED: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le']
 
-/** The name of the field that is compared with; undefined for a value. */
+/** The name of the compared field; undefined for a value. */
 const nameIn = (right: Condition['right']): string | undefined =>
   right !== null && typeof right === 'object' && !Array.isArray(right) ? right.name : undefined
 

@@ -15,13 +15,13 @@ import { conditionFields } from './conditionFields'
 interface ConditionEditorProps {
   value: string
   onChange: (expression: string) => void
-  /** Id of the sub-table in whose rows it is judged. */
+  /** Id of the sub-table in whose rows it is evaluated. */
   table?: string
 }
 
 const EMPTY: ConditionGroup = { join: 'and', items: [] }
 
-/** The rows for an expression; null when only a formula can say it. */
+/** The rows for an expression; null if only a formula can express it. */
 function rowsOf(text: string): ConditionGroup | null {
   if (text.trim() === '') return EMPTY
   try {
@@ -31,7 +31,7 @@ function rowsOf(text: string): ConditionGroup | null {
   }
 }
 
-/** A condition, by rows or as a formula: two faces of one expression. */
+/** A condition, by rows or as a formula: two views of one expression. */
 export const ConditionEditor = observer(function ConditionEditor({ value, onChange, table }: ConditionEditorProps) {
   const session = useFormSession()
   const rows = rowsOf(value)

@@ -2,7 +2,7 @@ import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { ConditionField } from '@/src/components/condition-builder/ConditionField'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
-/** The fields of a document that a condition may speak of; columns of sub-tables need a formula instead. */
+/** The fields of a document that conditions can use; columns of sub-tables need a formula instead. */
 export function conditionFields(session: TreeSession): ConditionField[] {
   return [...session.index.values()].flatMap(({ node, subTable }) => {
     const kind = fieldKindOf(node.type)

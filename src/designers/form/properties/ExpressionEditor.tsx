@@ -21,7 +21,7 @@ interface ExpressionEditorProps {
   placeholder?: string
 }
 
-/** What may be named at a place of the document under design. */
+/** The names that can be used at a place of the document under design. */
 function useFormulaScope(table: string | undefined): FormulaScope {
   const { document, lostTitles } = useFormSession()
   const { runtime } = useDesignerPorts()
@@ -55,13 +55,13 @@ interface MessageEditorProps extends Pick<ExpressionEditorProps, 'label' | 'valu
   onChange: (value: string) => void
 }
 
-/** A message with values of the document's fields in it. */
+/** A message with values of the document's fields. */
 export const MessageEditor = observer(function MessageEditor({ table, ...props }: MessageEditorProps) {
   const scope = useFormulaScope(table)
   return <TemplateEditor {...props} scope={scope} />
 })
 
-/** The expression of a property: in a column it is computed for each row, and its value is the node's. */
+/** The expression of a property: in a column it is computed for each row, and its value becomes the node's. */
 export const ExpressionPropertyEditor = observer(function ExpressionPropertyEditor({
   label,
   name,
