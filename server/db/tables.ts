@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Read as the value, written as JSON text, so that a string or null inside JSON stays what it is. */
+/** Read as the value, written as JSON text, so that a string or null inside JSON stays unchanged. */
 type Json<T> = ColumnType<T, string, string>
 /** Points in time are ISO 8601 text (values.ts). */
 type Time = Generated<string>
@@ -60,10 +60,10 @@ export interface AccountRoleTable extends InRealm {
   orgId: string | null
 }
 
-/** How a session began. */
+/** How a session was authenticated. */
 export type SignIn = 'password' | 'cas' | 'oidc' | 'code'
 
-/** What its provider gave for ending a session there, and hashes of what it names the session and its user by when it ends them. */
+/** What its provider gave for ending the session there, and hashes of the names by which the provider ends it. */
 interface OfProvider {
   idToken: string | null
   providerSession: string | null
@@ -90,7 +90,7 @@ export interface ApplicationTable extends InRealm {
   description: string | null
   appType: string
   menus: ColumnType<unknown[], string | undefined, string>
-  /** Whether published forms that no menu names are added below the kept menus. */
+  /** Whether published forms that no menu names are added below the stored menus. */
   addsPublished: Generated<boolean>
   menusRevision: Generated<number>
   url: string | null
@@ -184,7 +184,7 @@ export interface ResourceReferenceTable extends InApplication {
   target: string
 }
 
-/** A page of a builder in which a resource is open; it lives as long as it reports itself. */
+/** A builder's page in which a resource is open; it lives as long as it reports itself. */
 interface ResourcePresenceTable extends InApplication {
   resourceId: string
   client: string
@@ -193,7 +193,7 @@ interface ResourcePresenceTable extends InApplication {
   seenAt: Time
 }
 
-/** What a renamed resource or dictionary was called. */
+/** Former codes of a renamed resource or dictionary. */
 export interface CodeAliasTable extends InApplication {
   kind: string
   code: string
@@ -212,7 +212,7 @@ export interface FormInstanceTable extends InApplication {
   createdBy: string
   updatedAt: Time
   updatedBy: string
-  /** Set while it lies in the recycle bin. */
+  /** Set while it is in the recycle bin. */
   deletedAt: string | null
   deletedBy: string | null
 }
@@ -243,13 +243,13 @@ export interface FileTable extends InApplication {
   createdBy: string
 }
 
-/** Which records hold an upload. */
+/** Which records refer to an upload. */
 export interface FileUseTable extends InApplication {
   fileId: string
   instanceId: string
 }
 
-/** A view: what a resource or dictionary is called, or was. */
+/** A view: current and former codes of resources and dictionaries. */
 export interface CodeOwnerView extends InApplication {
   kind: string
   code: string
@@ -265,7 +265,7 @@ export interface AuditTable extends InRealm {
   target: string
   address: string | null
   details: Json<object> | null
-  /** Given after the transaction, with the hashes (chainAudit). */
+  /** Assigned after the transaction, with the hashes (chainAudit). */
   number: Generated<number | null>
   previousHash: Generated<string | null>
   hash: Generated<string | null>
@@ -313,7 +313,7 @@ export interface QrLoginTable extends InRealm {
   expiresAt: string
 }
 
-/** Attempts that may be guesses, counted from the first of them until it is forgotten. */
+/** Attempts that may be guesses, counted from the first of them until it expires. */
 interface AttemptTable extends InRealm {
   keyHash: string
   count: Generated<number>

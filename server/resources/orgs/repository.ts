@@ -27,7 +27,7 @@ export function orgRepository(db: Database, session: Session) {
     return org
   }
 
-  /** Throws reference_missing for a parent that is not there. */
+  /** Throws reference_missing for a missing parent. */
   async function parentOf(trx: Database, parentId: string | null | undefined): Promise<Org | null> {
     if (!parentId) return null
     return get(parentId, trx).catch((cause) => {
@@ -35,7 +35,7 @@ export function orgRepository(db: Database, session: Session) {
     })
   }
 
-  /** Writes the full names below a node anew, from the top down. */
+  /** Updates the full names below a node, from the top down. */
   async function renameBelow(trx: Database, id: string): Promise<void> {
     const below = sql<{ id: string; fullName: string }>`(
       with recursive below as (
@@ -81,7 +81,7 @@ export function orgRepository(db: Database, session: Session) {
     /** A move that would put a node below itself is refused. */
     async update(id: string, body: OperationTypes['updateOrg']['body']): Promise<Org> {
       return db.transaction().execute(async (trx) => {
-        // Two moves at once could make a ring; they come one after the other.
+        // Two concurrent moves could form a cycle, so they are serialised.
         await sql`select 1 from ${scope.rows('org')} org where parent_id is null for update`.execute(trx)
         const before = await get(id, trx)
         const parentId = body.parentId === undefined ? before.parentId : body.parentId

@@ -16,14 +16,14 @@ import { useInputAutosave, useStoredInput } from './useStoredInput'
 interface FillingProps {
   published: PublishedForm
   device: Device
-  /** Where it is filled in; what is kept belongs to that place. */
+  /** Where it is filled in; stored input belongs to that place. */
   place: string
   onSent: (orderId: string) => void
   /** Begins with an empty form. */
   onAgain: () => void
 }
 
-/** What of the values that were kept a version of the form asks for: it may have been published since. */
+/** The stored values that a version of the form has fields for: a newer one may have been published since. */
 function fitting(
   { values, version }: { values: Row; version?: number },
   form: Pick<PublishedForm, 'document' | 'version'>,
@@ -33,7 +33,7 @@ function fitting(
   return Object.fromEntries(Object.entries(values).filter(([bind]) => binds.has(bind)))
 }
 
-/** A new form being filled in: its model, what was kept of it, and its submission. */
+/** A new form being filled in: its model, its restored input, and its submission. */
 export function useFilling<Element extends HTMLElement>({ published, device, place, onSent, onAgain }: FillingProps) {
   const { call, user } = usePorts()
   const { code, version, document, subForms } = published
@@ -56,7 +56,7 @@ export function useFilling<Element extends HTMLElement>({ published, device, pla
     onAgain()
   }
   const sending = useSending<Element, OperationTypes['submitForm']['reply']>(model, {
-    // One key for one filling, also when its answer was lost on the way; what is refused is not kept under it.
+    // One key for one filling, even if its reply was lost on the way; refused submissions are not stored under it.
     send: (data) => call('submitForm', { body: { form: code, version, data }, idempotencyKey: key }),
     onSent: (reply) => {
       end()
