@@ -20,7 +20,7 @@ import treeNav from '@/schemas/widgets/tree-nav.schema.json' with { type: 'json'
 import versionCompare from '@/schemas/widgets/version-compare.schema.json' with { type: 'json' }
 import versionView from '@/schemas/widgets/version-view.schema.json' with { type: 'json' }
 
-/** The registry of a page's kinds. A new widget is one schema and one line here, besides its face in src/runtime/widgets. */
+/** The registry of a page's kinds. A new widget is one schema and one line here, besides its component in src/runtime/widgets. */
 const schemas: readonly KindSchema[] = [
   page,
   dataList,

@@ -72,7 +72,7 @@ class RuleChecker {
 
   private effect(place: Place, effect: RuleEffect, pointer: string): void {
     const node = this.index.get(effect.target)?.node
-    // An unknown target is already known from compiling the rules.
+    // Compiling the rules has already reported an unknown target.
     if (!node) return
     const set: DerivedProperties = effect.set ?? {}
     const type = exprTypeOf(node)
@@ -131,7 +131,7 @@ class RuleChecker {
 const broken = new Set(['rule_invalid', 'formula_invalid'])
 
 /**
- * Everything wrong with the rules of a form: texts that do not parse or type-check, unknown nodes, two rules for one
+ * All problems of a form's rules: texts that do not parse or type-check, unknown nodes, two rules for one
  * property of one node, cycles. The rules must have the shape of schemas/documents/form.schema.json. Never throws.
  */
 export function findRuleProblems(document: FormDocument): Problem[] {

@@ -39,8 +39,8 @@ interface SeededForm {
 }
 
 /**
- * The demo: organisation, an application with dictionaries, two published forms and what was filled in, and an empty one to
- * try things in. Does nothing where it was done before.
+ * The demo: organisation, an application with dictionaries, two published forms and their records, and an empty application to
+ * try things in. Does nothing if the demo exists.
  */
 export async function seedDemo(db: Database, files: FileStore): Promise<void> {
   const realmId = defaultRealmId
@@ -74,7 +74,7 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
   })
 }
 
-/** One small file stands for every proof. */
+/** The same small file serves for every attached proof. */
 async function writeProof(files: FileStore) {
   const id = newId()
   const { file, size, sha256 } = await draftFile(files, id, Readable.from([Buffer.from('证明材料（演示）\n')]))
@@ -160,7 +160,7 @@ async function insertInstances(
     .execute()
 }
 
-/** What the server would have stored, computed values included. */
+/** The data as the server would have stored it, computed values included. */
 function accept(document: FormDocument, user: SeededUser, now: Date, data: FormValues): FormValues {
   const principals = [`user:${user.id}`, ...user.roles.map((role) => `role:${role}`)]
   const scopeUser = { id: user.id, username: user.username, name: user.realName, orgId: user.orgId, roles: user.roles }
@@ -176,7 +176,7 @@ interface SerialCounter {
   value: number
 }
 
-/** The numbers that the submissions would have been given one after the other. */
+/** The serial numbers that the submissions would have received. */
 function countSerials(counters: Map<string, SerialCounter>, formId: string, document: FormDocument, at: Date) {
   const numbers: Record<string, string> = {}
   for (const node of serialNodes(document.root)) {

@@ -83,7 +83,7 @@ function makeUsers(orgs: SeededOrg[], random: SeedRandom): SeededUser[] {
   return users
 }
 
-/** `zhangwei`, or `zhangwei2` where somebody has that name already. */
+/** `zhangwei`, or `zhangwei2` if the name is taken. */
 function freeUsername(realName: string, taken: Set<string>): string {
   const base = pinyin(realName, { toneType: 'none', type: 'array', v: true }).join('')
   let username = base

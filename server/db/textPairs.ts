@@ -3,8 +3,8 @@ import { contains } from '@/server/db/paging'
 import { plannedAnew } from '@/server/db/plannedAnew'
 
 /**
- * Whether a text has a search anywhere, whatever the case, by an indexed column of the pairs of its neighbouring characters (migration 16). One
- * character is the beginning of a pair; a pair is exact; more are found by their pairs and looked at.
+ * Whether a text contains a search, ignoring case, by an indexed column of the pairs of its neighbouring characters (migration 16). One
+ * character matches the beginning of a pair; a pair is exact; longer searches are found by their pairs and then verified.
  */
 export function containsIndexed(
   { text, pairs }: { text: RawBuilder<unknown>; pairs: RawBuilder<unknown> },

@@ -12,7 +12,7 @@ const ENGLISH: Catalogue = { ...domain, ...kinds, ...processTexts, ...server }
 const spoken = new AsyncLocalStorage<Catalogue>()
 
 /**
- * Answers each request in the language that it prefers. What is written outside of a request, or kept in the database, is
+ * Answers each request in its preferred language. Texts written outside of a request, or stored in the database, are
  * Chinese. (docs/adr/0009)
  */
 export function registerLanguage(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { CheckedQuery, RecordSource, StoredRecord } from '@/server/records/RecordSource'
 
-/** A source whose records are looked at before they go on: one that forgets the scope of a query is a fault, never a leak. */
+/** A source whose returned records are checked: an implementation that ignores the scope of a query fails instead of leaking. */
 export function guarded<S extends RecordSource>(source: S): S {
   return {
     ...source,

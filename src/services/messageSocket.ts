@@ -8,7 +8,7 @@ export interface PushedMessage {
 
 const HEARTBEAT_MS = 20_000
 const RECONNECT_MS = 10_000
-/** The server's word that the session has ended: there is nothing to reconnect for. */
+/** The server's close code for an ended session: reconnecting is useless. */
 const SESSION_ENDED = 4401
 
 interface SocketOptions {
@@ -17,8 +17,8 @@ interface SocketOptions {
 }
 
 /**
- * Listens for the user's new messages until it is closed (specification §4, §9): a heartbeat every 20 s, a new connection 10 s
- * after an error or a close. Errors are only logged; what is missed meanwhile the polling finds. Out: how to close it.
+ * Receives the user's new messages until it is closed (specification §4, §9): a heartbeat every 20 s, a new connection 10 s
+ * after an error or a close. Errors are only logged; polling finds missed messages. Out: how to close it.
  */
 export function openMessageSocket({ username, onMessage }: SocketOptions): () => void {
   let socket: WebSocket | null = null

@@ -10,7 +10,7 @@ import { draftRepository } from '@/server/resources/biz-resources/draftRepositor
 type Reply = OperationTypes['publishedFields']['reply']
 type Group = Reply['content'][number]
 
-/** Versions of the form itself, newest first, and other forms that are looked through. */
+/** Limits: versions of the form itself, newest first, and other forms. */
 const MOST_VERSIONS = 50
 const MOST_FORMS = 100
 
@@ -21,7 +21,7 @@ interface Row {
   document: unknown
 }
 
-/** The fields that published forms of one application have: what a builder can bind to while there are no data entities. */
+/** The fields of an application's published forms: what a builder can bind to while there are no data entities. */
 export function fieldsRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
   const { appId } = tenant
@@ -31,7 +31,7 @@ export function fieldsRepository(db: Database, session: Session, tenant: Tenant)
     where r.kind = 'form'`
 
   return {
-    /** Fields of all versions of the form (the newest meaning of each), then those of the others as they are published. Throws not_found. */
+    /** Fields of all versions of the form (in their newest definition), then those of the other published forms. Throws not_found. */
     async published(id: string): Promise<Reply> {
       const { code, title } = await draftRepository(db, session, tenant).read(id)
       const { rows: versions } = await sql<Row>`${from} and r.id = ${id}::uuid

@@ -6,7 +6,7 @@ import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import type { Invoke } from '@/server/resources/defineResource'
 
-/** More records than this are not looked through for one that shows the file. */
+/** Limit of the records that are searched for one that shows the file. */
 const mostRecords = 20
 
 interface Reading {
@@ -16,8 +16,8 @@ interface Reading {
 }
 
 /**
- * Whether the caller may read an upload: the own ones, and what a record shows to the caller, which answers that itself. The application's
- * membership alone opens nothing.
+ * Whether the caller may read an upload: the caller's own, and those in visible records. Membership in the application
+ * is not sufficient.
  */
 export async function isReadable(
   { db, session, invoke }: Reading,
@@ -38,7 +38,7 @@ export async function isReadable(
   return false
 }
 
-/** What of a record the caller sees; null where that is nothing. */
+/** The part of a record that the caller sees; null if there is none. */
 async function dataShown({ session, invoke }: Reading, appId: string, orderId: string): Promise<unknown> {
   try {
     const reply = await invoke('getFormInstance', { params: { orderId } }, { session, tenant: { appId } })

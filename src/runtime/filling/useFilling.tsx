@@ -15,7 +15,7 @@ import { useInputAutosave, useStoredInput } from './useStoredInput'
 interface FillingProps<Reply> {
   published: PublishedForm
   device: Device
-  /** Where it is filled in; what is kept belongs to that place. */
+  /** Where it is filled in; stored input belongs to that place. */
   place: string
   /** Stores it. In: what was filled in, and the key of this filling, which stays when the answer was lost on the way. */
   send: (data: Row, key: string) => Promise<Reply>
@@ -24,7 +24,7 @@ interface FillingProps<Reply> {
   onAgain: () => void
 }
 
-/** What of the values that were kept a version of the form asks for: it may have been published since. */
+/** The stored values that a version of the form has fields for: a newer one may have been published since. */
 function fitting(
   { values, version }: { values: Row; version?: number },
   form: Pick<PublishedForm, 'document' | 'version'>,

@@ -2,7 +2,7 @@ import { mapTemplate } from '@/domain/expression/parseTemplate'
 import type { FormulaScope } from './FormulaScope'
 import { resolveFormula } from './resolveFormula'
 
-/** A formula as people write it: titles in place of ids. */
+/** A formula for editing: with titles instead of ids. */
 function withTitles(formula: string, scope: FormulaScope): string {
   let said = ''
   let at = 0
@@ -13,10 +13,10 @@ function withTitles(formula: string, scope: FormulaScope): string {
   return said + formula.slice(at)
 }
 
-/** A text with formulas in braces, as people write it. Never throws. */
+/** A template for editing, with titles. Never throws. */
 export const sayTemplate = (stored: string, scope: FormulaScope): string =>
   mapTemplate(stored, (formula) => withTitles(formula, scope))
 
-/** What people wrote, over ids. Never throws. */
+/** The written template with ids. Never throws. */
 export const resolveTemplate = (written: string, scope: FormulaScope): string =>
   mapTemplate(written, (formula) => resolveFormula(formula, scope).text)

@@ -11,7 +11,7 @@ const TEXTS: Record<SaveState, string> = {
   conflict: t('有冲突'),
 }
 
-/** How the draft stands. */
+/** Save state of the draft. */
 export const SaveMark = observer(function SaveMark() {
   const { saving } = useDocumentSession()
   return (

@@ -47,7 +47,7 @@ function useTargetFields(reference: unknown): { fields: DocumentNode[]; empty: s
   return { fields, empty }
 }
 
-/** By id, which outlives every renaming. */
+/** By id, which never changes. */
 const asOption = (node: DocumentNode) => ({ value: node.id, label: node.title ?? node.id })
 
 /** A field of the form that the node chooses from. */
@@ -118,7 +118,7 @@ const carriable: readonly ValueType[] = [
   'record',
 ]
 
-/** What governs input has no say in showing a value. */
+/** Properties of input, which do not affect displaying a value. */
 const inputProperties = new Set([
   'bind',
   'placeholder',
@@ -133,7 +133,7 @@ const inputProperties = new Set([
   'expression',
 ])
 
-/** A field of the form whose record is chosen, kept with what showing it takes. */
+/** A field of the form whose record is chosen, stored with the properties needed to display it. */
 export const RelatedFieldEditor = observer(function RelatedFieldEditor({
   label,
   node,

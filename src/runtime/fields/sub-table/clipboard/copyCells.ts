@@ -10,7 +10,7 @@ import { writeHtmlTable, writeTsv } from './writeTable'
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The cells of a rectangle in the words that a reader sees, as spreadsheets take them; what is hidden is left empty. */
+/** The cells of a range as displayed text, in the format of spreadsheets; hidden ones are left empty. */
 export async function copyCells(
   model: FormModel,
   plan: PlanNode,

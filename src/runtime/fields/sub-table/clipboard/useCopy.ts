@@ -8,7 +8,7 @@ import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { usePorts } from '@/src/runtime/ports'
 import { writeClipboard } from './writeClipboard'
 
-/** Copies a rectangle of cells, for spreadsheets and to be pasted here again. */
+/** Copies a range of cells, for spreadsheets and for pasting here. */
 export function useCopy(plan: PlanNode): (rectangle: Rectangle) => void {
   const model = useFormModel()
   const ports = usePorts()

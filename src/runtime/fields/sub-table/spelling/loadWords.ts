@@ -13,12 +13,12 @@ import { noWords, type Words } from './Words'
 
 type Doors = Pick<RuntimePorts, 'dictionary' | 'labels' | 'resolveNames'>
 
-/** Values asked for in one address. */
+/** Limit of values in one request. */
 const MOST_VALUES = 100
-/** Characters; a longer text is looked up nowhere and names nothing. */
+/** Characters; a longer text is not looked up. */
 const LONGEST_LABEL = 300
 
-/** A column with the texts, or the values, that stand in it. */
+/** A column with the texts, or the values, of its cells. */
 export interface Cells<Content> {
   column: PlanNode
   contents: readonly Content[]
@@ -26,18 +26,18 @@ export interface Cells<Content> {
 
 type Named = readonly [DirectoryKind, string]
 
-/** Each text, or id, once, by its kind. */
+/** Distinct texts, or ids, by kind. */
 function listsOf(named: readonly Named[]): Record<DirectoryKind, string[]> {
   const of = (wanted: DirectoryKind) => [...new Set(named.filter(([kind]) => kind === wanted).map(([, text]) => text))]
   return { users: of('users'), orgs: of('orgs'), roles: of('roles') }
 }
 
 export interface ReadingDoors extends Doors {
-  /** The choices of a column's source that texts name, two at most of each. */
+  /** The choices of a column's source by their labels, two at most of each. */
   find: (node: DocumentNode, labels: readonly string[]) => Promise<SourceChoice[]>
 }
 
-/** What must be known to read texts into columns: dictionaries, choices of sources, and with one call all who are named. */
+/** Everything needed to parse texts of columns: dictionaries, choices of sources, and all names of the directory in one call. */
 export async function wordsForReading(cells: readonly Cells<string>[], doors: ReadingDoors): Promise<Words> {
   const requested = cells.flatMap(({ column, contents }): Named[] => {
     const kind = directoryKindOf(column.node)
@@ -74,7 +74,7 @@ export interface WritingDoors extends Doors {
   ask: (nodeId: string, query: SourceQuery) => Promise<{ content: SourceChoice[] }>
 }
 
-/** What must be known to write the values of columns: labels of choices, and names that are nobody else's. */
+/** Everything needed to write the values of columns: labels of choices, and unambiguous names. */
 export async function wordsForWriting(cells: readonly Cells<unknown>[], doors: WritingDoors): Promise<Words> {
   const requested: Named[] = []
   const sources: Promise<[string, Choice[]]>[] = []
@@ -113,7 +113,7 @@ async function dictionariesOf(
   return new Map(await Promise.all(nodes.map(async ({ id, dict }) => [id, await dictionary(dict as string)] as const)))
 }
 
-/** Names by id; where several are called the same, what tells them apart. */
+/** Names by id; for duplicate names, with what distinguishes them. */
 async function namesOf(kind: DirectoryKind, ids: string[], { labels, resolveNames }: Doors) {
   if (ids.length === 0) return new Map<string, string>()
   const names = await labels(kind, ids)
@@ -126,7 +126,7 @@ async function namesOf(kind: DirectoryKind, ids: string[], { labels, resolveName
   )
 }
 
-/** Labels of chosen values; what the source does not show to this user is said as it is on the page. */
+/** Labels of chosen values; those hidden from this user are written as they are on the page. */
 async function labelsOf(node: DocumentNode, values: string[], ask: WritingDoors['ask']): Promise<Choice[]> {
   const found = new Map<string, string>()
   for (let from = 0; from < values.length; from += MOST_VALUES) {
