@@ -8,7 +8,8 @@ const folders = ['server/resources', 'server/records', 'server/engine', 'server/
 
 /** Where a table with a realm is reached without a scope, and why. */
 const exceptions: Record<string, string> = {
-  'server/engine/instanceStore.ts': 'a step is one statement that writes six tables, each with its realm and application',
+  'server/engine/instanceStore.ts':
+    'a step is one statement that writes six tables, each with its realm and application',
   'server/jobs/enqueue.ts': 'the queue is one for all realms',
   'server/jobs/jobTable.ts': 'the queue is one for all realms',
   'server/jobs/planRuns.ts': 'recurring work is planned for all realms',
