@@ -113,6 +113,7 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   'server/plugins/renderDocsPage.ts': 'the description of the API is Chinese',
   'server/resources/biz-resources/versionRepository.ts': 'the note of a version is kept',
   'server/resources/form-instances/submitForm.ts': 'the title of what was submitted is kept',
+  'server/resources/process-instances/startProcess.ts': 'the title of what was started is kept',
   'server/resources/session/extendedMenus.ts': 'names by which the browser knows entries (specification §6)',
   'server/resources/users/repository.ts': 'joins names in a query',
   'server/storage/': 'messages for who starts the server',
