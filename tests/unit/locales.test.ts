@@ -52,7 +52,12 @@ function textsOf(file: string): { said: string[]; unsaid: string[] } {
 function textsOfDocuments(): string[] {
   const found: string[] = []
   setCatalogue(new Proxy({}, { get: (_, text: string) => void found.push(text) }))
-  const documents = [...filesIn('schemas/pages', /\.json$/), 'schemas/menus.json', 'schemas/routes.json']
+  const documents = [
+    ...filesIn('schemas/pages', /\.json$/),
+    'schemas/menus.json',
+    'schemas/routes.json',
+    'schemas/presets/task-dialogs.json',
+  ]
   for (const file of documents) translateDocument(JSON.parse(read(file)))
   for (const { create } of fieldKindList) translateDocument(create)
   setCatalogue({})

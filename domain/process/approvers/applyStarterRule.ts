@@ -16,7 +16,8 @@ export function applyStarterRule(
   approvers: readonly Approver[],
   { starter, rule, superior }: StarterRule,
 ): { approvers: Approver[]; skipped: Principal[] } {
-  const isStarter = ({ who }: Approver) => userIdOf(who) === starter
+  // Where the starter himself is named he is meant.
+  const isStarter = ({ who, reason }: Approver) => userIdOf(who) === starter && reason !== 'starter'
   if (rule === 'self' || !approvers.some(isStarter)) return { approvers: [...approvers], skipped: [] }
   const others = approvers.filter((one) => !isStarter(one))
   if (rule === 'skip') return { approvers: others, skipped: [userPrincipal(starter)] }

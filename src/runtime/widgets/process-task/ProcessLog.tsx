@@ -26,13 +26,11 @@ export function ProcessLog({ log, current }: Pick<View, 'log' | 'current'>) {
       className="portal-process-steps"
       items={[
         ...log.map((entry, at) => ({
-          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows.
           key: `log-${at}`,
           color: colors[entry.act] ?? 'gray',
           children: <Entry entry={entry} />,
         })),
         ...current.map(({ node, title, people, since }, at) => ({
-          // biome-ignore lint/suspicious/noArrayIndexKey: several people may be at one node.
           key: `now-${node}-${at}`,
           color: 'blue',
           children: (

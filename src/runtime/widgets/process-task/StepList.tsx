@@ -24,7 +24,6 @@ export function StepList({ steps }: { steps: readonly ProcessStep[] }) {
     <Timeline
       className="portal-process-steps"
       items={steps.map(({ node, title, type, people, because }, at) => ({
-        // biome-ignore lint/suspicious/noArrayIndexKey: a node may come more than once.
         key: `${node}-${at}`,
         color: 'gray',
         children: (
