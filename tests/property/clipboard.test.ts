@@ -56,7 +56,7 @@ const region = fc.nat().chain((seed) => {
     .map((detail) => ({ province: province?.name, city: city?.name, district, ...detail }))
 })
 
-/** A column of each kind that takes pasted texts, with values that it may hold. */
+/** A column of each kind that can be pasted into, with valid values. */
 const columns: [DocumentNode, fc.Arbitrary<unknown>][] = [
   [{ id: 'Text', type: 'Text' }, text],
   [{ id: 'TextArea', type: 'TextArea' }, text],
@@ -104,7 +104,7 @@ const columns: [DocumentNode, fc.Arbitrary<unknown>][] = [
   [{ id: 'roles', type: 'RolePicker', multiple: true }, some(...heldRoles)],
 ]
 
-/** Kinds that are copied and take nothing that is pasted: what is computed, and files. */
+/** Kinds that can be copied but not pasted into: computed ones, and files. */
 const REFUSING = ['Formula', 'RelatedProperty', 'Image', 'Upload']
 
 const document: FormDocument = {

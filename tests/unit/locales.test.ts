@@ -15,7 +15,7 @@ import validation from '@/schemas/presets/validation.json' with { type: 'json' }
 import { MANAGEMENT, OWN_PORTALS } from '@/src/app/extendedMenu'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Chinese characters, and signs that only Chinese uses. */
+/** Chinese characters, and punctuation that only Chinese uses. */
 const CHINESE = /[\p{Script=Han}\u3001-\u303f\uff01-\uff5e]/u
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
@@ -25,7 +25,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** What a source says through `t`, and the Chinese texts in it that it does not. */
+/** The texts that a source translates through `t`, and its Chinese texts that are not translated. */
 function textsOf(file: string): { said: string[]; unsaid: string[] } {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
   const said: string[] = []
@@ -57,7 +57,7 @@ function textsOfDocuments(): string[] {
   return found
 }
 
-/** Titles in a schema, at any depth: what is wrong with a value is said by them. */
+/** Titles in a schema, at any depth: messages about values contain them. */
 const titlesIn = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null
     ? Object.entries(schema).flatMap(([key, part]) =>
@@ -65,7 +65,7 @@ const titlesIn = (schema: unknown): string[] =>
       )
     : []
 
-/** What schemas say to builders: kinds with their properties, steps of actions, formats, operations. */
+/** Texts of schemas for builders: kinds with their properties, steps of actions, formats, operations. */
 function textsOfSchemas(): string[] {
   return [
     ...fieldKindList.flatMap(({ title, description, group, empty = [] }) => [title, description, group].concat(empty)),
@@ -86,7 +86,7 @@ function textsOfSchemas(): string[] {
   ].filter((text) => typeof text === 'string' && text !== '') as string[]
 }
 
-/** Chinese that is no text of the portal in its user's language, by file. */
+/** Chinese texts that are not translated, by file, with the reason. */
 const NOT_SAID: Readonly<Record<string, string>> = {
   'domain/errors/catalogue.ts': 'the sentences themselves; AppError says them',
   'domain/expression/Value.ts': 'what expressions compute is data',
@@ -134,11 +134,11 @@ const said = new Set([
 ])
 
 describe('English', () => {
-  test('has a word for everything that is said', () => {
+  test('has a translation for every text', () => {
     expect([...said].filter((text) => english[text] === undefined)).toEqual([])
   })
 
-  test('has no word for what is not said', () => {
+  test('has no translation for unused texts', () => {
     expect(Object.keys(english).filter((text) => !said.has(text))).toEqual([])
   })
 

@@ -164,7 +164,7 @@ describe('other errors', () => {
     expect(shown).toHaveBeenCalledExactlyOnceWith({ type: 'error', content: message, duration: 5 })
   })
 
-  test('the wrapper gives what was asked for where nothing is wrong', async () => {
+  test('the wrapper returns the reply if there is no error', async () => {
     answer({ status: 200, data: person })
     expect(await attempt('currentUser')).toEqual(person)
     expect(shown).not.toHaveBeenCalled()

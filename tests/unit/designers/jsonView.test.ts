@@ -16,7 +16,7 @@ const form = (children: object[]) =>
     2,
   )
 
-/** What is offered where `|` stands. */
+/** The completions at `|`. */
 function offered(text: string): string[] {
   const pos = text.indexOf('|')
   const state = stateOf(text.replace('|', ''))
