@@ -7,7 +7,7 @@ import type { BenchApi } from '@/scripts/bench/pages/mountPage'
 const PAUSE = 120
 const IDLE = 10
 /** Limit of pauses: garbage collection of a large page may take long. */
-const MOST_PAUSES = 20
+const MAX_PAUSES = 20
 
 /** A fresh page and the processor time of its main thread. */
 export class BenchPage {
@@ -40,7 +40,7 @@ export class BenchPage {
   /** Waits until everything after a paint (passive effects, idle work) has run, so that it is counted too. */
   async waitForIdle(): Promise<void> {
     let before = await this.clock()
-    for (let pause = 0; pause < MOST_PAUSES; pause++) {
+    for (let pause = 0; pause < MAX_PAUSES; pause++) {
       await this.page.waitForTimeout(PAUSE)
       const now = await this.clock()
       if (now - before < IDLE) return

@@ -42,7 +42,7 @@ export const fakeChoices: SourceChoice[] = [
 const folded = (text: string) => text.replace(/\s/g, '').replaceAll('（', '(').replaceAll('）', ')').toLowerCase()
 
 /** The ports to that directory; counts the lookups of names. */
-export function fakeDoors() {
+export function fakeNamePorts() {
   const counts = { resolved: 0 }
   const resolved = (kind: DirectoryKind, texts: readonly string[]) =>
     new Map(
@@ -53,7 +53,7 @@ export function fakeDoors() {
         return found.length > 0 ? [[text, found]] : []
       }),
     )
-  const doors: Pick<RuntimePorts, 'dictionary' | 'labels' | 'resolveNames'> = {
+  const ports: Pick<RuntimePorts, 'dictionary' | 'labels' | 'resolveNames'> = {
     dictionary: async () => [
       { value: 'a', label: '甲类' },
       { value: 'b', label: '乙、丙类' },
@@ -66,7 +66,7 @@ export function fakeDoors() {
     },
   }
   return {
-    ...doors,
+    ...ports,
     ask: async (_: string, { values = '' }: SourceQuery) => {
       const wanted = values.split(',').map(decodeURIComponent)
       return { content: fakeChoices.filter(({ value }) => wanted.includes(value)) }

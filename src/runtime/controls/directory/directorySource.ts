@@ -5,28 +5,28 @@ type Source = TreeSource<DirectoryEntry>
 type Ask = RuntimePorts['directory']
 
 /** Found at once in the dialog; more want a longer text. */
-const MOST_FOUND = 200
+const MAX_FOUND = 200
 
-const found = (search: string) => ({ search, size: MOST_FOUND + 1 })
+const found = (search: string) => ({ search, size: MAX_FOUND + 1 })
 
 /** People hang below their departments, so a department is never the end of a branch. */
 const asBranch = (org: DirectoryEntry): DirectoryEntry => ({ ...org, leaf: false })
 
 /** Departments level by level with their people; whoever has none stands at the top. */
-const people = (ask: Ask): Pick<Source, 'load' | 'search' | 'mostFound'> => ({
+const people = (ask: Ask): Pick<Source, 'load' | 'search' | 'maxFound'> => ({
   async load(parentId) {
     const at = { parentId: parentId ?? 'root' }
     const [orgs, users] = await Promise.all([ask('orgs', at), ask('users', at)])
     return [...orgs.map(asBranch), ...users]
   },
   search: (search) => ask('users', found(search)),
-  mostFound: MOST_FOUND,
+  maxFound: MAX_FOUND,
 })
 
-const departments = (ask: Ask): Pick<Source, 'load' | 'search' | 'mostFound'> => ({
+const departments = (ask: Ask): Pick<Source, 'load' | 'search' | 'maxFound'> => ({
   load: (parentId) => ask('orgs', { parentId: parentId ?? 'root' }),
   search: (search) => ask('orgs', found(search)),
-  mostFound: MOST_FOUND,
+  maxFound: MAX_FOUND,
 })
 
 /** Few enough to be had at once. */
