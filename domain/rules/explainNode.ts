@@ -36,10 +36,10 @@ function ruleCauses({ document, node, scope }: Question, property: DerivedProper
   const winner = collectDerivations(document).derivations.find(
     (one) => one.target === node.id && one.property === property,
   )
-  const valueOf = (effects: Rule['then'] | undefined) =>
+  const effectOn = (effects: Rule['then'] | undefined) =>
     effects?.findLast(({ target, set }) => target === node.id && set[property] !== undefined)?.set[property]
   return (document.rules ?? []).flatMap((rule): Cause[] => {
-    const [yes, no] = [valueOf(rule.then), valueOf(rule.else)]
+    const [yes, no] = [effectOn(rule.then), effectOn(rule.else)]
     if (yes === undefined && no === undefined) return []
     const condition = conditionOf(rule, document, scope)
     const effect = condition?.holds ? yes : no
