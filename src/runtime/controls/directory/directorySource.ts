@@ -4,15 +4,15 @@ import type { DirectoryEntry, DirectoryKind, RuntimePorts } from '@/src/runtime/
 type Source = TreeSource<DirectoryEntry>
 type Ask = RuntimePorts['directory']
 
-/** Found at once in the dialog; more want a longer text. */
+/** Limit of search results in the dialog; for more a longer text is needed. */
 const MAX_FOUND = 200
 
 const found = (search: string) => ({ search, size: MAX_FOUND + 1 })
 
-/** People hang below their departments, so a department is never the end of a branch. */
+/** People are children of their departments, so a department is never a leaf. */
 const asBranch = (org: DirectoryEntry): DirectoryEntry => ({ ...org, leaf: false })
 
-/** Departments level by level with their people; whoever has none stands at the top. */
+/** Departments level by level with their people; people without a department are at the top. */
 const people = (ask: Ask): Pick<Source, 'load' | 'search' | 'maxFound'> => ({
   async load(parentId) {
     const at = { parentId: parentId ?? 'root' }
@@ -29,12 +29,12 @@ const departments = (ask: Ask): Pick<Source, 'load' | 'search' | 'maxFound'> => 
   maxFound: MAX_FOUND,
 })
 
-/** Few enough to be had at once. */
+/** Few enough to be loaded at once. */
 const roles = (ask: Ask): Pick<Source, 'load'> => ({ load: () => ask('roles', {}) })
 
 const sources = { users: people, orgs: departments, roles } satisfies Record<DirectoryKind, unknown>
 
-/** What the dialog of a kind shows. In: ids of what is chosen already. */
+/** The source for the dialog of a kind. In: ids of the current value. */
 export function directorySource(kind: DirectoryKind, ask: Ask, ids: string[]): Source {
   const loadChosen = () => (ids.length > 0 ? ask(kind, { ids }) : Promise.resolve([]))
   return { ...sources[kind](ask), loadChosen }
