@@ -126,7 +126,7 @@ function operationsOf(files: ContractFile[]): string {
 function collect<T>(groups: Record<string, T>[]): Record<string, T> {
   const all: Record<string, T> = {}
   for (const [name, value] of groups.flatMap((group) => Object.entries(group))) {
-    if (all[name]) throw new Error(`schemas/api: the name ${name} is given twice`)
+    if (all[name]) throw new Error(`schemas/api: the name ${name} is defined twice`)
     all[name] = value
   }
   return all

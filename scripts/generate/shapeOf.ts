@@ -35,6 +35,6 @@ function partOf(keyword: string, value: unknown): [string, unknown][] {
 function referenceOf(reference: string): JSONSchema {
   const name = reference.split('/').at(-1) ?? ''
   const tsType = referred[name]
-  if (!tsType) throw new Error(`schemas: nothing in TypeScript stands for ${reference}`)
+  if (!tsType) throw new Error(`schemas: there is no TypeScript type for ${reference}`)
   return { tsType }
 }
