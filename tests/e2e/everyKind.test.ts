@@ -217,7 +217,7 @@ describe('every field kind', () => {
 })
 
 describe('a broken document', () => {
-  test('shows what is wrong at its place; the rest works', async () => {
+  test('shows the problem inline; the rest works', async () => {
     const { page } = builder
     // Such a document cannot be published, but a renderer may be older than the document.
     await page.route('**/api/biz-resources/forms/every_kind*', async (route) => {

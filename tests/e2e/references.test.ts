@@ -58,7 +58,7 @@ describe('a form that refers to others', () => {
     expect(builder.complaints).toEqual([])
   })
 
-  test('that leads to nothing is among the problems, until it is mended', async () => {
+  test('that is broken is among the problems, until it is fixed', async () => {
     const { page } = builder
     const designer = new DesignerDriver(page)
     const lost = formOf('lost_form', '失联', [

@@ -213,7 +213,7 @@ describe('several at once', () => {
 })
 
 describe('saving', () => {
-  test('shows what the server finds missing, at its place, and asks again when references change', async () => {
+  test('shows inline what the server finds missing, and asks again when references change', async () => {
     const { session, outside } = open()
     await when(() => session.problems.length === 0)
     outside.missing = [{ target: 'dictionary:leave_type', path: '/root/children/1/children/0/dict' }]
