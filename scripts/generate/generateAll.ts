@@ -4,7 +4,7 @@ import { generateIcons } from '@/scripts/generate/icons'
 import { generateKinds } from '@/scripts/generate/kinds'
 import { generateSettings } from '@/scripts/generate/settings'
 
-/** Folders that hold nothing but generated files. */
+/** Folders that contain only generated files. */
 export const generatedFolders = [
   'domain/contract/generated',
   'domain/documents/generated',
@@ -12,7 +12,7 @@ export const generatedFolders = [
   'src/designers/tree/generated',
 ]
 
-/** Makes everything that is derived from schemas. In: the root of the project. */
+/** Generates everything that is derived from schemas. In: the root of the project. */
 export async function generateAll(root: string): Promise<void> {
   await generateContract(root)
   await generateDocuments(root)

@@ -12,7 +12,7 @@ import type { SocketHandler } from '@/server/resources/defineResource'
 /** Close code for an ended session: reconnecting is useless. */
 const sessionEnded = 4401
 /** Limit of connections of one user; more tabs are not opened by a person. */
-const mostPerUser = 20
+const maxPerUser = 20
 
 interface Listener {
   socket: WebSocket
@@ -30,7 +30,7 @@ export const messageSocket: SocketHandler<'messageInSite'> = {
   open(socket, { db, session, request }) {
     const listeners = listenersOf(db, (error) => request.log.warn({ err: error }, 'a notification was not pushed'))
     const own = listeners.get(session.userId) ?? new Set()
-    if (own.size >= mostPerUser) return socket.close(1013)
+    if (own.size >= maxPerUser) return socket.close(1013)
     const listener = { socket, session }
     listeners.set(session.userId, own.add(listener))
     socket.on('close', () => {
