@@ -36,28 +36,28 @@ function ruleCauses({ document, node, scope }: Question, property: DerivedProper
   const winner = collectDerivations(document).derivations.find(
     (one) => one.target === node.id && one.property === property,
   )
-  const sayOf = (effects: Rule['then'] | undefined) =>
+  const effectOn = (effects: Rule['then'] | undefined) =>
     effects?.findLast(({ target, set }) => target === node.id && set[property] !== undefined)?.set[property]
   return (document.rules ?? []).flatMap((rule): Cause[] => {
-    const [yes, no] = [sayOf(rule.then), sayOf(rule.else)]
+    const [yes, no] = [effectOn(rule.then), effectOn(rule.else)]
     if (yes === undefined && no === undefined) return []
     const condition = conditionOf(rule, document, scope)
-    const said = condition?.holds ? yes : no
+    const effect = condition?.holds ? yes : no
     const isWinner = winner?.ruleId === rule.id
     const name = t('规则「{title}」', { title: rule.title || rule.id })
     const rival = winner?.ruleId ?? t('它的公式')
     const text =
       condition === undefined
         ? t('{rule}有误，没有执行', { rule: name })
-        : said === undefined
+        : effect === undefined
           ? t('{rule}此时不起作用', { rule: name })
-          : t('{rule}要求{what}', { rule: name, what: inWord(property, said, document) })
+          : t('{rule}要求{what}', { rule: name, what: inWord(property, effect, document) })
     return [
       {
         source: 'rule',
         ruleId: rule.id,
         condition,
-        isDecisive: isWinner && said !== undefined && condition !== undefined,
+        isDecisive: isWinner && effect !== undefined && condition !== undefined,
         text:
           isWinner || condition === undefined
             ? text
@@ -72,10 +72,10 @@ const ruleName = (document: FormDocument, id: string) =>
     ? t('规则「{title}」', { title: document.rules.find((rule) => rule.id === id)?.title || id })
     : id
 
-const inWord = (property: DerivedProperty, said: unknown, document: FormDocument) =>
+const inWord = (property: DerivedProperty, effect: unknown, document: FormDocument) =>
   property === 'value'
-    ? t('赋值为 {value}', { value: inWords(String(said), document) })
-    : words[property][said === true ? 0 : 1]
+    ? t('赋值为 {value}', { value: inWords(String(effect), document) })
+    : words[property][effect === true ? 0 : 1]
 
 /** The containers around a node, from the innermost. */
 function containersOf({ index, node }: Question): DocumentNode[] {

@@ -77,7 +77,7 @@ class RuleChecker {
     const set: DerivedProperties = effect.set ?? {}
     const type = exprTypeOf(node)
     if (type === null) {
-      if ([set.required, set.value, set.readOnly, set.error].some((said) => said !== undefined))
+      if ([set.required, set.value, set.readOnly, set.error].some((value) => value !== undefined))
         this.report(place, pointer, {
           code: 'rule_target',
           message: t('「{title}」没有值，只能设置是否显示', { title: titleOf(node) }),

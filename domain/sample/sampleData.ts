@@ -53,7 +53,7 @@ function tryAnother(record: Data, error: FieldError, { document, world, round }:
 }
 
 /** Removes what an error reports as excess, and adds what it reports as missing. Out: whether anything changed. */
-function mend(data: Data, error: FieldError, { document, world, round }: Mending): boolean {
+function repair(data: Data, error: FieldError, { document, world, round }: Mending): boolean {
   const rows = error.table === undefined ? undefined : data[error.table]
   const record =
     error.row === undefined ? data : ((Array.isArray(rows) ? rows[error.row] : undefined) as Data | undefined)
@@ -86,7 +86,7 @@ export function sampleData(document: FormDocument, world: SampleWorld, context: 
       if (!own?.visible || own.readOnly) delete data[bindOf(node)]
     }
     const { errors } = validateSubmission(document, data, context)
-    const changed = errors.filter((error) => mend(data, error, { document, world, round }))
+    const changed = errors.filter((error) => repair(data, error, { document, world, round }))
     if (changed.length === 0) break
   }
   return data

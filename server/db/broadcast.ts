@@ -111,7 +111,7 @@ export async function openBroadcast(url: string, onIncident: (message: string) =
     timer ??= setTimeout(() => {
       send().catch((error: Error) => {
         timer = undefined
-        onIncident(`events were not told: ${error.message}`)
+        onIncident(`events could not be broadcast: ${error.message}`)
       })
     }, gatherMs).unref()
   }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { messageOf } from '@/domain/errors/messageOf'
 import { places } from '@/server/db/places'
-import { plannedAnew } from '@/server/db/plannedAnew'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
+import { replanned } from '@/server/db/replanned'
 import { statementLimit } from '@/server/db/statementLimit'
 import { measured } from '@/server/db/statementMeter'
 import { textParsers, toParameter } from '@/server/db/values'
@@ -12,7 +12,7 @@ import { within } from '@/server/db/within'
 const maxNames = 400
 
 /** Connections at once. */
-const mostConnections = 10
+const maxConnections = 10
 
 /** How long a new connection is waited for. */
 const connectMs = 5000
@@ -27,7 +27,7 @@ export async function openExternal(
 ): Promise<DatabasePool> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: connectMs,
     types: { getTypeParser },
   })
@@ -41,7 +41,7 @@ export async function openExternal(
   const enforced = new WeakMap<pg.PoolClient, number>()
   let usualLimit = 0
   // Before the pool, whose own waiting limit would refuse the last of many although the database is available.
-  const { enter, leave, close } = places(mostConnections)
+  const { enter, leave, close } = places(maxConnections)
 
   const connect = async (): Promise<DatabaseClient> => {
     await enter()
@@ -111,7 +111,7 @@ function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const seenOnce = new Set<string>()
   return (text) => {
-    if (text.includes(plannedAnew)) return undefined
+    if (text.includes(replanned)) return undefined
     const name = names.get(text)
     if (name || names.size >= maxNames) return name
     if (seenOnce.delete(text)) names.set(text, `portal_${names.size}`)

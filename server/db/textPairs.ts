@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '@/server/db/paging'
-import { plannedAnew } from '@/server/db/plannedAnew'
+import { replanned } from '@/server/db/replanned'
 
 /**
  * Whether a text contains a search, ignoring case, by an indexed column of the pairs of its neighbouring characters (migration 16). One
@@ -11,7 +11,7 @@ export function containsIndexed(
   search: string,
 ): RawBuilder<unknown> {
   const characters = [...search.trim().toLowerCase()]
-  const found = sql`${pairs} @@ ${pairsOf(characters)}::tsquery ${sql.raw(plannedAnew)}`
+  const found = sql`${pairs} @@ ${pairsOf(characters)}::tsquery ${sql.raw(replanned)}`
   return characters.length <= 2 ? found : sql`(${found} and ${contains(text, search)})`
 }
 

@@ -4,7 +4,7 @@ import { metered, type StatementMeter } from '@/server/db/statementMeter'
 
 /** Lists of one user that this node runs at once; further ones wait. */
 const atOnce = 2
-const mostWaiting = 50
+const maxWaiting = 50
 /** Time for slow statements of one user within a minute; beyond it lists are refused until the minute is over. */
 const budgetMs = 10_000
 const windowMs = 60_000
@@ -37,7 +37,7 @@ export function queryBudget(now: () => number = Date.now) {
 
   async function enter(account: Account): Promise<void> {
     if (account.running >= atOnce) {
-      if (account.waiting.length >= mostWaiting) throw new AppError('too_many_requests')
+      if (account.waiting.length >= maxWaiting) throw new AppError('too_many_requests')
       await new Promise<void>((resolve) => account.waiting.push(resolve))
     } else account.running += 1
   }

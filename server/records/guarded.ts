@@ -12,6 +12,6 @@ export function guarded<S extends RecordSource>(source: S): S {
 function assertScope({ scope, ids }: CheckedQuery, records: StoredRecord[]): StoredRecord[] {
   const isOutside = ({ id, createdBy }: StoredRecord) =>
     (scope.createdBy !== null && createdBy !== scope.createdBy) || (ids !== null && !ids.includes(id))
-  if (records.some(isOutside)) throw new Error('a source of records answered beyond what it was asked')
+  if (records.some(isOutside)) throw new Error('a source of records answered beyond its query')
   return records
 }

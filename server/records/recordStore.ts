@@ -73,7 +73,7 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
   }
 }
 
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /**
  * A page of the query's result and the total. A page that is not full is the last one and need not be counted; the count stops at the
@@ -84,8 +84,8 @@ export async function readPage(source: RecordSource, query: CheckedQuery, window
   const isLast = records.length < window.size && (records.length > 0 || window.offset === 0)
   if (isLast) return { records, total: window.offset + records.length, isCapped: false }
   const turned = records.length > 0 ? window.offset + records.length : 0
-  if (turned >= mostCounted) return { records, total: turned, isCapped: true }
-  const { total, isCapped } = await source.count(query, mostCounted)
+  if (turned >= maxCounted) return { records, total: turned, isCapped: true }
+  const { total, isCapped } = await source.count(query, maxCounted)
   return { records, total: Math.max(total, turned), isCapped }
 }
 

@@ -40,12 +40,12 @@ export function visibleEntries<Entry extends MenuEntry>(entries: readonly Entry[
   )
 }
 
-const said = translateDocument(menus)
+const translated = translateDocument(menus)
 
-export const applicationEntries: MenuEntry[] = said.application
-export const taskEntries: MenuEntry[] = said.task
-export const portalEntries: Record<string, MenuEntry[]> = said.portal
-export const navbarEntries: Record<string, MenuEntry[]> = said.navbar
+export const applicationEntries: MenuEntry[] = translated.application
+export const taskEntries: MenuEntry[] = translated.task
+export const portalEntries: Record<string, MenuEntry[]> = translated.portal
+export const navbarEntries: Record<string, MenuEntry[]> = translated.navbar
 
 /** Every path of the portal's menus that a user may visit, with the application filled in. */
 export function menuPathsOf(viewer: MenuViewer, tenant: string | null): string[] {

@@ -13,12 +13,12 @@ export interface Onlooker {
 }
 
 /** Limit of consecutive redirects. */
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 /** The page of a path after all redirects. */
 function routeOf(path: string, portal: string): RouteEntry | undefined {
   let at = path
-  for (let turn = 0; turn < MOST_REDIRECTS; turn += 1) {
+  for (let turn = 0; turn < MAX_REDIRECTS; turn += 1) {
     const route = matchRoutes(table, at.replaceAll(/\{\w+\}/g, 'x'))?.at(-1)?.route.handle
     const next = route?.redirects?.[portal] ?? route?.redirect
     if (!next) return route

@@ -9,7 +9,7 @@ export interface VisitedView {
 /** Limit of tags; the oldest is removed first. */
 const MOST = 20
 /** Limit of pages cached behind the current one: a page of a thousand fields takes some ten megabytes. */
-const MOST_CACHED = 8
+const MAX_CACHED = 8
 
 /** The pages visited in this tab, in the order of their first visit: the tag bar of the specification's frame two (§2.8). */
 class VisitedViews {
@@ -40,7 +40,7 @@ class VisitedViews {
     const known = this.list.find((one) => pathOf(one.path) === path)
     if (known) Object.assign(known, view)
     else this.list = [...this.list, view].slice(-MOST)
-    this.cachedViews = [...this.cachedViews.filter((one) => one !== path), path].slice(-MOST_CACHED)
+    this.cachedViews = [...this.cachedViews.filter((one) => one !== path), path].slice(-MAX_CACHED)
   }
 
   /** Closes a tag; returns where to go if it was the current one. */

@@ -13,7 +13,7 @@ export interface WidgetDefinition {
   /** Publications that follow from its state alone, by name; known before it has loaded anything. */
   publications?: (node: DocumentNode, read: (key: string) => string | undefined) => Record<string, unknown>
   /** Keys of its state that are reset when a subscribed value changes: the page of a list. */
-  startsAnew?: readonly string[]
+  resetKeys?: readonly string[]
 }
 
 /** The same with the type of the kind's own schema. */

@@ -19,7 +19,7 @@ type Kind = 'users' | 'orgs' | 'roles'
 /** Tree picker page size (specification §9). */
 const TREE_SIZE = 9999
 /** Limit of ids in one request; more are sent in several. */
-const MOST_IDS = 200
+const MAX_IDS = 200
 
 const lists = {
   users: (query: Query) => call('listUsers', { query: asQuery(query, 'user') }),
@@ -54,7 +54,7 @@ export async function directory(kind: Kind, query: Query) {
 }
 
 const chunksOf = (ids: string[]) =>
-  Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) => ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS))
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, at) => ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS))
 
 /** Requests each name at most once and batches them; a list of a hundred people needs one call. */
 function batched(kind: Kind) {
@@ -102,7 +102,7 @@ export async function labels(kind: Kind, values: string[]): Promise<Record<strin
 type Found = OperationTypes['resolveNames']['reply']['content'][number]
 
 /** The contract's limit of texts of a kind in one call; a paste with more calls several times. */
-const MOST_TEXTS = 5000
+const MAX_TEXTS = 5000
 
 /** The matches of texts, by kind and text; a text without a match is absent. */
 export async function resolveNames(texts: Readonly<Record<Kind, readonly string[]>>) {
@@ -112,8 +112,8 @@ export async function resolveNames(texts: Readonly<Record<Kind, readonly string[
     roles: new Map<string, Found[]>(),
   }
   const most = Math.max(...Object.values(texts).map(({ length }) => length))
-  for (let from = 0; from < most; from += MOST_TEXTS) {
-    const part = (kind: Kind) => texts[kind].slice(from, from + MOST_TEXTS)
+  for (let from = 0; from < most; from += MAX_TEXTS) {
+    const part = (kind: Kind) => texts[kind].slice(from, from + MAX_TEXTS)
     const { content } = await call('resolveNames', {
       body: { users: part('users'), orgs: part('orgs'), roles: part('roles') },
     })

@@ -43,11 +43,11 @@ export const STORAGE_KEYS = {
   portal: 'portal.type',
   theme: 'portal.theme',
   language: 'portal.language',
-  /** The application that was worked in last: a fresh tab goes on there. */
+  /** The last used application, in which a new tab starts. */
   lastTenant: 'portal.lastTenant',
   /** Encoded list of the menu paths that the user may visit. */
   menuPaths: 'portal.menuPaths',
-  /** The page that was asked for before a login elsewhere. */
+  /** The page requested before a single sign-on. */
   specialUri: 'portal.specialUri',
   /** `window` or `component`. */
   designMode: 'portal.designMode',

@@ -14,7 +14,7 @@ export const rowColumns = (label: RawBuilder<string>) => sql`i.id, i.form_id, i.
   i.updated_at, i.created_by, a.real_name as created_by_name, i.data, ${label} as label`
 
 /** A filter is counted among the newest records only: without an index it reads every one. */
-const mostLooked = 100_000
+const maxCountedRows = 100_000
 
 /** The same row with the version that it was filled in with. */
 export async function withShape(scope: AppScope, { formId, version, ...row }: FormRow): Promise<StoredRecord> {
@@ -54,12 +54,12 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
         ? sql<{ total: number; looked: number }>`
           select count(*) filter (where ${filtered(query)}) as total, count(*) as looked
           from (select * ${from} where ${where({ ...query, filters: [] })}
-            order by i.created_at desc, i.id desc limit ${mostLooked + 1}) i`
+            order by i.created_at desc, i.id desc limit ${maxCountedRows + 1}) i`
         : sql<{ total: number; looked: number }>`
           select count(*) as total, 0 as looked from (select ${from} where ${where(query)} limit ${most + 1}) counted`
       ).execute(scope.db)
       const { total = 0, looked = 0 } = rows[0] ?? {}
-      return { total: Math.min(total, most), isCapped: total > most || looked > mostLooked }
+      return { total: Math.min(total, most), isCapped: total > most || looked > maxCountedRows }
     },
 
     async named(query, labels) {

@@ -24,17 +24,17 @@ export async function findUnknownChoices(
   context: ChoiceContext,
   { document, data, previous }: Choosing,
 ): Promise<FieldError[]> {
-  const stood = new Map<DocumentNode, Set<string>>()
+  const previousValues = new Map<DocumentNode, Set<string>>()
   visitValues(document, previous ?? {}, ({ node, value }) => {
-    const known = stood.get(node) ?? new Set()
+    const known = previousValues.get(node) ?? new Set()
     for (const one of [value].flat()) known.add(String(one))
-    stood.set(node, known)
+    previousValues.set(node, known)
   })
   const entered = new Map<DocumentNode, { place: ValuePlace; value: string }[]>()
   visitValues(document, data, (place) => {
     const { node } = place
     if (!choiceReference(node)) return
-    const values = [place.value].flat().filter((one) => typeof one === 'string' && !stood.get(node)?.has(one))
+    const values = [place.value].flat().filter((one) => typeof one === 'string' && !previousValues.get(node)?.has(one))
     if (values.length === 0) return
     entered.set(node, [...(entered.get(node) ?? []), ...values.map((value) => ({ place, value: String(value) }))])
   })

@@ -11,8 +11,8 @@ type Reply = OperationTypes['publishedFields']['reply']
 type Group = Reply['content'][number]
 
 /** Limits: versions of the form itself, newest first, and other forms. */
-const MOST_VERSIONS = 50
-const MOST_FORMS = 100
+const MAX_VERSIONS = 50
+const MAX_FORMS = 100
 
 interface Row {
   formId: string
@@ -35,9 +35,9 @@ export function fieldsRepository(db: Database, session: Session, tenant: Tenant)
     async published(id: string): Promise<Reply> {
       const { code, title } = await draftRepository(db, session, tenant).read(id)
       const { rows: versions } = await sql<Row>`${from} and r.id = ${id}::uuid
-        order by v.version desc limit ${MOST_VERSIONS}`.execute(db)
+        order by v.version desc limit ${MAX_VERSIONS}`.execute(db)
       const { rows: others } = await sql<Row>`${from} and r.id <> ${id}::uuid and r.is_online
-        and v.version = r.published_version order by r.title, r.id limit ${MOST_FORMS}`.execute(db)
+        and v.version = r.published_version order by r.title, r.id limit ${MAX_FORMS}`.execute(db)
       const fieldsOf = (row: Row) => publishedFieldsOf(loadForm(row.document))
       const own = new Map<string, Group['fields'][number]>()
       for (const field of versions.flatMap(fieldsOf)) if (!own.has(field.bind)) own.set(field.bind, field)

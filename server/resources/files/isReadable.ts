@@ -7,7 +7,7 @@ import type { Session } from '@/server/plugins/session'
 import type { Invoke } from '@/server/resources/defineResource'
 
 /** Limit of the records that are searched for one that shows the file. */
-const mostRecords = 20
+const maxRecords = 20
 
 interface Reading {
   db: Database
@@ -30,7 +30,7 @@ export async function isReadable(
       on i.id = u.instance_id
     where u.file_id = ${file.id}::uuid
       and i.deleted_at is null
-    order by i.created_by = ${session.userId}::uuid desc, i.created_at desc limit ${mostRecords}`.execute(db)
+    order by i.created_by = ${session.userId}::uuid desc, i.created_at desc limit ${maxRecords}`.execute(db)
   for (const { instanceId } of rows) {
     const data = await dataShown({ db, session, invoke }, file.appId, instanceId)
     if (JSON.stringify(data).includes(file.id)) return true

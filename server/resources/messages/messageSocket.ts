@@ -32,7 +32,7 @@ export const messageSocket: SocketHandler<'messageInSite'> = {
   open(socket, { db, session, request }) {
     const listeners = listenersOf(db, (error) => request.log.warn({ err: error }, 'a notification was not pushed'))
     const own = listeners.get(session.userId) ?? new Set()
-    if (own.size >= mostPerUser) return socket.close(1013)
+    if (own.size >= maxPerUser) return socket.close(1013)
     const listener = { socket, session }
     listeners.set(session.userId, own.add(listener))
     socket.on('close', () => {

@@ -6,7 +6,7 @@ import { scoped } from '@/server/db/scoped'
 import { hashToken } from '@/server/plugins/session'
 
 const windowMs = 15 * 60_000
-const mostAttempts = 10
+const maxAttempts = 10
 
 /**
  * Counts attempts that may be guesses, in the database for all servers together. The key identifies the guessed object and the caller;
@@ -34,7 +34,7 @@ export function throttle(db: Database, key: string, now: () => number = Date.now
         )
         .returning('count')
         .executeTakeFirstOrThrow()
-      if (count > mostAttempts) throw new AppError('too_many_requests')
+      if (count > maxAttempts) throw new AppError('too_many_requests')
     },
 
     async succeed(): Promise<void> {

@@ -17,7 +17,7 @@ export interface TreeSource<Row extends PickRow> {
   /** Searches the whole tree. Absent if the whole tree is loaded: that is filtered in the browser. */
   search?(text: string): Promise<Row[]>
   /** Limit of shown results; the search returns one more if there are more. */
-  mostFound?: number
+  maxFound?: number
   /** The current value. */
   loadChosen(): Promise<Row[]>
 }

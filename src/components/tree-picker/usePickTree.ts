@@ -24,7 +24,7 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
   const isFlat = isLazy && wanted !== ''
   const expanded = found ? (openedInSearch?.wanted === wanted ? openedInSearch.ids : found.open) : opened
   const all = useMemo(
-    () => (isFlat ? remote.items.slice(0, source.mostFound).map(asEnd) : treeOf(found?.rows ?? rows)),
+    () => (isFlat ? remote.items.slice(0, source.maxFound).map(asEnd) : treeOf(found?.rows ?? rows)),
     [isFlat, remote.items, source, found, rows],
   )
   // The tree processes all rows, visible or not: with thousands of them that is slow.

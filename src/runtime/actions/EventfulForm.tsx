@@ -13,7 +13,7 @@ import { FormView } from '@/src/runtime/render/FormView'
 import { watchEvents } from './watchEvents'
 
 /** Limit of nested dialogs; a form that opens itself on load would otherwise never end. */
-const MOST_DIALOGS = 5
+const MAX_DIALOGS = 5
 
 interface EventfulFormProps {
   model: FormModel
@@ -30,8 +30,8 @@ export function EventfulForm({ model, actions: given, depth = 0 }: EventfulFormP
     (): FormActions => ({
       ...given,
       openForm: async (form) => {
-        if (depth >= MOST_DIALOGS)
-          throw new Error(t('打开的表单已有 {most} 层，已停止，请联系表单的设计者', { most: MOST_DIALOGS }))
+        if (depth >= MAX_DIALOGS)
+          throw new Error(t('打开的表单已有 {most} 层，已停止，请联系表单的设计者', { most: MAX_DIALOGS }))
         return new Promise((resolve) => {
           setRequest({
             form,

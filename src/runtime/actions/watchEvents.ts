@@ -4,7 +4,7 @@ import type { RuntimePorts } from '@/src/runtime/ports'
 import { type FormPlace, runFormAction } from './runFormAction'
 
 /** How many changes may trigger each other before the chain is stopped. */
-const MOST_LINKS = 20
+const MAX_CHAIN = 20
 /** Changes closer together than this belong to one chain, in milliseconds. */
 const CHAIN_WITHIN = 1_000
 
@@ -34,11 +34,11 @@ class ChainGuard {
     }
     this.last = now
     this.links += 1
-    if (this.links <= MOST_LINKS) return true
+    if (this.links <= MAX_CHAIN) return true
     if (!this.isReported)
       this.ports.notify(
         'error',
-        t('「{title}」的动作互相触发超过 {most} 次，已停止，请联系表单的设计者', { title, most: MOST_LINKS }),
+        t('「{title}」的动作互相触发超过 {most} 次，已停止，请联系表单的设计者', { title, most: MAX_CHAIN }),
       )
     this.isReported = true
     return false

@@ -10,7 +10,7 @@ interface Sending<Reply> {
   send: (data: Row) => Promise<Reply>
   /** Called with the server's reply. */
   onSent: (reply: Reply) => void | Promise<void>
-  /** Begins anew. */
+  /** Starts again with an empty form. */
   refresh: () => void
   /** The name under which unsaved input is stored. */
   inputName: string

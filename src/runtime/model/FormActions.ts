@@ -11,7 +11,7 @@ export interface SubmitEvents {
 export interface FormActions {
   /** Out: whether it was submitted. */
   submit?: () => Promise<boolean>
-  /** Begins anew. */
+  /** Starts again. */
   refresh?: () => void
   /** Opens another form in a dialog. Out: whether it was submitted. */
   openForm?: (form: string) => Promise<boolean>

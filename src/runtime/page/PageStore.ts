@@ -88,16 +88,16 @@ export class PageStore {
     }
     const after = this.valuesOf(widget, read)
     for (const name of changedNames(before, after))
-      for (const subscriber of widget.subscribers.get(name) ?? []) this.startAnew(subscriber, put)
+      for (const subscriber of widget.subscribers.get(name) ?? []) this.resetState(subscriber, put)
     if (Object.keys(address).length > 0) this.page.setQuery(address)
     this.notify([...changed, ...this.deriveAll()])
   }
 
-  private startAnew(id: string, put: (plan: WidgetPlan, key: string, value: undefined, state: State) => void): void {
+  private resetState(id: string, put: (plan: WidgetPlan, key: string, value: undefined, state: State) => void): void {
     const widget = this.plan.widgets.get(id)
     if (!widget) return
     const own: State = { ...this.own.get(id) }
-    for (const key of widgetOf(widget.node.type)?.startsAnew ?? [])
+    for (const key of widgetOf(widget.node.type)?.resetKeys ?? [])
       if (this.read(id, key) !== undefined) put(widget, key, undefined, own)
     this.own.set(id, own)
   }

@@ -108,7 +108,7 @@ function surround(outer: Surroundings, node: DocumentNode, derived: DerivedNode 
 }
 
 /** Columns on a smaller device when only a larger one is configured. */
-const MOST_INHERITED = { desktop: 24, tablet: 2, phone: 1 }
+const MAX_INHERITED = { desktop: 24, tablet: 2, phone: 1 }
 const DEVICES = ['desktop', 'tablet', 'phone'] as const
 
 /**
@@ -118,7 +118,7 @@ const DEVICES = ['desktop', 'tablet', 'phone'] as const
 export function layoutOf({ layout }: Pick<FormDocument, 'layout'>, id: string, device: Device): NodeLayout {
   let found: NodeLayout = {}
   for (const name of DEVICES) {
-    found = { ...cut(found, MOST_INHERITED[name]), ...layout?.[name]?.[id] }
+    found = { ...cut(found, MAX_INHERITED[name]), ...layout?.[name]?.[id] }
     if (name === device) break
   }
   return found

@@ -81,7 +81,7 @@ describe('401', () => {
     answer(unauthenticated('other'))
     await expect(call('currentUser')).rejects.toThrow()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/bpm-server/login/cas?ticket=ST-1')
-    // It counts once, and what was asked for is come back to.
+    // It can be used once, and the requested page is the target.
     expect(tabStorage.get(STORAGE_KEYS.ticket)).toBe('')
     expect(lastingStorage.get(STORAGE_KEYS.specialUri)).toBe('/task?x=1&appId=app-1')
   })
@@ -158,13 +158,13 @@ describe('other errors', () => {
   test.each([
     [{ message: '去别处看看' }, '去别处看看'],
     [null, 'Error'],
-  ])('an answer that is neither success nor error (%o) is told of for five seconds', async (data, message) => {
+  ])('an answer that is neither success nor error (%o) is reported for five seconds', async (data, message) => {
     answer({ status: 304, data })
     await expect(call('currentUser')).rejects.toThrow(message)
     expect(shown).toHaveBeenCalledExactlyOnceWith({ type: 'error', content: message, duration: 5 })
   })
 
-  test('the wrapper gives what was asked for where nothing is wrong', async () => {
+  test('the wrapper returns the reply if there is no error', async () => {
     answer({ status: 200, data: person })
     expect(await attempt('currentUser')).toEqual(person)
     expect(shown).not.toHaveBeenCalled()

@@ -106,7 +106,7 @@ export const RelatedRecordEditor = observer(function RelatedRecordEditor({
   )
 })
 
-const carriable: readonly ValueType[] = [
+const linkable: readonly ValueType[] = [
   'text',
   'number',
   'boolean',
@@ -146,7 +146,7 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
   const fitting = fields.filter(({ type }) => {
     const traits = kindTraitsOf(type)
     const isReference = traits?.linkedFrom !== undefined || traits?.embeds === true
-    return traits && !isReference && carriable.includes(traits.valueType) && !isSourced(type)
+    return traits && !isReference && linkable.includes(traits.valueType) && !isSourced(type)
   })
   const choose = (id: string | undefined) => {
     const field = fitting.find((one) => one.id === id)

@@ -11,17 +11,17 @@ export const asIds = (value: unknown): string[] =>
 /** Cached by the port that provides them, so that names are there immediately when a record is switched to print. */
 const known = new WeakMap<object, Map<string, string>>()
 
-function knownNames(door: object, kind: DirectoryKind, ids: string[]): Record<string, string> {
-  const names = known.get(door)
+function knownNames(ports: object, kind: DirectoryKind, ids: string[]): Record<string, string> {
+  const names = known.get(ports)
   return Object.fromEntries(
     ids.flatMap((id) => (names?.has(`${kind} ${id}`) ? [[id, names.get(`${kind} ${id}`) ?? id]] : [])),
   )
 }
 
-function rememberNames(door: object, kind: DirectoryKind, found: Record<string, string>): void {
-  const names = known.get(door) ?? new Map<string, string>()
+function rememberNames(ports: object, kind: DirectoryKind, found: Record<string, string>): void {
+  const names = known.get(ports) ?? new Map<string, string>()
   for (const [id, name] of Object.entries(found)) names.set(`${kind} ${id}`, name)
-  known.set(door, names)
+  known.set(ports, names)
 }
 
 /** Names for the people, departments or roles of a field; until they arrive nothing is shown instead of ids. */

@@ -11,7 +11,7 @@ interface KindWords {
   notFound: string
 }
 
-/** What the parts of the directory are called where they are chosen. */
+/** Titles of the parts of the directory. */
 export const directoryKinds: Readonly<Record<DirectoryKind, KindWords>> = {
   users: {
     type: 'user',

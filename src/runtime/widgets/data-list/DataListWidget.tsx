@@ -209,5 +209,5 @@ export const dataListWidget = defineWidget({
   type: 'DataList',
   Widget: DataList,
   publications: publicationsOf,
-  startsAnew: ['page', 'row'],
+  resetKeys: ['page', 'row'],
 })

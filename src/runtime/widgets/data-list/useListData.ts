@@ -17,7 +17,7 @@ interface ListDataOptions {
 }
 
 /** Pages beyond this one are read after the last row of the one before, if known: by number, all rows before them would be counted. */
-const mostByNumber = 20
+const maxPageByNumber = 20
 
 /** The rows of the current page. */
 export function useListData(node: DataListNode, { state, isReady }: ListDataOptions) {
@@ -28,7 +28,7 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
   const pages = useRef({ list: '', before: new Map<number, string>() })
   const list = JSON.stringify([operation, params, query, rest])
   if (pages.current.list !== list) pages.current = { list, before: new Map() }
-  const after = page > mostByNumber ? pages.current.before.get(page) : undefined
+  const after = page > maxPageByNumber ? pages.current.before.get(page) : undefined
   const request = {
     params,
     query: node.plain

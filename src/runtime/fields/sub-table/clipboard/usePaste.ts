@@ -11,9 +11,9 @@ import type { pasteCells } from './pasteCells'
 import { readTsv } from './readTsv'
 
 /** Limit of cells; more would block the page. */
-const MOST_CELLS = 20_000
+const MAX_CELLS = 20_000
 /** Limit of problems that are listed; each is shown at its cell, too. */
-const MOST_TOLD = 3
+const MAX_LISTED = 3
 
 /** Pastes a block of cells from a spreadsheet, from the focused cell on; a single value is pasted as usual. */
 export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
@@ -27,14 +27,14 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
       const text = event.clipboardData.getData('text/plain')
       // Several lines are pasted as text into a multi-line field.
       if (event.target instanceof HTMLTextAreaElement && !text.includes('\t')) return
-      const block = readTsv(text, MOST_CELLS)
+      const block = readTsv(text, MAX_CELLS)
       if (!block) return
       event.preventDefault()
-      if (block.count > MOST_CELLS) {
+      if (block.count > MAX_CELLS) {
         ports.notify(
           'warning',
           t('一次最多粘贴 {most} 个单元格，剪贴板中有 {count} 个，请分批粘贴', {
-            most: MOST_CELLS,
+            most: MAX_CELLS,
             count: block.count,
           }),
         )
@@ -83,14 +83,15 @@ function pasteSummary({ cells, added, refused, problems }: ReturnType<typeof pas
     added > 0 ? t('新增 {added} 行', { added }) : '',
     refused > 0 ? t('{refused} 个未粘贴', { refused }) : '',
   ]
-  const wrong = problems.slice(0, MOST_TOLD).map(({ row, column, message }) =>
+  const wrong = problems.slice(0, MAX_LISTED).map(({ row, column, message }) =>
     t('第 {index} 行 {title}：{message}', {
       index: row + 1,
       title: column.node.title ?? column.id,
       message,
     }),
   )
-  const more = problems.length > MOST_TOLD ? [t('另有 {count} 处见单元格', { count: problems.length - MOST_TOLD })] : []
+  const more =
+    problems.length > MAX_LISTED ? [t('另有 {count} 处见单元格', { count: problems.length - MAX_LISTED })] : []
   const sentence = parts.filter(Boolean).join(t('，'))
   return wrong.length === 0
     ? sentence

@@ -14,7 +14,7 @@ export interface Spelling {
 const SEPARATOR = /([、,，;；\n])/
 
 /** Limit of pieces in a known part. */
-const MOST_PIECES = 8
+const MAX_PIECES = 8
 
 /**
  * The parts of a cell with several values, as written by `joined`. A known part may itself contain a separator:
@@ -25,7 +25,7 @@ export function partsOf(text: string, isKnown: (part: string) => boolean = () =>
   const pieces = text.split(SEPARATOR)
   const parts: string[] = []
   for (let at = 0; at < pieces.length; ) {
-    let end = Math.min(pieces.length, at + 2 * MOST_PIECES - 1)
+    let end = Math.min(pieces.length, at + 2 * MAX_PIECES - 1)
     const part = () => pieces.slice(at, end).join('').trim()
     while (end > at + 1 && !isKnown(part())) end -= 2
     if (part() !== '') parts.push(part())
@@ -39,7 +39,7 @@ export function possibleParts(text: string): string[] {
   const pieces = text.split(SEPARATOR)
   const parts: string[] = []
   for (let at = 0; at < pieces.length; at += 2)
-    for (let end = at + 1; end <= Math.min(pieces.length, at + 2 * MOST_PIECES - 1); end += 2)
+    for (let end = at + 1; end <= Math.min(pieces.length, at + 2 * MAX_PIECES - 1); end += 2)
       parts.push(pieces.slice(at, end).join('').trim())
   return parts
 }

@@ -4,17 +4,17 @@ import { resolveFormula } from './resolveFormula'
 
 /** A formula for editing: with titles instead of ids. */
 function withTitles(formula: string, scope: FormulaScope): string {
-  let said = ''
+  let text = ''
   let at = 0
   for (const { from, to, title } of resolveFormula(formula, scope).chips) {
-    said += formula.slice(at, from) + title
+    text += formula.slice(at, from) + title
     at = to
   }
-  return said + formula.slice(at)
+  return text + formula.slice(at)
 }
 
 /** A template for editing, with titles. Never throws. */
-export const sayTemplate = (stored: string, scope: FormulaScope): string =>
+export const templateWithTitles = (stored: string, scope: FormulaScope): string =>
   mapTemplate(stored, (formula) => withTitles(formula, scope))
 
 /** The written template with ids. Never throws. */
