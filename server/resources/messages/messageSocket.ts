@@ -11,10 +11,10 @@ import type { SocketHandler } from '@/server/resources/defineResource'
 
 /** Close code for an ended session: reconnecting is useless. */
 const sessionEnded = 4401
-/** Has the browser read its to-do list and counts anew. */
+/** Makes the browser read the to-do list and its counts again. */
 const todoChanged = JSON.stringify({ todo: true })
 /** More than this many tabs of one user is not a person. */
-const mostPerUser = 20
+const maxPerUser = 20
 
 interface Listener {
   socket: WebSocket

@@ -16,6 +16,9 @@ const TIMEOUT_MS = 5000
 
 const INBOX_KEY = ['data', 'inbox']
 
+/** What shows the caller's tasks. */
+const TODO_LISTS = ['listTodo', 'listAvailable', 'countTasks', 'viewProcess']
+
 async function load(username: string, current: number): Promise<Inbox> {
   const { data } = await call('listInSiteMessages', {
     params: { id: username },
@@ -36,6 +39,9 @@ export function useInbox(username: string) {
         onMessage: ({ title, content }) => {
           notification.info({ message: title, description: content || undefined, placement: 'bottomRight' })
           void client.invalidateQueries({ queryKey: INBOX_KEY })
+        },
+        onTodo: () => {
+          for (const list of TODO_LISTS) void client.invalidateQueries({ queryKey: ['data', list] })
         },
       }),
     [username, client, notification],
