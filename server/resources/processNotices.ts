@@ -50,6 +50,7 @@ export async function notifyOfStep(trx: Database, { realmId, by, title, effects,
       if (userId) stirred.add(userId)
     }
     if (effect.type !== 'notice') continue
+    for (const principal of effect.to) stirred.add(userIdOf(principal) ?? '')
     const userIds = effect.to.flatMap((principal) => userIdOf(principal) ?? []).filter((id) => id !== by)
     if (userIds.length === 0) continue
     const said = sentences[effect.about](title, effect.node === undefined ? '' : nodeTitle(effect.node))
@@ -57,6 +58,6 @@ export async function notifyOfStep(trx: Database, { realmId, by, title, effects,
   }
   publishAfterCommit(
     trx,
-    [...stirred].map((todoOf) => ({ todoOf })),
+    [...stirred].filter(Boolean).map((todoOf) => ({ todoOf })),
   )
 }

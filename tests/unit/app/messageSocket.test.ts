@@ -38,7 +38,8 @@ afterEach(() => {
 describe('the connection for messages', () => {
   test('beats every 20 s and hands messages on, but neither pongs nor nonsense', () => {
     const onMessage = vi.fn()
-    openMessageSocket({ username: 'zhangwei', onMessage })
+    const onTodo = vi.fn()
+    openMessageSocket({ username: 'zhangwei', onMessage, onTodo })
     const [socket] = FakeSocket.all
     expect(String(socket?.url)).toMatch(/^ws:.*\/bpm-server\/messageInSite\/zhangwei$/)
     socket?.onopen()
@@ -49,11 +50,13 @@ describe('the connection for messages', () => {
     socket?.onmessage({ data: 'pong' })
     socket?.onmessage({ data: '{' })
     socket?.onmessage({ data: '{"title":"t","content":"c"}' })
+    socket?.onmessage({ data: '{"todo":true}' })
     expect(onMessage).toHaveBeenCalledExactlyOnceWith({ title: 't', content: 'c' })
+    expect(onTodo).toHaveBeenCalledOnce()
   })
 
   test('is opened again 10 s after an error or a close, once, and not after it was closed here', () => {
-    const close = openMessageSocket({ username: 'zhangwei', onMessage: () => {} })
+    const close = openMessageSocket({ username: 'zhangwei', onMessage: () => {}, onTodo: () => {} })
     FakeSocket.all[0]?.onerror()
     FakeSocket.all[0]?.onclose({ code: 1006 })
     vi.advanceTimersByTime(9_999)
@@ -69,7 +72,7 @@ describe('the connection for messages', () => {
   })
 
   test('is given up once the server says that the session has ended', () => {
-    openMessageSocket({ username: 'zhangwei', onMessage: () => {} })
+    openMessageSocket({ username: 'zhangwei', onMessage: () => {}, onTodo: () => {} })
     FakeSocket.all[0]?.onclose({ code: 4401 })
     vi.advanceTimersByTime(60_000)
     expect(FakeSocket.all).toHaveLength(1)
