@@ -63,8 +63,8 @@ async function assignment(
     now,
   }: { graph: Graph; state: ProcessState; effect: EffectOf<'choose'>; now: string } & Pick<Advance, 'values'>,
 ): Promise<EventOf<'assigned'>> {
-  const { db, realmId } = scope
-  const { approvers, skipped } = await resolveApprovers(effect, { db, realmId, starter: state.starter, values })
+  const { db, realmId, appId } = scope
+  const { approvers, skipped } = await resolveApprovers(effect, { db, realmId, appId, starter: state.starter, values })
   const isMissing = approvers.length === 0 && skipped.length === 0
   const administrators =
     isMissing && graph.administrators.length === 0

@@ -20,7 +20,7 @@ export async function forecastSteps(
   { graph }: ProcessVersion,
   { state, values, now }: { state: ProcessState; values: Readonly<Record<string, unknown>>; now: string },
 ): Promise<NamedStep[]> {
-  const { db, realmId } = scope
+  const { db, realmId, appId } = scope
   const starter: ScopeUser = state.starter
   const steps = forecast(graph, state, { now, values }).slice(0, mostNamed)
   const named: NamedStep[] = []
@@ -33,7 +33,7 @@ export async function forecastSteps(
       : (
           await resolveApprovers(
             { rules, sameAsStarter, ...(chosen ? { chosen } : {}) },
-            { db, realmId, starter, values },
+            { db, realmId, appId, starter, values },
           )
         ).approvers
     named.push({ ...step, approvers: found })

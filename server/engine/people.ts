@@ -5,13 +5,21 @@ import { idArray } from '@/server/db/values'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Those of some ids that are accounts in use, in the order in which they were given. */
-export async function activeUsers(db: Database, realmId: number, ids: readonly string[]): Promise<string[]> {
+/**
+ * Those of some ids that can work in an application, in the order in which they were given: its members and super users, as far as their
+ * accounts are in use. A task for anybody else would be seen by nobody.
+ */
+export async function activeMembers(
+  db: Database,
+  scope: { realmId: number; appId: string },
+  ids: readonly string[],
+): Promise<string[]> {
   const asked = ids.filter((id) => uuid.test(id))
   if (asked.length === 0) return []
+  const { rows: of } = scoped(db, scope)
   const { rows } = await sql<{ id: string }>`
-    select id from ${scoped(db, { realmId }).rows('account')} a
-    where id = any(${idArray(asked)}::uuid[]) and not is_disabled`.execute(db)
+    select id from ${of('account')} a where id = any(${idArray(asked)}::uuid[]) and not is_disabled
+      and (is_superuser or exists (select 1 from ${of('applicationMember')} m where m.user_id = a.id))`.execute(db)
   const known = new Set(rows.map(({ id }) => id))
   return [...new Set(asked)].filter((id) => known.has(id))
 }

@@ -7,11 +7,12 @@ import type { EffectOf } from '@/domain/process/engine/Effect'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import type { Database } from '@/server/db/connect'
 import { headsUpwards } from '@/server/engine/orgHeads'
-import { activeUsers, membersOfRoles } from '@/server/engine/people'
+import { activeMembers, membersOfRoles } from '@/server/engine/people'
 
 export interface Resolving {
   db: Database
   realmId: number
+  appId: string
   starter: ScopeUser
   /** Values of the form, by the ids of its fields. */
   values: Readonly<Record<string, unknown>>
@@ -70,18 +71,18 @@ function superiorOf({ headOf, parentOf }: OrganisationView, { id, orgId }: Scope
 }
 
 /**
- * Who decides at an activity (the effect `choose`): the people of all its rules, each once, in order, without disabled accounts, the
- * starter replaced or left out as its setting says.
+ * Who decides at an activity (the effect `choose`): the people of all its rules, each once, in order, without those who cannot work in the
+ * application, the starter replaced or left out as its setting says.
  */
 export async function resolveApprovers({ rules, chosen, sameAsStarter }: Choosing, to: Resolving): Promise<Resolved> {
-  const { db, realmId, starter, values } = to
+  const { db, starter, values } = to
   const organisation = await viewFor(rules, to)
   const context = { organisation, starter, values, ...(chosen ? { chosen } : {}) }
   const found = findApprovers(rules, context)
   const superior = superiorOf(organisation, starter)
   const { approvers, skipped } = applyStarterRule(found, { starter: starter.id, rule: sameAsStarter, superior })
   const people = approvers.flatMap(({ who }) => userIdOf(who) ?? [])
-  const active = new Set(await activeUsers(db, realmId, people))
+  const active = new Set(await activeMembers(db, to, people))
   return {
     approvers: approvers.filter(({ who }) => {
       const id = userIdOf(who)

@@ -57,13 +57,11 @@ export async function actOnInstance(context: ProcessContext, acting: Acting): Pr
   const { participation, instance } = await participate(scope, acting.id, person)
   if (acting.byManager && !person.isManager) throw new AppError('not_administrator')
   const process = await processVersion(scope, instance.processId, instance.version)
-  const unknownChoices = await unknownIn(context, acting, {
-    process,
-    record: await readProcessForm(db, caller, instance.orderId),
-  })
+  const record = await readProcessForm(db, caller, instance.orderId)
+  const unknownChoices = await unknownIn(context, acting, { process, record, participation })
   for (let left = tries; ; left -= 1) {
     try {
-      return await withEffects(db, (trx) => actIn(trx, context, acting, { process, unknownChoices, participation }))
+      return await withEffects(db, (trx) => actIn(trx, context, acting, { process, unknownChoices }))
     } catch (error) {
       if (left <= 1 || !isOvertaken(error)) throw error
     }
@@ -78,10 +76,10 @@ const isStart = (process: ProcessVersion, node: string) => node === process.grap
 
 async function unknownIn(
   { choices }: ProcessContext,
-  { filled }: Acting,
-  { process, record }: { process: ProcessVersion; record: ProcessForm },
+  { filled, act }: Acting,
+  { process, record, participation }: { process: ProcessVersion; record: ProcessForm; participation: Participation },
 ): Promise<FieldError[]> {
-  if (!filled) return []
+  if (!filled || !mayFill(act, participation)) return []
   const document = formToFill(
     record.shape.document,
     process.document.activities,
@@ -95,16 +93,17 @@ async function actIn(
   trx: Database,
   { scope, session, caller, person }: ProcessContext,
   { operation, id, act, filled }: Acting,
-  { process, unknownChoices }: { process: ProcessVersion; unknownChoices: FieldError[]; participation: Participation },
+  { process, unknownChoices }: { process: ProcessVersion; unknownChoices: FieldError[] },
 ): Promise<void> {
   const inTrx = scope.in(trx)
-  const { instance } = await participate(inTrx, id, person)
+  const { instance, participation } = await participate(inTrx, id, person)
   const record = await readProcessForm(trx, caller, instance.orderId)
   const { document } = record.shape
   const now = new Date()
   let { data } = record
   const notes: Note[] = []
-  if (filled) {
+  // Whose task it is not, the interpreter refuses; the form must not answer before it does.
+  if (filled && mayFill(act, participation)) {
     const form = formToFill(document, process.document.activities, filled.node, isStart(process, filled.node))
     const { rev } = filled
     const changing = { session, caller, document: form, data: filled.data, unknownChoices, now }
@@ -135,6 +134,12 @@ async function actIn(
   await audit(trx, { session, tenant: caller, operation, target: id, details: { process: process.code } })
 }
 
+/** Whether what was filled in may be looked at: only at one's own open task, and by the starter who begins again. */
+function mayFill(act: Act, { isStarter, open }: Participation): boolean {
+  if (act.type === 'restart') return isStarter
+  return 'task' in act && open.some(({ number, needsReceipt }) => number === act.task && !needsReceipt)
+}
+
 /** Hands copies to those whom cc nodes name; who has one already keeps it. */
 export async function sendCopies(
   scope: ProcessContext['scope'],
@@ -150,9 +155,9 @@ export async function sendCopies(
     now: string
   },
 ): Promise<void> {
-  const { db, realmId } = scope
+  const { db, realmId, appId } = scope
   for (const { node, readers } of effects.filter((effect): effect is EffectOf<'cc'> => effect.type === 'cc')) {
-    const to = { db, realmId, starter: state.starter, values }
+    const to = { db, realmId, appId, starter: state.starter, values }
     const { approvers } = await resolveApprovers({ rules: readers.map(inPerson), sameAsStarter: 'self' }, to)
     const rows = approvers
       .filter(({ who }) => who.startsWith('user:'))

@@ -159,6 +159,55 @@ describe.each(databases)('an approval on %s', (kind) => {
     expect((await view(starter, id)).status).toBe('withdrawn')
   })
 
+  it('tells nothing of the form to whose task it is not', async () => {
+    const id = await start({ days: 1, salary: 9000 })
+    const task = await taskOf(boss, id)
+    const refused = await starter.call('completeTask', {
+      params: { id: task },
+      body: { outcome: 'agree', data: { verdict: '通过' }, rev: 99 },
+    })
+    expect(refused.status).toBe(409)
+    expect(refused.body.code).toBe('conflict')
+    expect(refused.body.details).not.toHaveProperty('theirs')
+  })
+
+  it('is given only to those who can open it', async () => {
+    const id = await start({ days: 1 })
+    const task = await taskOf(boss, id)
+    const to = randomUUID()
+    const transferred = await boss.call('transferTask', { params: { id: task }, body: { to } })
+    expect(transferred.body).toMatchObject({
+      code: 'validation_failed',
+      message: '所选人员不是此应用的成员，请重新选择',
+    })
+    const moved = await boss.call('transferTask', { params: { id: task }, body: { to: ids.hr } })
+    expect(moved.status).toBe(200)
+    expect(await taskOf(boss, id)).toBe('')
+    expect(await taskOf(hr, id)).not.toBe('')
+  })
+
+  it('is decided once, however many press at the same moment', async () => {
+    const id = await start({ days: 1 })
+    const task = await taskOf(boss, id)
+    const { rev } = (await view(boss, id)).form
+    const press = (outcome: string) =>
+      boss.call('completeTask', {
+        params: { id: task },
+        body: { outcome, opinion: '好', ...(outcome === 'agree' ? { data: { verdict: '可以' }, rev } : {}) },
+      })
+    const answers = await Promise.all(['agree', 'reject', 'agree', 'reject', 'agree'].map(press))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { log } = await view(starter, id)
+    expect(log.filter(({ act }: { act: string }) => act === 'agreed' || act === 'rejected')).toHaveLength(1)
+  })
+
+  it('keeps its record', async () => {
+    const id = await start({ days: 1 })
+    const { orderId } = (await view(builder, id)).form
+    const removed = await builder.call('deleteFormInstance', { params: { orderId } })
+    expect(removed.body).toMatchObject({ code: 'in_use', message: '此记录属于一个流程，不能单独删除' })
+  })
+
   it('does not exist for those who have no part in it', async () => {
     const id = await start({ days: 1 })
     const stranger = (await server.login('wangfang').catch(() => null))?.in(await server.demoAppId())

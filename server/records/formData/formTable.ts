@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { AppScope } from '@/server/db/scoped'
 import { saveFileUses } from '@/server/records/formData/fileUses'
 import { type FormRow, rowColumns, withShape } from '@/server/records/formData/formRecords'
@@ -33,11 +35,14 @@ export function formTable(scope: AppScope): WritableRecords {
     },
 
     async remove(id, userId) {
-      await scope
+      const removed = await scope
         .update('formInstance')
         .set({ deletedAt: new Date().toISOString(), deletedBy: userId })
         .where('id', '=', id)
-        .execute()
+        .where('processInstanceId', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!removed) throw new AppError('in_use', { message: t('此记录属于一个流程，不能单独删除') })
     },
 
     async restore(id, { createdBy }) {

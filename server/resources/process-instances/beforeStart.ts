@@ -1,3 +1,4 @@
+import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { isRejection } from '@/domain/process/engine/Rejection'
@@ -41,7 +42,9 @@ export async function forecastStart(
   data: Record<string, unknown>,
 ): Promise<OperationTypes['forecastProcess']['reply']> {
   const { db, scope, session } = context
-  const { process, shape } = await openStart(context, code)
+  const { process, shape, form } = await openStart(context, code)
+  const access = resolveAccess(form, await principalsFor(db, context.caller, form))
+  const sees = (field: string) => access.get(field)?.view === true
   const { userId: id, username, realName: name, orgId, roles, isSuperuser } = session
   const values = valuesById(shape.document, data)
   const now = new Date().toISOString()
@@ -50,5 +53,5 @@ export async function forecastStart(
   if (isRejection(started)) return { steps: [] }
   const steps = await forecastSteps(scope, process, { state: started.state, values, now })
   const names = await namesOf(db, scope.realmId, principalsIn(steps))
-  return { steps: presentSteps(steps, { process, form: shape.document, names }) }
+  return { steps: presentSteps(steps, { process, form: shape.document, names, sees }) }
 }

@@ -77,12 +77,13 @@ export const processInstancesResource = defineResource({
         .map(([id, { type }]) => ({ id, title: titleOf(id), type }))
       return { content }
     },
-    async previewApprovers({ db, session, body }) {
+    async previewApprovers({ db, session, tenant, body }) {
       const { realmId } = session
+      const { appId } = tenant
       const starter = await starterOf(db, realmId, body.starter)
       if (!starter) throw new AppError('not_found')
       const asked = { rules: body.rules, sameAsStarter: 'self' as const }
-      const { approvers } = await resolveApprovers(asked, { db, realmId, starter, values: {} })
+      const { approvers } = await resolveApprovers(asked, { db, realmId, appId, starter, values: {} })
       const names = await namesOf(
         db,
         realmId,

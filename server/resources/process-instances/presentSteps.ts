@@ -1,5 +1,7 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
+import { expressionDependencies } from '@/domain/expression/expressionDependencies'
+import { parseExpression } from '@/domain/expression/parseExpression'
 import { t } from '@/domain/i18n/t'
 import { textOf } from '@/domain/process/content/ProcessContent'
 import { inWords } from '@/domain/rules/describeRule'
@@ -14,10 +16,12 @@ interface Shown {
   process: ProcessVersion
   form: FormDocument
   names: Names
+  /** Whether the reader may see a field: a condition over another one is not told. */
+  sees: (field: string) => boolean
 }
 
 /** Steps of a forecast as people read them: titles, names, and the condition that led there. */
-export function presentSteps(steps: readonly NamedStep[], { process, form, names }: Shown): Step[] {
+export function presentSteps(steps: readonly NamedStep[], { process, form, names, sees }: Shown): Step[] {
   const titleOf = nodeTitleOf(process)
   return steps.map(({ node, type, approvers, because }) => ({
     node,
@@ -28,18 +32,19 @@ export function presentSteps(steps: readonly NamedStep[], { process, form, names
       name: names.get(who) ?? t('已删除的人员'),
       ...(reason ? { reason } : {}),
     })),
-    because: because.length === 0 ? null : because.map((one) => reasonOf(one, process, form)).join(t('，')),
+    because: because.flatMap((one) => reasonOf(one, process, { form, sees }) ?? []).join(t('，')) || null,
   }))
 }
 
 function reasonOf(
   { flow, by }: NamedStep['because'][number],
   { document, graph }: ProcessVersion,
-  form: FormDocument,
-): string {
+  { form, sees }: Pick<Shown, 'form' | 'sees'>,
+): string | null {
   if (by === 'default') return textOf(document.flows[flow], 'name') ?? t('其它情况')
   const when = graph.flows[flow]?.when
-  return when === undefined ? (textOf(document.flows[flow], 'name') ?? '') : inWords(when, form)
+  if (when === undefined) return textOf(document.flows[flow], 'name') ?? null
+  return [...expressionDependencies(parseExpression(when)).names].every(sees) ? inWords(when, form) : null
 }
 
 export const principalsIn = (steps: readonly NamedStep[]) =>

@@ -40,6 +40,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       : formToRead(record.shape.document, model.activities, participation.isManager ? [] : seenAt)
   const { principals, data, labels } = await shownProcessForm(db, caller, record, form)
   const access = resolveAccess(form, principals)
+  const sees = (field: string) => access.get(field)?.view === true
 
   const history = await historyOf(scope, id)
   const values = valuesById(record.shape.document, record.data)
@@ -85,7 +86,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       labels,
     },
     task,
-    log: presentLog(history, { names, nodeTitle: titleOf, sees: (field) => access.get(field)?.view === true }),
+    log: presentLog(history, { names, nodeTitle: titleOf, sees }),
     current: tasks.map((row) => ({
       node: row.node,
       title: titleOf(row.node),
@@ -94,7 +95,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     })),
     forecast: presentSteps(
       steps.filter(({ isCurrent }) => !isCurrent),
-      { process, form: record.shape.document, names },
+      { process, form: record.shape.document, names, sees },
     ),
     diagram: {
       passed: flowsTaken(history),

@@ -1,7 +1,9 @@
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
 import type { FormValues } from '@/domain/validation/FormState'
 import { inboxPrincipals, participate } from '@/server/engine/participation'
+import { activeMembers } from '@/server/engine/people'
 import { defineResource } from '@/server/resources/defineResource'
 import { actOnInstance, taskOf } from '@/server/resources/processActs'
 import { type ProcessCall, type ProcessContext, processContext } from '@/server/resources/processCall'
@@ -59,6 +61,13 @@ async function principalFor({ scope, person }: ProcessContext, id: string) {
   return row.principal as ReturnType<typeof userPrincipal>
 }
 
+/** Throws validation_failed for somebody who could never see the task. */
+async function checkMembers({ db, scope }: ProcessContext, people: readonly string[]): Promise<void> {
+  const members = await activeMembers(db, scope, people)
+  if (people.some((id) => !members.includes(id.toLowerCase())))
+    throw new AppError('validation_failed', { message: t('所选人员不是此应用的成员，请重新选择') })
+}
+
 const opinionOf = ({ opinion }: { opinion?: string }) => (opinion?.trim() ? { opinion: opinion.trim() } : {})
 
 export const tasksResource = defineResource({
@@ -91,16 +100,16 @@ export const tasksResource = defineResource({
       return act(call, 'resubmitTask', event, { data, rev })
     },
     transferTask: (call) =>
-      act(call, 'transferTask', (task) => ({
-        type: 'transfer',
-        task,
-        to: userPrincipal(call.body.to),
-        ...opinionOf(call.body),
-      })),
+      act(call, 'transferTask', async (task, context) => {
+        await checkMembers(context, [call.body.to])
+        return { type: 'transfer', task, to: userPrincipal(call.body.to), ...opinionOf(call.body) }
+      }),
     addSigners(call) {
       const { where, people } = call.body
-      const event = (task: number) => ({ type: 'addSign' as const, task, where, people: people.map(userPrincipal) })
-      return act(call, 'addSigners', (task) => ({ ...event(task), ...opinionOf(call.body) }))
+      return act(call, 'addSigners', async (task, context) => {
+        await checkMembers(context, people)
+        return { type: 'addSign', task, where, people: people.map(userPrincipal), ...opinionOf(call.body) }
+      })
     },
     takeBackTask: (call) => act(call, 'takeBackTask', (task) => ({ type: 'withdraw', task, ...opinionOf(call.body) })),
   },
