@@ -8,6 +8,8 @@ export interface RouteEntry {
   document?: string
   /** A React page below src/pages, for what no document can say. */
   view?: string
+  /** The kind of document that the designer opens; a form when absent. */
+  kind?: string
   redirect?: string
   /** A redirect that strangers come back to after the login. */
   returning?: boolean

@@ -8,6 +8,16 @@ import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
 /** New ids of parts by their old ones, for each collection. */
 export type PartNames = Readonly<Record<string, ReadonlyMap<string, string>>>
 
+/** What a document begins as. */
+export interface NewDocument {
+  code: string
+  title: string
+  /** The resource that it is made for, `form:<code>`; of no matter to kinds that are made for none. */
+  from?: string
+  /** Id of whoever makes it. */
+  author?: string
+}
+
 /**
  * All that core knows of one kind of document (ADR 13): drafts, history, merging, publishing, where-used and comparing are written
  * once over it. No function changes what it is given.
@@ -16,7 +26,7 @@ export interface DocumentKind<D extends Envelope = Envelope> extends DocumentLoa
   /** What people call a document of this kind: `表单`. */
   readonly title: string
   /** A document to begin with, complete and valid. */
-  empty(options: { code: string; title: string }): D
+  empty(options: NewDocument): D
   /** All that is wrong with a document, in words; an error refuses to publish. Never throws. */
   problems(document: D): Problem[]
   /** What a document refers to, even when it is unfinished. Never throws. */

@@ -31,7 +31,7 @@ export interface Designer<D extends Envelope = Envelope> {
   readonly panels: readonly DesignerPanel[]
   readonly Canvas: ComponentType
   readonly Properties: ComponentType
-  readonly Preview: ComponentType<{ onClose: () => void }>
+  readonly Preview?: ComponentType<{ onClose: () => void }>
   /** Beside undo and redo. */
   readonly Tools?: ComponentType
   /** The keys of the canvas, for the list of keys: what they do, by key. */

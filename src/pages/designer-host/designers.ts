@@ -20,4 +20,9 @@ export const designers: readonly DesignerEntry[] = [
     load: async () => (await import('@/src/designers/form/formDesigner')).formDesigner as unknown as Designer,
     extend: (id, ports) => formPorts(id, ports) as unknown as DesignerPorts,
   },
+  {
+    kind: 'process',
+    list: '/app-modules/process-design/business',
+    load: async () => (await import('@/src/designers/process/processDesigner')).processDesigner as unknown as Designer,
+  },
 ]
