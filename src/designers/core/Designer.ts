@@ -32,6 +32,8 @@ export interface Designer<D extends Envelope = Envelope> {
   readonly Canvas: ComponentType
   readonly Properties: ComponentType
   readonly Preview?: ComponentType<{ onClose: () => void }>
+  /** What the first publication means for people; said before it. */
+  readonly firstPublication: string
   /** Beside undo and redo. */
   readonly Tools?: ComponentType
   /** The keys of the canvas, for the list of keys: what they do, by key. */

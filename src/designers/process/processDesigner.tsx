@@ -15,5 +15,6 @@ export const processDesigner: Designer<ProcessDocument> = {
   panels: [{ key: 'cards', title: t('大纲'), icon: <PartitionOutlined aria-hidden />, Panel: CardListPanel }],
   Canvas: ProcessCanvas,
   Properties: ProcessProperties,
+  firstPublication: t('第一次发布。发布后大家就能发起；以后的修改不影响已发起的流程，它们按原版本办完。'),
   shortcuts: cardShortcuts,
 }
