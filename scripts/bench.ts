@@ -28,7 +28,7 @@ const GROUPS: Record<string, Group> = {
   lists: largeLists,
 }
 
-/** Rows of the budgets (DESIGN §9) whose subject does not exist yet. */
+/** Rows of the budgets (DESIGN §9) for features that do not exist yet. */
 const NOT_BUILT = [
   'approval step on PostgreSQL and PGlite',
   'to-do page 1 at 1,000,000 tasks',
@@ -40,10 +40,10 @@ const ROUNDS = 3
 
 /**
  * `npm run bench [-- --only=<group>] [--rounds=<n>] [--assert]`: the budgets of DESIGN §9, measured now and side by side with
- * pages written by hand in React and antd with the same content, theme and language. Both are production builds, served under
- * the product's own Content-Security-Policy, and taken in turn, each round in a fresh page of headless Chromium. What is counted
- * is processor time of the page's main thread (script, style, layout and paint alike): waiting for a frame or for other programs
- * is not in it. How each row is taken stands at its function in scripts/bench/rows. Ends with 0, with `--assert` with 1 when a
+ * hand-written pages in React and antd with the same content, theme and language. Both are production builds, served under
+ * the product's own Content-Security-Policy, and measured in turn, each round in a fresh page of headless Chromium. Counted
+ * is processor time of the page's main thread (script, style, layout and paint): waiting for a frame or for other programs
+ * is not included. Each row's function in scripts/bench/rows says how it is measured. Exits with 0, with `--assert` with 1 when a
  * goal is missed.
  */
 async function bench(args: readonly string[]): Promise<void> {

@@ -5,11 +5,11 @@ import { sourceHash } from '@/scripts/build/sourceHash'
 const root = path.resolve(import.meta.dirname, '..')
 const mark = path.join(root, 'dist/.built-from')
 
-/** Builds site and server, unless the last build was made of the very same sources. */
+/** Builds site and server, unless the last build was made of the same sources. */
 export async function build(): Promise<void> {
   const hash = sourceHash(root)
   if ((await readFile(mark, 'utf8').catch(() => '')) === hash) return
-  // The builders weigh more than the server: a start with nothing to build is spared them.
+  // Loading the builders takes longer than the server: a start with nothing to build skips them.
   const { buildAll } = await import('@/scripts/build/buildAll')
   await buildAll(root)
   await writeFile(mark, hash)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { checkGenerated } from '@/scripts/check/checkGenerated'
 import { generateAll } from '@/scripts/generate/generateAll'
 
-/** `npm run check`: everything that can be said of the code without running it. Ends with the number of checks that failed. */
+/** `npm run check`: all static checks. Exits with the number of checks that failed. */
 const root = path.resolve(import.meta.dirname, '..')
 
 const CHECKS: [title: string, command: string, ...args: string[]][] = [

@@ -2,7 +2,7 @@ import { connect } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { readEnv } from '@/server/env'
 
-// npm run migrate: brings the database up to this release; the server does it by itself at its start.
+// npm run migrate: migrates the database to this release; the server does so itself at its start.
 try {
   const connection = await connect(readEnv(process.env))
   try {

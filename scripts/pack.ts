@@ -15,7 +15,7 @@ interface PackageFile {
 const root = path.resolve(import.meta.dirname, '..')
 const release = path.join(root, 'release')
 
-/** What a release is installed by: the few packages that are in no bundle, and the commands of whoever runs it. */
+/** The package.json of a release: the few packages that are in no bundle, and the operator's commands. */
 function packageOf({ name, version, engines, dependencies }: PackageFile) {
   const needed = UNBUNDLED.flatMap((one) => (dependencies[one] ? [[one, dependencies[one]]] : []))
   const run = (file: string) => `node --enable-source-maps dist/server/${file}.js`

@@ -1,4 +1,4 @@
-// npm runs it after every install. What it generates is needed to build, check and test; an installation without the tools for
+// npm runs it after every install. The generated files are needed to build, check and test; an installation without the tools for
 // that (npm ci --omit=dev) serves a dist that was built elsewhere.
 import { existsSync } from 'node:fs'
 

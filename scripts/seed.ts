@@ -5,7 +5,7 @@ import { seedDemo } from '@/server/db/seedDemo'
 import { readEnv } from '@/server/env'
 import { openFileStore } from '@/server/storage/openFileStore'
 
-// npm run seed: the demo's organisation, application, forms and data; does nothing where they are already.
+// npm run seed: the demo's organisation, application, forms and data; does nothing if they exist.
 try {
   const env = readEnv(process.env)
   const connection = await connect(env)

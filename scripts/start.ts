@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { build } from '@/scripts/build'
 
-/** `npm start`: builds where needed, then serves. The server migrates and seeds by itself. */
+/** `npm start`: builds if needed, then serves. The server migrates and seeds by itself. */
 const root = path.resolve(import.meta.dirname, '..')
 await build()
 const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'dist/server/main.js')], {

@@ -16,12 +16,12 @@ interface Report {
   }[]
 }
 
-/** The browser's tests run by themselves: a page that fights for the processor with forty databases tells nothing. */
+/** The browser's tests run separately: a page that competes for the processor with forty databases is not meaningful. */
 const STAGES = [['unit', 'component', 'property', 'api'], ['e2e']]
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A line for each test, or file before its tests, that failed, and how: what is printed above scrolls away. */
+/** A line for each failed test, or file that failed before its tests, with the error: the output above scrolls away. */
 function failuresOf({ testResults = [] }: Report): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name)
@@ -56,12 +56,12 @@ async function run(
   return { passed: numPassedTests, failed: numFailedTests + (isBroken ? 1 : 0), failures }
 }
 
-/** Without the browser, which draws nothing by chance. */
+/** Without the browser's tests, which are not randomised. */
 const LONG_STAGES = [['property', 'api']]
 
 /**
- * `npm test`: every test there is; closes with the line `N passed, N failed`. With `--long`, those that draw by chance, end
- * processes and race, in as many rounds as find what is rare.
+ * `npm test`: all tests; ends with the line `N passed, N failed`. With `--long`, the randomised ones, those that kill
+ * processes and race, in enough rounds to find rare faults.
  */
 async function test(): Promise<void> {
   const isLong = process.argv.includes('--long')

@@ -26,19 +26,19 @@ import { resources } from '@/server/resources/registry'
 import type { FileStore } from '@/server/storage/FileStore'
 import { openFileStore } from '@/server/storage/openFileStore'
 
-/** The largest body but for uploads, which have their own limit (resources/files). */
+/** Largest body of a request, except uploads, which have their own limit (resources/files). */
 export const bodyLimit = 2 * 1024 * 1024
 
-/** The whole server. The database is opened, migrated and seeded while it gets ready and closed with it. */
+/** The whole server. It opens, migrates and seeds the database while it starts, and closes it at the end. */
 export function buildApp(env: Env): FastifyInstance {
   const app = Fastify({
     logger: { level: env.logLevel },
     bodyLimit,
     requestIdHeader: false,
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
-    // Making, recovering or migrating a database takes as long as it takes.
+    // Creating, recovering or migrating a database may take long; there is no limit.
     pluginTimeout: 0,
-    // Addresses that the router itself cannot read: percent signs without meaning, parts without end.
+    // Addresses that the router cannot parse: invalid percent-encoding, path parts that are too long.
     frameworkErrors: (error, request, reply) => void sendError(toAppError(error), request, reply),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
@@ -65,7 +65,7 @@ export function buildApp(env: Env): FastifyInstance {
   acceptEmptyJson(app)
   app.register(formbody)
   app.register(multipart)
-  // Nobody has more to say than a heartbeat.
+  // Clients send nothing longer than a heartbeat.
   app.register(websocket, { options: { maxPayload: 1024 } })
   app.after(() => {
     registerObservability(app, env, getDatabase)
@@ -79,7 +79,7 @@ export function buildApp(env: Env): FastifyInstance {
   return app
 }
 
-/** A call without a body may still name a media type (many clients do on DELETE). */
+/** A call without a body may still send a Content-Type (many clients do on DELETE). */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -89,11 +89,11 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Opens the database while the plugins load, and works off jobs in it from when all are ready until it closes. */
+/** Opens the database while the plugins load, and runs jobs from the moment when all are ready until it closes. */
 function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () => Database {
   let database: OpenDatabase | undefined
   let worker: JobWorker | undefined
-  // The first plugin to load, and none waits for it: the database opens in its thread meanwhile. A failure ends the start where all wait.
+  // The first plugin to load, and none waits for it: the database opens in its own thread meanwhile. A failure ends the start where all plugins are awaited.
   app.register(async () => {
     database = openDatabase(env, files, (message) => app.log.warn(message))
   })

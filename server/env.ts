@@ -12,39 +12,39 @@ export interface Env {
   s3?: StorageSettings
   /** External PostgreSQL instead of the embedded one. */
   databaseUrl?: string
-  /** What a statement of a user's call may take; 0: as long as it takes. */
+  /** Time limit for a statement of a user's call; 0: none. */
   statementMs: number
   /** Whether the demo is seeded and its accounts are shown at the login. */
   isDemo: boolean
   adminPassword?: string
   apiPrefix: string
   profile: 'DEV' | 'PROD'
-  /** What the body of a request may take. */
+  /** Time limit for receiving the body of a request. */
   bodyMs: number
-  /** Where Prometheus reads: a port of its own, or a token at ours. */
+  /** Where Prometheus reads: a port of its own, or this one with a token. */
   metricsPort?: number
   metricsToken?: string
   backupPassphrase?: string
-  /** What the uploads of one user, and of one application, may take. */
+  /** Limits for the uploads of one user, and of one application. */
   userQuotaBytes: number
   applicationQuotaBytes: number
-  /** Origins besides our own that a logout may lead to. */
+  /** Further origins that a logout may redirect to. */
   logoutOrigins: string[]
   /** Sites that forms may show in a frame. */
   frameOrigins: string[]
   /** Key of AMap's web service; empty where there is no map. */
   amapKey: string
-  /** 1: this portal stands alone (specification §4: portal flag). */
+  /** 1: this portal is the only one (specification §4: portal flag). */
   portalFlag: 0 | 1
-  /** Which page is home whatever the portal: 1 the workbench, 2 the list of applications, 0 neither (specification §4: app flag). */
+  /** The home page in every portal: 1 the workbench, 2 the list of applications, 0 neither (specification §4: app flag). */
   appFlag: 0 | 1 | 2
-  /** Entries of the extended menu; they come before the built-in ones of the same name. */
+  /** Entries of the extended menu; they precede the built-in ones of the same name. */
   extendedMenus: ExtendedMenu[]
   signOn: SignOnSettings
-  /** Addresses and networks whose X-Forwarded-* headers are believed. */
+  /** Addresses and networks whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[]
   logLevel: string
-  /** Where the built site lies. */
+  /** Folder of the built site. */
   webDir: string
 }
 
@@ -54,14 +54,14 @@ export interface ExtendedMenu {
   show: boolean
 }
 
-/** Where people may sign in besides the login page. */
+/** Single sign-on methods, besides the login page. */
 export interface SignOnSettings {
-  /** Our own address as browsers see it; the request's own when absent. */
+  /** The portal's own address as browsers see it; that of the request if absent. */
   publicUrl?: string
-  /** The CAS server, without a slash at its end. */
+  /** The CAS server, without a trailing slash. */
   casUrl?: string
   oidc?: OidcSettings
-  /** Whether those who sign in elsewhere and are unknown here get an account. */
+  /** Whether unknown users who sign in elsewhere get an account. */
   createsAccounts: boolean
 }
 
@@ -70,11 +70,11 @@ interface OidcSettings {
   clientId: string
   clientSecret?: string
   scope: string
-  /** The claim that is the user name here. */
+  /** The claim that contains the user name. */
   usernameClaim: string
 }
 
-/** A bucket that holds the uploads. */
+/** A bucket for the uploads. */
 export interface StorageSettings {
   /** Address of the bucket, as host (`https://portal.oss-cn-hangzhou.aliyuncs.com`) or path (`https://minio.example.com/portal`). */
   bucketUrl: string
@@ -89,7 +89,7 @@ const mebibyte = 1024 * 1024
 export function readEnv(variables: Variables): Env {
   const settings = readSettings(variables)
   const { DATABASE_URL: databaseUrl, PORTAL_ENV: profile } = settings
-  // Whose passwords everybody knows are for trying out, never for what is real.
+  // Accounts with public passwords are for trying out, never for production.
   const isDemo = settings.PORTAL_DEMO ? isOn(settings.PORTAL_DEMO) : !databaseUrl && profile !== 'PROD'
   return {
     port: settings.PORT,

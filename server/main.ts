@@ -6,7 +6,7 @@ try {
   const env = readEnv(process.env)
   const app = buildApp(env)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // What is under way ends, the database is closed; a second signal ends the process at once.
+    // Calls in progress end, then the database is closed; a second signal ends the process immediately.
     process.once(signal, () => void app.close().then(() => process.exit(0)))
   }
   await app.listen({ port: env.port, host: env.host })

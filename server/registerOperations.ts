@@ -73,7 +73,7 @@ function registerOperation(
   })
 }
 
-/** An operation whose method is WS; a plain GET is told so. */
+/** An operation with the method WS; a plain GET gets an error that says so. */
 function registerSocket(
   app: FastifyInstance,
   operation: ContractOperation,
@@ -88,7 +88,7 @@ function registerSocket(
     url: routePath(operation, env.apiPrefix),
     config: { operation: operation.name },
     preValidation: async (request, reply) => {
-      // The cookie comes along from any page; only our own may open a socket with it. A page without an origin says `null`.
+      // The cookie is sent from any page; only ours may open a socket with it. A page without an origin sends `null`.
       const { origin } = request.headers
       if (origin && (!URL.canParse(origin) || new URL(origin).host !== request.host)) throw new AppError('csrf_refused')
       const caller = await authorize(getDatabase(), operation, request, reply, authSchemeOf(env))

@@ -7,7 +7,7 @@ export interface HeldRole {
   orgId: string | null
 }
 
-/** The parts of a value; never throws, the ids are taken as they are. */
+/** The parts of a value. The ids are not checked. Never throws. */
 export function parseHeldRole(value: string): HeldRole {
   const [roleId = '', orgId] = value.split('@')
   return { roleId, orgId: orgId ?? null }
@@ -17,5 +17,5 @@ export function printHeldRole({ roleId, orgId }: HeldRole): string {
   return orgId === null ? roleId : `${roleId}@${orgId}`
 }
 
-/** Whether a text names a role, and at most one organisation. Whether they exist is for the server to say. */
+/** Whether a text names a role and at most one organisation. The server checks whether they exist. */
 export const isHeldRole = (value: string): boolean => /^[^@\s]+(@[^@\s]+)?$/.test(value)

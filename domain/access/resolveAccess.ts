@@ -12,8 +12,8 @@ const nothing: Access = { view: false, edit: false }
 
 /**
  * What a caller may see and change, by node id. In: the caller's principals, such as `user:<id>`, `role:hr`, `org:<id>`.
- * A node has at most its container's access; a list that is absent restricts nothing, an empty one excludes everybody;
- * what can't be seen can't be changed. A value computed from a field that the caller can't see can't be seen either, unless the
+ * A node has at most the access of its container. A list that is absent restricts nothing, an empty one excludes everybody.
+ * What can't be seen can't be changed. A value computed from a field that the caller can't see is hidden as well, unless the
  * document names who may see it. Never throws.
  */
 export function resolveAccess(document: TreeDocument, principals: readonly string[]): ReadonlyMap<string, Access> {

@@ -59,7 +59,7 @@ class StepChecker {
     this.chain(step.else, `${pointer}/else`, inner)
   }
 
-  /** What steps inside of a step know besides. */
+  /** Additional names that nested steps know. */
   private within(step: ActionStep, { pointer, environment }: { pointer: string; environment: TypeEnvironment }) {
     if (step.type === 'each') return { ...environment, row: 'any' as const }
     if (step.type !== 'fill' || !isRecord(step.dialog)) return environment
@@ -84,7 +84,7 @@ class StepChecker {
   }
 }
 
-/** What is wrong with a chain of steps. In: the chain, the pointer to it, and what it may speak of. Never throws. */
+/** The problems of a chain of steps. In: the chain, the pointer to it, and what it can refer to. Never throws. */
 export function checkSteps(steps: unknown, pointer: string, world: StepWorld): Finding[] {
   const checker = new StepChecker(world)
   checker.chain(steps, pointer, { depth: 0, environment: world.environment })

@@ -25,7 +25,7 @@ function findings({ type, problems }: Checked, pointer: string, expected: ExprTy
   return [{ pointer, code: 'expression_type', message }]
 }
 
-/** What is wrong with an expression; a value that is no text is the schema's matter. */
+/** The problems of an expression; a value that is not a text is left to the schema. */
 export const expressionFindings = (text: unknown, { pointer, environment }: Place, expected: ExprType = 'any') =>
   typeof text === 'string' ? findings(checkExpression(text, environment), pointer, expected) : []
 

@@ -5,7 +5,7 @@ import type { Scope } from '@/domain/expression/Scope'
 import { toValue } from '@/domain/expression/Value'
 import { isRecord } from '@/domain/isRecord'
 
-/** What a step or a source is given: texts are expressions, lists and objects are made of values (`$defs/value` of the schema). */
+/** The parameters of a step or a source: texts are expressions, lists and objects contain values (`$defs/value` of the schema). */
 export type ActionValue =
   | string
   | number
@@ -15,7 +15,7 @@ export type ActionValue =
   | EachValue
   | { readonly [name: string]: ActionValue }
 
-/** A list made of a list; `item` is the one at hand. */
+/** A list mapped from a list; `item` is the current element. */
 export interface EachValue {
   readonly each: string
   readonly as: ActionValue
@@ -23,10 +23,10 @@ export interface EachValue {
 
 export type ActionValues = Readonly<Record<string, ActionValue>>
 
-/** Ready to run. Out: undefined for what is to be left out. */
+/** A compiled value. Out: undefined for a key that is left out. */
 export type CompiledValue = (scope: Scope) => unknown
 
-/** Records of a page that may lack what is asked of them: a key of the address, a part of a reply. */
+/** Records of a page in which a member may be missing: a key of the address, a part of a reply. */
 const records: ReadonlySet<string> = new Set([
   'params',
   'query',
@@ -47,7 +47,7 @@ function pathOf(expr: Expr): string[] | null {
   return path && [...path, expr.name]
 }
 
-/** Whether there is a value at a path, null included. What lies in lists counts as there. */
+/** Whether there is a value at a path, null included. Paths through lists count as present. */
 function leadsSomewhere([root = '', ...names]: string[], scope: Scope): boolean {
   const [first = '', ...rest] = names
   let value: unknown = root === 'row' ? scope.row?.(first) : scope.get(root)
@@ -102,8 +102,8 @@ function compileObject(shape: object): CompiledValue {
 const compiled = new WeakMap<object, CompiledValue>()
 
 /**
- * A value of a document → closure over a scope; compiled once for each object. A key whose value leads nowhere in the page, or is an
- * empty text, is left out. Throws ExpressionError for a bad expression.
+ * A value of a document → closure over a scope; compiled once for each object. A key whose path does not exist in the page, or whose
+ * text is empty, is left out. Throws ExpressionError for a bad expression.
  */
 export function compileValue(shape: ActionValue): CompiledValue {
   if (typeof shape === 'string') return compileText(shape)

@@ -12,7 +12,7 @@ import catalogue from '@/schemas/presets/form-operations.json' with { type: 'jso
 
 const operations = new Set(catalogue.operations.map(({ name }) => name))
 
-/** The first node with an event that runs an action: where its builder finds it. */
+/** The first node with an event that runs an action: the place that a builder is shown. */
 const runnerOf = (document: FormDocument, id: string) =>
   [...indexNodes(document).values()].find(({ node }) =>
     Object.entries(fieldKindOf(node.type)?.properties ?? {}).some(
@@ -35,7 +35,7 @@ function worldOf(document: FormDocument): StepWorld {
 }
 
 /**
- * What is wrong with the actions of a form: nodes that are not there or hold no value, expressions that do not parse or are of
+ * The problems of a form's actions: nodes that do not exist or have no value, expressions that do not parse or have
  * another type, operations that documents may not call, chains too long or too deep. The actions must have the shape of
  * schemas/documents/action.schema.json. Never throws.
  */

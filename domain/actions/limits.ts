@@ -1,3 +1,3 @@
-/** Steps of one action, those in branches included, and how deep branches may lie in each other. */
+/** Limits of one action: steps, those in branches included, and depth of nested branches. */
 export const maximumSteps = 100
 export const maximumDepth = 8

@@ -1,7 +1,7 @@
 import type { Problem } from '@/domain/documents/Problem'
 import { t } from '@/domain/i18n/t'
 
-/** Thrown for JSON that is no document at all; `problems` say why, in Chinese. */
+/** Thrown for JSON that is not a document; `problems` say why, in Chinese. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
 

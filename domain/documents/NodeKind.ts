@@ -1,6 +1,6 @@
 import type { Topic } from '@/domain/linkage/Linkage'
 
-/** What the value of a node is, in the data that a form submits. Users and organisations are ids (text). */
+/** The type of a node's value in the submitted data. Users and organisations are ids (text). */
 export type ValueType =
   | 'text'
   | 'number'
@@ -36,7 +36,7 @@ export interface PropertySchema {
   [keyword: string]: unknown
 }
 
-/** What a kind records of who saves a form and when. */
+/** What a kind records about who saves a form and when. */
 export interface Stamp {
   what: 'user' | 'org' | 'time'
   on: 'create' | 'save'
@@ -56,7 +56,7 @@ export interface KindSchema {
     icon: string
     keywords: readonly string[]
     create: Readonly<Record<string, unknown>>
-    /** Never filled in by people: the server computes it. */
+    /** Never filled in by users: the server computes it. */
     computed?: boolean
     /** Property that holds the value type. */
     valueFrom?: string
@@ -70,19 +70,19 @@ export interface KindSchema {
     rootOf?: string
     /** Validation preset that always applies. */
     preset?: string
-    /** Name in domain/validation/kindChecks of what holds for every value. */
+    /** Name of a check in domain/validation/kindChecks that applies to every value. */
     check?: string
-    /** Goes in and never comes out again. */
+    /** Write-only: stored, never read back. */
     secret?: boolean
-    /** What a widget tells others of. */
+    /** What a widget publishes to others. */
     publications?: readonly { name: string; title: string; type: string }[]
-    /** Whether people are asked to choose the value or to write it; where absent, its type and its properties tell. */
+    /** Whether the message for an empty value asks to choose or to write it; if absent, its type and its properties decide. */
     ask?: string
     /** Property that names the node from whose chosen record the value is copied; only for computed kinds. */
     linkedFrom?: string
     /** The value is the data of another form, which the property `form` pins. */
     embeds?: boolean
-    /** How a computed value comes about where it follows from the form: its expression, a summary of a column, a count of the server. */
+    /** How a computed value follows from the form: by its expression, as a summary of a column, by a count of the server. */
     computedBy?: string
     /** Property that names what the value is chosen from: a dictionary by its code, else a reference. */
     choiceFrom?: string
@@ -90,9 +90,9 @@ export interface KindSchema {
     addressFrom?: string
     /** Takes the whole width of its row. */
     wide?: boolean
-    /** What the canvas says where nothing is in it yet. */
+    /** Text that the canvas shows while it is empty. */
     empty?: string
-    /** Common properties that make no sense here. */
+    /** Common properties that do not apply to this kind. */
     omit?: readonly string[]
     /** The server records this; only for computed kinds. */
     stamp?: { what: string; on: string }
@@ -101,7 +101,7 @@ export interface KindSchema {
   required: readonly string[]
 }
 
-/** A kind of node, complete: own and common properties merged. */
+/** The complete definition of a kind: own and common properties merged. */
 export interface NodeKind {
   type: string
   title: string
@@ -138,7 +138,7 @@ export interface NodeKind {
   required: readonly string[]
   /** JSON Schema of the node as a whole; children are only known to be a list. */
   schema: Readonly<Record<string, unknown>>
-  /** Schemas that it refers to. */
+  /** Schemas that it references. */
   related?: readonly object[]
 }
 

@@ -1,13 +1,13 @@
-/** What is wrong with a document, said so that a designer can lead to the place. */
+/** A problem of a document, with its location so that a designer can navigate to it. */
 export interface Problem {
-  /** An error refuses to publish; a warning is only shown. */
+  /** An error prevents publishing; a warning is only shown. */
   severity: 'error' | 'warning'
   code: string
   /** A Chinese sentence. */
   message: string
   nodeId?: string
   ruleId?: string
-  /** Id, as the message says it, that leads to nothing: of a node that was taken away. */
+  /** The missing id as it appears in the message, for example of a node that was removed. */
   missing?: string
   /** JSON pointer into the document. */
   pointer: string

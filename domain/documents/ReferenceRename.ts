@@ -1,4 +1,4 @@
-/** A resource, or a member of one, that goes by another name from now on. */
+/** A resource, or a member of one, that is renamed. */
 export interface ReferenceRename {
   /** Kind of the target: `form`, `dictionary`. */
   kind: string

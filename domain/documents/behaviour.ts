@@ -1,11 +1,11 @@
-/** Properties a rule may set; derived, so they lapse when the condition turns false. */
+/** Properties a rule may set; derived, so they are reset when the condition becomes false. */
 export interface DerivedProperties {
   visible?: boolean
   required?: boolean
   readOnly?: boolean
   /** Expression text whose result becomes the value. */
   value?: string
-  /** Message at the node, with expressions in braces; while it stands the form can't be submitted. */
+  /** Message at the node, with expressions in braces; as long as it is shown, the form can't be submitted. */
   error?: string
 }
 
@@ -27,7 +27,7 @@ export interface Rule {
 /** One step of a behaviour, from the closed catalogue in schemas/documents/action.schema.json. */
 export interface ActionStep {
   type: string
-  /** Steps within: of a branch, of a dialog, of each record. */
+  /** Nested steps: of a branch, of a dialog, of each record. */
   then?: ActionStep[]
   else?: ActionStep[]
   [property: string]: unknown

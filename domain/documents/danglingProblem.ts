@@ -9,7 +9,7 @@ const messages: Record<string, string> = {
   form: t('引用的表单 {name} 不存在或没有发布，请重新选择'),
 }
 
-/** A reference of a document that leads to nothing, as a problem at its place. In: `dictionary:leave_type` and the JSON pointer to its use. */
+/** The problem of a reference whose target does not exist. In: `dictionary:leave_type` and the JSON pointer to its use. */
 export function danglingProblem(
   parted: PartedKind,
   document: Envelope,

@@ -4,7 +4,7 @@ import type { NodeKind } from '@/domain/documents/NodeKind'
 import groupPicker from '@/schemas/dialogs/group-picker.schema.json' with { type: 'json' }
 import linkedSelect from '@/schemas/dialogs/linked-select.schema.json' with { type: 'json' }
 
-/** Kinds that only the dialogs of pages have, besides those of forms: they call operations, which a builder's form may not. */
+/** Kinds for the dialogs of pages only, besides those of forms: they call operations, which a builder's form may not. */
 export const dialogKindList: readonly NodeKind[] = [groupPicker, linkedSelect].map((schema) => makeNodeKind(schema))
 
 /** The kind of a field in a dialog, or undefined when there is none. Never throws. */

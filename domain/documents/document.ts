@@ -3,7 +3,7 @@ import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import type { DocumentNode } from '@/domain/documents/generated/nodes'
 import type { Linkage } from '@/domain/linkage/Linkage'
 
-/** The shapes of documents that are trees of nodes (DESIGN §3). What a node may say is given by the schemas of the kinds. */
+/** The shapes of documents that are trees of nodes (DESIGN §3). The schemas of the kinds define the properties of nodes. */
 export type { ActionStep, DerivedProperties, DocumentAction, Rule, RuleEffect } from '@/domain/documents/behaviour'
 export type { DocumentNode } from '@/domain/documents/generated/nodes'
 
@@ -14,7 +14,7 @@ export interface NodeLayout {
   columns?: number
   /** How many grid columns a node takes. */
   span?: number
-  /** Pixels that a column of a sub-table takes. */
+  /** Width of a column of a sub-table, in pixels. */
   width?: number
 }
 
@@ -26,7 +26,7 @@ export interface NodeAccess {
   edit?: string[]
 }
 
-/** A document that is a tree of nodes: a form, a page. What stands beside the tree names its nodes by id. */
+/** A document that is a tree of nodes: a form, a page. The parts beside the tree refer to nodes by id. */
 export interface TreeDocument extends Envelope {
   root: DocumentNode
   layout?: Layout

@@ -137,7 +137,7 @@ const schemas = [
   form,
 ] as const
 
-/** Kinds in the order of the palette; the root kind `Form` comes last and is in no palette. */
+/** Kinds in the order of the palette; the root kind `Form` comes last and is not in the palette. */
 export const fieldKindList: readonly FieldKind[] = schemas.map((schema) => makeNodeKind(schema))
 
 /** Kinds by type. Look up with `fieldKindOf`, which is safe for any text. */

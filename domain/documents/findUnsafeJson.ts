@@ -1,12 +1,12 @@
 import { forbiddenNames } from '@/domain/expression/limits'
 import { t } from '@/domain/i18n/t'
 
-/** Deepest nesting of JSON from outside that is looked at. */
+/** Deepest nesting of external JSON that is examined. */
 export const maximumJsonDepth = 200
 
 /**
- * What makes JSON from outside unsafe to work with, as a Chinese sentence: keys that reach a prototype, nesting beyond all
- * measure. null when it is safe. Iterative, so that the depth of the input can't exhaust the stack.
+ * What makes external JSON unsafe to work with, as a Chinese sentence: keys that reach a prototype, excessive nesting.
+ * null when it is safe. Iterative, so that the depth of the input can't exhaust the stack.
  */
 export function findUnsafeJson(json: unknown): string | null {
   const stack: { value: unknown; depth: number }[] = [{ value: json, depth: 0 }]

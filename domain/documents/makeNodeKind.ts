@@ -6,7 +6,7 @@ type Properties = Record<string, PropertySchema>
 
 /**
  * Completes a kind: every node gets the common `node` properties, one with a value the `field` ones, a container
- * `children`. A property that the kind states itself wins; computed kinds take no input, so what governs input is left out.
+ * `children`. The kind's own definition of a property wins. Computed kinds take no input, so properties about input are left out.
  */
 export function makeNodeKind(schema: KindSchema): NodeKind {
   const { value, type, stamp, publications, omit = [], ...rest } = schema['x-kind']

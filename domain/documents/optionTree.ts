@@ -1,17 +1,17 @@
 import { t } from '@/domain/i18n/t'
 
-/** An option that may have others below it. */
+/** An option that may have children. */
 export interface TreeOption {
   value: string
   label: string
   children?: TreeOption[]
 }
 
-/** Levels of a tree of options; more can't be chosen from. */
+/** Deepest level of a tree of options that can be chosen from. */
 export const maximumTreeDepth = 10
 export const maximumTreeOptions = 5000
 
-/** A node's tree as it should be; what comes from outside and isn't one is empty. */
+/** A node's tree of options; input that is not a tree gives an empty one. */
 export function treeOf(tree: unknown): TreeOption[] {
   return Array.isArray(tree) ? tree : []
 }
@@ -30,7 +30,7 @@ export function findInTree(tree: readonly TreeOption[], value: unknown, depth = 
   return null
 }
 
-/** The options that a path of values names, from the root down; null when it leads nowhere. */
+/** The options along a path of values, from the root down; null when the path does not exist. */
 export function followPath(tree: readonly TreeOption[], path: readonly unknown[]): TreeOption[] | null {
   const found: TreeOption[] = []
   let level = tree
@@ -44,8 +44,8 @@ export function followPath(tree: readonly TreeOption[], path: readonly unknown[]
 }
 
 /**
- * What is wrong with a tree of options, in Chinese; null when nothing is. `isUnique`: a value stands for one option of the
- * whole tree, not only among its siblings. Never throws.
+ * The problem of a tree of options, in Chinese; null when there is none. `isUnique`: values are unique in the
+ * whole tree, not only among siblings. Never throws.
  */
 export function treeProblem(tree: unknown, isUnique: boolean): string | null {
   const all = new Set<string>()

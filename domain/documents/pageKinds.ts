@@ -10,6 +10,8 @@ import entrances from '@/schemas/widgets/entrances.schema.json' with { type: 'js
 import formFill from '@/schemas/widgets/form-fill.schema.json' with { type: 'json' }
 import formInstance from '@/schemas/widgets/form-instance.schema.json' with { type: 'json' }
 import page from '@/schemas/widgets/page.schema.json' with { type: 'json' }
+import processStart from '@/schemas/widgets/process-start.schema.json' with { type: 'json' }
+import processTask from '@/schemas/widgets/process-task.schema.json' with { type: 'json' }
 import recordView from '@/schemas/widgets/record-view.schema.json' with { type: 'json' }
 import shortList from '@/schemas/widgets/short-list.schema.json' with { type: 'json' }
 import split from '@/schemas/widgets/split.schema.json' with { type: 'json' }
@@ -18,7 +20,7 @@ import treeNav from '@/schemas/widgets/tree-nav.schema.json' with { type: 'json'
 import versionCompare from '@/schemas/widgets/version-compare.schema.json' with { type: 'json' }
 import versionView from '@/schemas/widgets/version-view.schema.json' with { type: 'json' }
 
-/** The registry of a page's kinds. A new widget is one schema and one line here, besides its face in src/runtime/widgets. */
+/** The registry of a page's kinds. A new widget is one schema and one line here, besides its component in src/runtime/widgets. */
 const schemas: readonly KindSchema[] = [
   page,
   dataList,
@@ -29,6 +31,8 @@ const schemas: readonly KindSchema[] = [
   treeEditor,
   formFill,
   formInstance,
+  processStart,
+  processTask,
   versionCompare,
   versionView,
   cardGrid,

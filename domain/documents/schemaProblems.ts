@@ -9,7 +9,7 @@ export interface SchemaProblem {
   message: string
 }
 
-/** Keywords that only say that something inside of them is wrong. */
+/** Keywords that only report that a nested value is wrong. */
 const wrappers = new Set([
   'properties',
   'additionalProperties',
@@ -36,7 +36,7 @@ const typeTitle = (type: unknown): string =>
     null: t('空'),
   })[String(type)] ?? String(type)
 
-/** The value at a JSON pointer (`#/a/b`) of a schema, and the schema that holds it. */
+/** The value at a JSON pointer (`#/a/b`) of a schema, and the schema that contains it. */
 function lookUp(schema: unknown, location: string): { value: unknown; title?: string } {
   let holder: unknown
   let value: unknown = schema
@@ -82,7 +82,7 @@ const validators = new WeakMap<object, Validator>()
 
 /**
  * Checks a value against a schema (draft 2020-12) by interpreting it: no code is generated, so a strict
- * Content-Security-Policy allows it. `related` are the schemas it refers to. The compiled form is cached by the schema object.
+ * Content-Security-Policy allows it. `related` are the schemas that it references. The compiled form is cached by the schema object.
  */
 export function schemaProblems(value: unknown, schema: object, related: readonly object[] = []): SchemaProblem[] {
   let validator = validators.get(schema)

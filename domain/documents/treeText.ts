@@ -2,7 +2,7 @@ import { type TreeOption, treeOf } from '@/domain/documents/optionTree'
 
 const INDENT = '  '
 
-/** A tree of options as people write one: a line each, two spaces deeper below; `显示 = 值` where the two differ. */
+/** A tree of options as text: a line each, indented by two spaces a level; `显示 = 值` where the two differ. */
 export function printTree(tree: readonly TreeOption[], depth = 0): string {
   return tree
     .map(({ value, label, children }) => {
@@ -13,7 +13,7 @@ export function printTree(tree: readonly TreeOption[], depth = 0): string {
     .join('\n')
 }
 
-/** The other way round. Tabs count as two spaces, blank lines as nothing; a line too deep is one below the line above. */
+/** Parses such a text. A tab counts as two spaces, blank lines are ignored; a line indented too deep is a child of the line above. */
 export function parseTree(text: string): TreeOption[] {
   const root: TreeOption[] = []
   const path: TreeOption[] = []

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@/domain/errors/catalogue'
 import { t } from '@/domain/i18n/t'
 
 /**
- * An error that may reach people: a code of the catalogue, its HTTP status and a sentence in the language in use.
+ * An error that may be shown to users: a code of the catalogue, its HTTP status and a sentence in the current language.
  * In: the code; `message` overrides the catalogue's sentence; `details` is sent as data (never put secrets in it).
  */
 export class AppError extends Error {
@@ -19,7 +19,7 @@ export class AppError extends Error {
     this.details = options.details
   }
 
-  /** What leaves the server: code, message and, where given, details. */
+  /** The body of an error response: code, message and, if given, details. */
   toJSON(): { code: ErrorCode; message: string; details?: unknown } {
     const body = { code: this.code, message: this.message }
     return this.details === undefined ? body : { ...body, details: this.details }

@@ -1,21 +1,21 @@
 /**
- * Every error the portal can answer with: its HTTP status and the sentence shown to people, which says what to do.
+ * Every error that the portal can answer with: its HTTP status and the sentence shown to users, which says what to do.
  * Sentences quoted by the specification (§5, §8) are exact.
  */
 export const errorCatalogue = {
-  // 400: what was sent cannot be read
+  // 400: the request cannot be read
   bad_request: { status: 400, message: '请求内容有误，请检查后重新提交' },
   malformed_json: { status: 400, message: '请求内容不是有效的 JSON，请检查后重新提交' },
   request_failed: { status: 400, message: '请求错误，请稍后重试' },
   empty_message: { status: 400, message: '消息内容为空!' },
   url_not_configured: { status: 400, message: 'url错误，请检查配置' },
-  // 401: who are you; the header WWW-Authenticate names the realm
+  // 401: not authenticated; the header WWW-Authenticate names the authentication scheme (as its realm)
   unauthenticated: { status: 401, message: '您尚未登录，请登录后重试' },
   login_failed: { status: 401, message: '用户名或密码错误，请重新输入' },
   session_expired: { status: 401, message: '登录已过期，请重新登录' },
   ticket_invalid: { status: 401, message: '登录凭证无效或已失效，请重新登录' },
   code_invalid: { status: 401, message: '二维码无效或已过期，请重新扫码登录' },
-  // 403: known, but not allowed. The client signs out unless the sentence contains 没有管理员权限 (spec §8)
+  // 403: authenticated, but not allowed. The client signs out unless the sentence contains 没有管理员权限 (spec §8)
   forbidden: { status: 403, message: '没有管理员权限或操作权限，请联系管理员' },
   page_forbidden: { status: 403, message: '您没有进入此页面的权限！' },
   not_administrator: { status: 403, message: '没有管理员权限' },
@@ -27,7 +27,7 @@ export const errorCatalogue = {
   method_not_allowed: { status: 405, message: '不支持此请求方式，请检查接口说明' },
   qr_login_gone: { status: 410, message: '二维码已失效，请在电脑上刷新后重新扫码' },
   gone: { status: 410, message: '内容已失效，请返回列表刷新' },
-  // 409: the state does not allow it
+  // 409: the current state does not allow it
   conflict: { status: 409, message: '操作与当前状态冲突，请刷新后重试' },
   duplicate: { status: 409, message: '编码或名称已存在，请更换后重试' },
   revision_conflict: { status: 409, message: '内容已被他人修改，请合并后再保存' },
@@ -36,7 +36,7 @@ export const errorCatalogue = {
     status: 409,
     message: '刚才的提交已经成功，之后的修改没有提交；请刷新页面，在已提交的记录中查看',
   },
-  // 413, 415, 422, 426, 429: the content itself
+  // 413, 415, 422, 426, 429: the content or the rate of requests
   payload_too_large: { status: 413, message: '提交的内容过大，请精简后重试' },
   file_too_large: { status: 413, message: '文件过大，请压缩后重新上传' },
   quota_exceeded: { status: 413, message: '附件空间已满，请删除不再需要的记录，或联系管理员' },
@@ -50,7 +50,7 @@ export const errorCatalogue = {
   file_type_refused: { status: 422, message: '不允许上传此类型的文件，请更换文件' },
   upgrade_required: { status: 426, message: '此地址只接受 WebSocket 连接，请检查接口说明' },
   too_many_requests: { status: 429, message: '操作过于频繁，请稍后重试' },
-  // 5xx: ours
+  // 5xx: faults of the server
   internal: { status: 500, message: '请求错误，请稍后重试' },
   not_implemented: { status: 501, message: '此功能尚未开放，敬请期待' },
   sign_on_not_configured: { status: 501, message: '单点登录尚未配置，请使用用户名和密码登录' },

@@ -12,21 +12,21 @@ export type ExprType =
   | { readonly list: ExprType }
   | { readonly row: ReadonlyMap<string, ExprType> }
 
-/** A record whose members are known, and what is said of one that is not there. */
+/** A record whose members are known, and the message for a member that does not exist. */
 export interface KnownRecord {
   members: ReadonlyMap<string, ExprType>
   /** A Chinese sentence. */
   unknown: (member: string) => string
 }
 
-/** Ids of a document with the types of their values; `row` holds the columns where a row is at hand. */
+/** Ids of a document with the types of their values; `row` has the columns where there is a current row. */
 export interface TypeEnvironment {
   names: ReadonlyMap<string, ExprType>
-  /** `any` where a row is at hand whose columns nobody knows. */
+  /** `any` for a current row whose columns are not known. */
   row?: ReadonlyMap<string, ExprType> | 'any'
-  /** What stands behind the dot of some names. */
+  /** Members of some names, after a dot. */
   records?: ReadonlyMap<string, KnownRecord>
-  /** What people call the ids, columns included. */
+  /** Titles of the ids, columns included. */
   titles?: ReadonlyMap<string, string>
   /** What the choices among them store and show, by id. */
   options?: ReadonlyMap<string, readonly { value: string; label: string }[]>
@@ -50,7 +50,7 @@ export function typeTitle(type: ExprType): string {
 
 const isDate = (type: ExprType) => type === 'date' || type === 'datetime'
 
-/** Whether a value of one type may stand where another is expected. Texts serve as dates, since literals are texts. */
+/** Whether a value of one type is allowed where another is expected. Texts can be dates, since literals are texts. */
 export function fits(actual: ExprType, expected: ExprType): boolean {
   if (actual === 'any' || expected === 'any' || actual === 'null') return true
   if (typeof actual === 'object' && typeof expected === 'object') {
@@ -62,7 +62,7 @@ export function fits(actual: ExprType, expected: ExprType): boolean {
   return expected === 'text' && isDate(actual)
 }
 
-/** The type that covers both. */
+/** The most specific type that covers both. */
 export function union(a: ExprType, b: ExprType): ExprType {
   if (a === b || b === 'null') return a
   if (a === 'null') return b

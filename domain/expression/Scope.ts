@@ -10,8 +10,8 @@ export interface ScopeUser {
 }
 
 /**
- * All that an expression can see. `get` takes a node id and is called at each evaluation, never ahead of it, so that a
- * browser may read observables in it; `row` takes the id of a column of the row at hand. What rules hide must read as null,
+ * Everything that an expression can read. `get` takes a node id and is called at each evaluation, never ahead of it, so that a
+ * browser may read observables in it; `row` takes the id of a column of the current row. Values hidden by rules must read as null,
  * as evaluateForm does it, or browser and server would compute different values.
  */
 export interface Scope {
@@ -19,9 +19,9 @@ export interface Scope {
   row?: (name: string) => unknown
   now: () => Date
   user?: ScopeUser
-  /** What all evaluations of one submission may take together; each takes from it. */
+  /** The shared budget of all evaluations of one submission; each takes from it. */
   budget?: StepBudget
-  /** Keeps what is computed over lists while what it reads stays the same. */
+  /** Caches computations over lists as long as what they read stays the same. */
   memo?: ListMemo
 }
 
@@ -29,7 +29,7 @@ export interface Scope {
 export interface ListReads {
   /** Ids of fields. */
   names: readonly string[]
-  /** Members that are read of records, whichever list they are in. */
+  /** Members of records that are read, in whichever list. */
   members: readonly string[]
 }
 
@@ -41,24 +41,24 @@ export interface StepBudget {
 export interface ListReads {
   /** Ids of fields. */
   names: readonly string[]
-  /** Members that are read of records, whichever list they are in. */
+  /** Members of records that are read, in whichever list. */
   members: readonly string[]
 }
 
 /** In: the identity of a computation, what it reads, and how it is computed. */
 export type ListMemo = (key: object, reads: ListReads, compute: () => Value) => Value
 
-/** An expression ready to run. Throws only ExpressionError, when the step budget is spent. */
+/** A compiled expression. Throws only ExpressionError, when the step budget is used up. */
 export type CompiledExpression = (scope: Scope) => Value
 
-/** One evaluation under way. */
+/** One evaluation in progress. */
 export interface Run {
   readonly scope: Scope
-  /** Element of the list that map, filter or sum is at; undefined outside of them. */
+  /** Current element of map, filter or sum; undefined outside of them. */
   element: Value | undefined
-  /** Node visits left. */
+  /** Remaining node visits. */
   steps: number
-  /** What was computed over lists in this evaluation. */
+  /** Results of computations over lists in this evaluation. */
   computed?: Map<object, Value>
 }
 

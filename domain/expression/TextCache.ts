@@ -1,10 +1,10 @@
-/** A bounded cache by text: when full, the oldest half goes, so that hot entries cost nothing to keep. */
+/** A bounded cache by text: when full, the oldest half is dropped, so that hot entries need no bookkeeping. */
 export class TextCache<T> {
   private readonly entries = new Map<string, T>()
 
   constructor(private readonly limit: number) {}
 
-  /** The cached value, or what `make` returns; what `make` throws is not cached. */
+  /** The cached value, or the result of `make`; if `make` throws, nothing is cached. */
   get(text: string, make: () => T): T {
     const hit = this.entries.get(text)
     if (hit !== undefined) return hit

@@ -6,12 +6,12 @@ export interface Row {
 }
 
 /**
- * What an expression can compute with. Dates are texts `YYYY-MM-DD`, moments `YYYY-MM-DD HH:mm:ss` in local time;
+ * Values of expressions. Dates are texts `YYYY-MM-DD`, moments `YYYY-MM-DD HH:mm:ss` in local time;
  * users and organisations are ids.
  */
 export type Value = null | boolean | number | string | Row | readonly unknown[]
 
-/** Makes a value of anything a scope hands out; what has no meaning here (functions, NaN …) becomes null. */
+/** Converts anything a scope returns to a value; unsupported ones (functions, NaN …) become null. */
 export function toValue(input: unknown): Value {
   switch (typeof input) {
     case 'string':
@@ -26,19 +26,19 @@ export function toValue(input: unknown): Value {
   }
 }
 
-/** Whether a condition holds: null, false, 0, empty texts and empty lists do not. */
+/** Whether a condition is true: null, false, 0, empty texts and empty lists are not. */
 export function isTrue(value: Value): boolean {
   if (typeof value === 'boolean') return value
   if (value === null || value === '' || value === 0) return false
   return !(Array.isArray(value) && value.length === 0)
 }
 
-/** Whether there is nothing: null, an empty text or an empty list. */
+/** Whether a value is empty: null, an empty text or an empty list. */
 export function isEmptyValue(value: Value): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** As people read it; null is empty, lists are joined with commas, records have no text. */
+/** The display text; null is empty, lists are joined with commas, records have no text. */
 export function toText(value: Value, depth = 0): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)

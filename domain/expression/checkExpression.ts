@@ -29,12 +29,12 @@ class Checker {
     this.problems.push({ message, position: positionOf(expr), ...(missing === undefined ? {} : { missing }) })
   }
 
-  /** What people call an id; itself in quotes where nobody knows it. */
+  /** The title of an id; the id in quotes where it has none. */
   private titled(id: string): string {
     return t('「{title}」', { title: this.environment.titles?.get(id) ?? this.environment.lost?.get(id) ?? id })
   }
 
-  /** The type of something, with its title where it is a field. */
+  /** The type of a value, with its title where it is a field. */
   private described(expr: Expr, type: ExprType): string {
     const title = expr.op === 'name' || expr.op === 'member' ? this.environment.titles?.get(expr.name) : undefined
     return title === undefined ? typeTitle(type) : t('「{title}」（{type}）', { title, type: typeTitle(type) })

@@ -29,7 +29,7 @@ export function compareValues(a: Value, b: Value): number | null {
 /** Equality of content; lists are equal when their elements are. Nothing equals null, as in SQL. */
 export function areEqual(a: Value, b: Value, depth = 0): boolean {
   if (a === null || b === null) return false
-  // Data may come nested without end from outside; beyond this depth nothing is equal.
+  // External data may be nested without limit; beyond this depth nothing is equal.
   if (Array.isArray(a) && Array.isArray(b))
     return (
       depth < maximumDepth &&

@@ -14,7 +14,7 @@ import { isUserMember, userMembers } from '@/domain/expression/userMember'
 import { isTrue, toText, toValue } from '@/domain/expression/Value'
 import { t } from '@/domain/i18n/t'
 
-/** Number of nodes of a tree, itself included. */
+/** Number of nodes of a tree, the root included. */
 function sizeOf(expr: Expr): number {
   return argumentsOf(expr).reduce((size, arg) => size + sizeOf(arg), 1)
 }
@@ -42,7 +42,7 @@ function compileName(name: string): Evaluate {
   return (run) => toValue(run.scope.get(name))
 }
 
-/** Computes a call over lists once for all rows, as far as the scope allows, and at least once an evaluation. */
+/** Computes a call over lists once for all rows where the scope has a cache, and otherwise once an evaluation. */
 function compileOnce(expr: Expr, evaluate: Evaluate): Evaluate {
   const reads = listWorkOf(expr)
   if (!reads) return evaluate
@@ -155,13 +155,13 @@ const cache = new TextCache<CompiledExpression>(2000)
 const templates = new TextCache<CompiledExpression>(2000)
 const addresses = new TextCache<CompiledExpression>(2000)
 
-/** A text with expressions in braces → closure that gives the text, cached by text. Throws ExpressionError for a bad one. */
+/** A text with expressions in braces → closure that returns the text, cached by text. Throws ExpressionError for a bad one. */
 export const compileTemplate = (template: string): CompiledExpression =>
   templates.get(template, () => compileTree(parseTemplate(template)))
 
 /**
- * An address with expressions in braces → closure that gives the address, cached by text. Each value goes in as one encoded part; an
- * address that is nothing but one expression is what that gives. Throws ExpressionError for a bad one.
+ * An address with expressions in braces → closure that returns the address, cached by text. Each value is encoded as one part; an
+ * address that is a single expression is the result of that expression. Throws ExpressionError for a bad one.
  */
 export const compileAddress = (template: string): CompiledExpression =>
   addresses.get(template, () => {
@@ -169,7 +169,7 @@ export const compileAddress = (template: string): CompiledExpression =>
     if (parts.length === 1) return compileTree(parseTemplate(template))
     const texts = parts.map((part) => {
       if (typeof part === 'string') return part
-      // A text in quotes is the builder's own, such as a brace: no value that has to be kept from leading elsewhere.
+      // A text in quotes, such as a brace, was written by the builder and needs no encoding.
       return part.op === 'literal' && typeof part.value === 'string' ? part.value : compileTree(part)
     })
     return (scope) =>
@@ -177,7 +177,7 @@ export const compileAddress = (template: string): CompiledExpression =>
   })
 
 /**
- * Text → closure over a scope, cached by text; the closure reads the scope afresh at each call. Throws ExpressionError for
+ * Text → closure over a scope, cached by text; the closure reads the scope again at each call. Throws ExpressionError for
  * a bad text; the closure throws only ExpressionError `budget`, and whatever the scope itself throws.
  */
 export function compileExpression(text: string): CompiledExpression {

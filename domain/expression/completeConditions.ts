@@ -1,6 +1,6 @@
 import type { ConditionGroup } from '@/domain/expression/conditionGroup'
 
-/** The rows of a group that have all they need; those half filled in, and groups left empty by that, are dropped. */
+/** The complete rows of a group; incomplete ones, and groups that become empty, are dropped. */
 export function completeConditions(group: ConditionGroup): ConditionGroup {
   const items = group.items.map((item) => ('items' in item ? completeConditions(item) : item))
   return {

@@ -10,7 +10,7 @@ export interface Condition {
   right?: Literal | Literal[] | { name: string }
 }
 
-/** Rows and groups joined by one word. */
+/** Rows and groups joined by `and` or `or`. */
 export interface ConditionGroup {
   join: 'and' | 'or'
   items: (Condition | ConditionGroup)[]

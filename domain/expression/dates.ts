@@ -1,6 +1,6 @@
 const pattern = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
 
-/** A calendar date with a time of day; no time zone, so days have 24 hours and nothing shifts. */
+/** A calendar date with a time of day; no time zone, so every day has 24 hours. */
 export interface Moment {
   /** Milliseconds as if the local time were UTC. */
   time: number
@@ -27,7 +27,7 @@ export function parseMoment(text: unknown): Moment | null {
   return exists && year > 0 ? { time, hasTime: match[4] !== undefined } : null
 }
 
-/** Milliseconds of a day's beginning; months and days may overflow, as in Excel's DATE. */
+/** Milliseconds of the start of a day; months and days may overflow, as in Excel's DATE. */
 export function utc(year: number, month: number, day: number): number {
   // Date.UTC reads years below 100 as 19xx.
   return new Date(0).setUTCFullYear(year, month - 1, day)
@@ -60,7 +60,7 @@ export function monthsBetween(start: Moment, end: Moment): number {
   return addMonths(start, months).time > end.time ? months - 1 : months
 }
 
-/** Moves by months; the day is held within the month (31 January + 1 month = end of February). */
+/** Adds months; the day is clamped to the month (31 January + 1 month = end of February). */
 export function addMonths(moment: Moment, months: number): Moment {
   const date = new Date(moment.time)
   const day = date.getUTCDate()

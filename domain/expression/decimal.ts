@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-// Its own constructor, so that nobody else's settings reach our arithmetic.
+// A constructor of its own, so that other settings do not affect this arithmetic.
 const Decimal = Big()
 Decimal.DP = 20
 Decimal.RM = Decimal.roundHalfUp
@@ -10,7 +10,7 @@ function finiteOrNull(result: number): number | null {
   return Number.isFinite(result) ? result + 0 : null
 }
 
-/** Whether doubles hold these exactly: larger ones stand for the digits they are written with. */
+/** Whether doubles represent these exactly; larger integers may have been rounded. */
 const areExact = (a: number, b: number) => Number.isSafeInteger(a) && Number.isSafeInteger(b)
 
 /** Decimal sum: 0.1 + 0.2 is 0.3. Integers are added natively. */
@@ -35,7 +35,7 @@ export function multiply(a: number, b: number): number | null {
 /** Decimal quotient, 20 digits after the point; null when divided by zero. */
 export function divide(a: number, b: number): number | null {
   if (b === 0) return null
-  // The native quotient of two safe integers is already the number nearest to the true one.
+  // The native quotient of two safe integers is already the nearest double.
   if (areExact(a, b)) return finiteOrNull(a / b)
   return finiteOrNull(Number(new Decimal(a).div(b)))
 }
@@ -47,7 +47,7 @@ export function remainder(a: number, b: number): number | null {
   return finiteOrNull(Number(new Decimal(a).mod(b)))
 }
 
-/** Rounds half away from zero to `digits` after the point (negative: before it); digits are held within ±20. */
+/** Rounds half away from zero to `digits` after the point (negative: before it); digits are clamped to ±20. */
 export function roundTo(value: number, digits: number): number | null {
   const places = Math.max(-20, Math.min(20, Math.trunc(digits)))
   if (places >= 0) return finiteOrNull(Number(new Decimal(value).round(places)))

@@ -4,9 +4,9 @@ import { findFunction } from '@/domain/expression/functions/functionList'
 export interface ExpressionDependencies {
   /** Ids of nodes, each once, in order of appearance. */
   names: string[]
-  /** Columns of the row at hand (`row.x` outside of map, filter and sum). */
+  /** Columns of the current row (`row.x` outside of map, filter and sum). */
   row: string[]
-  /** Whether the result changes with the time. */
+  /** Whether the result depends on the time. */
   clock: boolean
 }
 
@@ -31,7 +31,7 @@ function collect(expr: Expr, isElement: boolean, found: Found): void {
     collect(arg, isElement || definition?.perElement === index, found)
 }
 
-/** What an expression reads: the fields whose change makes it worth evaluating again. Never throws. */
+/** What an expression reads: it must be evaluated again when one of these fields changes. Never throws. */
 export function expressionDependencies(expr: Expr): ExpressionDependencies {
   const found: Found = { names: new Set(), row: new Set(), clock: false }
   collect(expr, false, found)

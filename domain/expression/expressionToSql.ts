@@ -24,7 +24,7 @@ export interface SqlText {
 interface Options {
   /** Number of the first placeholder; 1 when absent. */
   firstParameter?: number
-  /** What TODAY() and NOW() mean; the database's clock when absent. */
+  /** The values of TODAY() and NOW(); the database's clock if absent. */
   now?: Date
 }
 
@@ -70,7 +70,7 @@ class Writer implements SqlWriter {
     return `$${this.values.length - 1 + (this.options.firstParameter ?? 1)}::${cast}`
   }
 
-  /** Null for what is nothing but null, and for what is refused when it is written. */
+  /** Null for an expression that is always null, and for one that is refused when it is written. */
   typeOf(expr: Expr): SqlType | null {
     switch (expr.op) {
       case 'name':
@@ -103,7 +103,7 @@ class Writer implements SqlWriter {
     return Object.hasOwn(this.columns, name) ? this.columns[name] : undefined
   }
 
-  /** A value of the type that is wanted; a literal where a date is wanted is read as one. */
+  /** A value of the expected type; a literal where a date is expected is read as one. */
   value(expr: Expr, wanted: SqlType): string {
     if (expr.op === 'literal') return this.literal(expr, wanted)
     if (expr.op === '?:') return this.either(expr.args, wanted)
@@ -167,7 +167,7 @@ class Writer implements SqlWriter {
     return this.parameter(value, wanted === 'date' && value.length <= 10 ? 'date' : 'timestamp')
   }
 
-  /** A condition that is true or false, never null: so that NOT and OR mean what the evaluator means. */
+  /** A condition that is true or false, never null, so that NOT and OR behave as in the evaluator. */
   condition(expr: Expr): string {
     switch (expr.op) {
       case '&&':
@@ -207,7 +207,7 @@ class Writer implements SqlWriter {
     return `coalesce(${this.value(left, wanted)} ${comparisons[op]} ${this.value(right, wanted)}${collation}, FALSE)`
   }
 
-  /** A value of whatever type it has. */
+  /** A value of any type. */
   any(expr: Expr): string {
     return this.value(expr, this.typeOf(expr) ?? 'text')
   }
@@ -225,9 +225,9 @@ class Writer implements SqlWriter {
 }
 
 /**
- * A condition as PostgreSQL with placeholders. The `sql` of the columns is trusted and inserted as it stands; every literal
- * becomes a value. Throws ExpressionError with its position: `unsupported` for what a list filter can't say, `type` for a value of
- * another type than its place wants.
+ * A condition as PostgreSQL with placeholders. The `sql` of the columns is trusted and inserted unchanged; every literal
+ * becomes a parameter. Throws ExpressionError with its position: `unsupported` for what a list filter can't express, `type` for a value
+ * of the wrong type.
  */
 export function expressionToSql(
   expr: Expr,

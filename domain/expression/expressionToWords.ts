@@ -2,7 +2,7 @@ import type { Expr } from '@/domain/expression/Expr'
 import { isUserMember, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
 
-/** What the names of an expression are called: fields by id, and the options of each by value. */
+/** The titles for the names of an expression: fields by id, and the options of each by value. */
 export interface Words {
   titles: Readonly<Record<string, string>>
   labels?: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -22,7 +22,7 @@ const operators: Readonly<Record<string, string>> = {
   '%': t('除余'),
 }
 
-/** Calls that read better as a clause. */
+/** Calls that are easier to read as a clause. */
 const clauses: Readonly<Record<string, (...args: string[]) => string>> = {
   contains: (whole, part) => t('{whole} 包含 {part}', { whole, part }),
   startsWith: (whole, part) => t('{whole} 开头是 {part}', { whole, part }),
@@ -48,7 +48,7 @@ function nested(expr: Expr, words: Words): string {
   return isCompound(expr) ? t('（{text}）', { text }) : text
 }
 
-/** The label of an option where a text stands beside the field that offers it. */
+/** The label of an option where a text is compared with the field that offers it. */
 function optionOf(expr: Expr, beside: Expr | undefined, { labels = {} }: Words): string | undefined {
   if (expr.op !== 'literal' || (beside?.op !== 'name' && beside?.op !== 'member')) return undefined
   const options = Object.hasOwn(labels, beside.name) ? labels[beside.name] : undefined
@@ -56,7 +56,7 @@ function optionOf(expr: Expr, beside: Expr | undefined, { labels = {} }: Words):
   return options && Object.hasOwn(options, value) ? options[value] : undefined
 }
 
-/** A value, or each of a list, in the words of the field beside it. */
+/** A value, or each of a list, with the labels of the compared field. */
 function valueBeside(expr: Expr, beside: Expr | undefined, words: Words): string {
   if (expr.op === 'list') return expr.args.map((arg) => valueBeside(arg, beside, words)).join(t('、'))
   const label = optionOf(expr, beside, words)
@@ -131,7 +131,7 @@ function joined(expr: Expr, words: Words): string {
     : say(expr, words)
 }
 
-/** An expression as a sentence for people, titles standing for ids and labels for values. Never throws. */
+/** An expression as a sentence, with titles for ids and labels for values. Never throws. */
 export function expressionToWords(expr: Expr, words: Words): string {
   return say(expr, words)
 }

@@ -30,7 +30,7 @@ function formatNumber(value: number, format: string): string {
 
 /**
  * A number by a format such as `#,##0.00` or `0.0%`, a date by one of y M d H m s (`yyyy年M月d日`).
- * Other values, and formats without such signs, give the plain text.
+ * Other values, and formats without such placeholders, give the plain text.
  */
 export function formatText(value: Value, format: string): string {
   if (typeof value === 'number') return formatNumber(value, format)

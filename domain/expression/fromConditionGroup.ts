@@ -27,7 +27,7 @@ function conditionExpr({ left, op, right }: Condition): Expr {
   return { op: op === 'in' ? 'in' : comparisonSigns[op], args: [subject, operand] }
 }
 
-/** The expression that groups and rows mean; an empty group means `true`. Never throws. */
+/** The expression for groups and rows; an empty group is `true`. Never throws. */
 export function fromConditionGroup(group: ConditionGroup): Expr {
   const args = group.items.map((item) => ('items' in item ? fromConditionGroup(item) : conditionExpr(item)))
   const [only] = args

@@ -29,8 +29,8 @@ function collect(expr: Expr, isElement: boolean, found: Found): void {
 }
 
 /**
- * What a call reads that goes through lists and comes to the same for every row, such as the sum of a column; null for all else. Such a
- * call is worth computing once: `row.y / SUM(items.y)` would go through all rows for each of them.
+ * What a call reads that iterates over lists and has the same result for every row, such as the sum of a column; null for other calls.
+ * Such a call is worth computing once: `row.y / SUM(items.y)` would otherwise read all rows for each row.
  */
 export function listWorkOf(expr: Expr): ListReads | null {
   if (expr.op !== 'call') return null

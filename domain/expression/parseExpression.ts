@@ -31,7 +31,7 @@ export const precedence: Readonly<Record<string, number>> = {
 const positions = new WeakMap<Expr, number>()
 const depths = new WeakMap<Expr, number>()
 
-/** Where a parsed node begins in its text; 0 for trees made otherwise. */
+/** Where a parsed node begins in its text; 0 for trees that were not parsed. */
 export function positionOf(expr: Expr): number {
   return positions.get(expr) ?? 0
 }

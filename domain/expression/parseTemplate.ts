@@ -3,18 +3,18 @@ import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { t } from '@/domain/i18n/t'
 
-/** A part of a text with values in it: a text, or an expression and where it begins. */
+/** A part of a template: a text, or an expression and its position. */
 type Part = { text: string } | { expression: string; position: number }
 
-/** A part made ready: a text, or the expression of a hole. */
+/** A prepared part: a text, or the expression of a placeholder. */
 export type TemplatePart = string | Expr
 
 const wide: Readonly<Record<string, string>> = { '｛': '{', '｝': '}' }
 
-/** What may stand in a hole before its end: a text in quotes, which may hold braces, or any other sign. */
+/** The content of a placeholder before its end: a text in quotes, which may contain braces, or any other character. */
 const inHole = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[^}]/y
 
-/** Where the hole that begins here ends; -1 when it does not. */
+/** Where the placeholder that begins here ends; -1 when it is not closed. */
 function endOfHole(text: string, from: number): number {
   let at = from
   while (at < text.length && text[at] !== '}') {
@@ -24,7 +24,7 @@ function endOfHole(text: string, from: number): number {
   return at < text.length ? at : -1
 }
 
-/** Splits `总额 {total} 超过预算` at its braces. Throws ExpressionError for a brace without its other. */
+/** Splits `总额 {total} 超过预算` at its braces. Throws ExpressionError for an unmatched brace. */
 function partsOf(template: string): Part[] {
   const text = template.replace(/[｛｝]/g, (brace) => wide[brace] ?? brace)
   const parts: Part[] = []
@@ -55,7 +55,7 @@ export function templateParts(template: string): TemplatePart[] {
 }
 
 /**
- * A text with expressions in braces as one expression that gives the text: `共 {sum} 元` is `CONCAT("共 ", sum, " 元")`. Throws
+ * A text with expressions in braces as one expression for the text: `共 {sum} 元` is `CONCAT("共 ", sum, " 元")`. Throws
  * ExpressionError, whose position lies in the template.
  */
 export function parseTemplate(template: string): Expr {
@@ -65,7 +65,7 @@ export function parseTemplate(template: string): Expr {
   return { op: 'call', name: 'CONCAT', args }
 }
 
-/** A text as the template that gives it: its braces are no holes. */
+/** Escapes a text, so that its braces are literal in a template. */
 export const asTemplate = (text: string): string =>
   text.replace(/[{｛｝]/g, (brace) => `{"\\u${brace.charCodeAt(0).toString(16).padStart(4, '0')}"}`)
 

@@ -20,7 +20,7 @@ function rename(expr: Expr, names: Names): Expr {
 
 /**
  * Replaces node ids, as names and as columns (`items.x`, `row.x`), in an expression text, all at once; ids are unique in a
- * document, so one name means one node. Gives the canonical text. Throws ExpressionError for a bad text.
+ * document, so one name refers to one node. Returns the canonical text. Throws ExpressionError for a bad text.
  */
 export function renameInExpression(text: string, names: Names): string {
   return printExpression(rename(parseExpression(text), names))

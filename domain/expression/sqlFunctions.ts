@@ -13,17 +13,17 @@ export interface SqlColumn {
 }
 
 /**
- * Functions of the database (migration 11) that keep each result of arithmetic a double, as the evaluator does: without them the
+ * Functions of the database (migration 11) that round each result of arithmetic to a double, as the evaluator does: without them the
  * digits of a number grow with every operation.
  */
 export const bounded = 'portal_number'
 export const quotient = 'portal_quotient'
 
-/** What a function's SQL is written with. */
+/** What the SQL of a function is built from. */
 export interface SqlWriter {
   options: { now?: Date }
   parameter: (value: unknown, cast: string) => string
-  /** Null for what is nothing but null. */
+  /** Null for an expression that is always null. */
   typeOf: (expr: Expr) => SqlType | null
   /** Throws ExpressionError for a value of another type. */
   value: (expr: Expr, wanted: SqlType) => string
@@ -33,19 +33,19 @@ export interface SqlWriter {
 
 interface SqlFunction {
   type: SqlType
-  /** The checker has counted the arguments; nothing is read that the function does not take. */
+  /** The checker has counted the arguments, so only existing ones are read. */
   write: (writer: SqlWriter, args: Arguments) => string
 }
 
 export type Arguments = readonly [Expr, Expr, Expr]
 
-/** A part of a LIKE pattern with its own signs escaped. */
+/** A part of a LIKE pattern with its special characters escaped. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** What a text of the database can't hold: NUL and halves of surrogate pairs. */
+/** Characters that a text of the database can't contain: NUL and halves of surrogate pairs. */
 const brokenText = /\0|\p{Surrogate}/u
 
-/** Hands back a text that the database can hold. Throws ExpressionError. */
+/** Returns a text that the database can store. Throws ExpressionError. */
 export function checkedText(expr: Expr, text: string): string {
   return brokenText.test(text) ? refuse(expr, t('文本含有无效字符')) : text
 }
@@ -70,7 +70,7 @@ const like =
     return `coalesce(${writer.any(whole)}::text ILIKE ${writer.parameter(pattern, 'text')}, FALSE)`
   }
 
-/** A function of the database that takes one value and gives one of the same type. */
+/** A function of the database from one value to one of the same type. */
 const wrap = (name: string, type: 'text' | 'number'): SqlFunction => ({
   type,
   write: (writer, args) => `${name}(${writer.value(args[0], type)})`,
@@ -81,7 +81,7 @@ const part = (field: string): SqlFunction => ({
   write: (writer, args) => `extract(${field} FROM ${writer.value(args[0], 'date')})`,
 })
 
-/** What JavaScript's trim takes away. */
+/** The characters that JavaScript's trim removes. */
 const blanks =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 

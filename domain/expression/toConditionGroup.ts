@@ -54,8 +54,8 @@ function toCondition(expr: Expr): Condition | null {
 }
 
 /**
- * An expression as groups and rows of the visual condition builder, or null when it says more than the builder can
- * show. A single condition becomes a group of one.
+ * An expression as groups and rows of the visual condition builder, or null when the builder can't
+ * show it. A single condition becomes a group of one.
  */
 export function toConditionGroup(expr: Expr): ConditionGroup | null {
   if (expr.op !== '&&' && expr.op !== '||') {

@@ -12,16 +12,16 @@ export interface Token {
 const pattern =
   /[\s\u3000]*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|("(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[“”＂][^“”＂]*[“”＂]|[‘’＇][^‘’＇]*[‘’＇])|([A-Za-z_\u4e00-\u9fff][\w\u4e00-\u9fff]*)|(==|!=|<>|<=|>=|&&|\|\||[-+*/%=<>!?:.,()[\]≥≤≠]))/y
 
-/** What is written in other ways, by keyboards and by habit: `=` compares, since nothing is ever assigned. */
+/** Alternative spellings, by keyboard or by habit: `=` compares, since nothing is ever assigned. */
 const spellings: Record<string, string> = { '=': '==', '<>': '!=', '≥': '>=', '≤': '<=', '≠': '!=' }
 
-/** Signs of a Chinese keyboard that are no full-width form of an ASCII sign. */
+/** Characters of a Chinese keyboard that are no full-width form of an ASCII character. */
 const signs: Record<string, string> = { '。': '.', '、': ',', '×': '*', '÷': '/', '【': '[', '】': ']' }
 
 const quotedOrWide =
   /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|[“”＂][^“”＂]*[“”＂]|[‘’＇][^‘’＇]*[‘’＇]|[\uff01-\uff5e。、×÷【】]/g
 
-/** Full-width signs, letters and digits outside of texts as ASCII, each at its place. */
+/** Converts full-width signs, letters and digits outside of texts to ASCII, in place. */
 export function narrow(text: string): string {
   return text.replace(quotedOrWide, (found) => {
     if (found.length > 1 || found === '＂' || found === '＇') return found
@@ -51,7 +51,7 @@ function refuse(text: string, position: number): never {
 }
 
 /**
- * Splits a text into tokens, closed by one of kind `end`; full-width signs and quotes of a Chinese keyboard count as their ASCII
+ * Splits a text into tokens, with one of kind `end` last; full-width signs and quotes of a Chinese keyboard count as their ASCII
  * forms. Throws ExpressionError.
  */
 export function tokenize(written: string): Token[] {

@@ -3,7 +3,7 @@ import type { ScopeUser } from '@/domain/expression/Scope'
 import type { Value } from '@/domain/expression/Value'
 import { t } from '@/domain/i18n/t'
 
-/** What `user.…` can say about the person at work, with titles for editors. */
+/** The members of `user.…` for the current user, with titles for editors. */
 export const userMembers = {
   id: { title: t('当前用户'), type: 'text', read: (user) => user.id },
   name: { title: t('当前用户姓名'), type: 'text', read: (user) => user.name },

@@ -4,7 +4,7 @@ export interface RichTextMark {
   attrs?: Readonly<Record<string, unknown>>
 }
 
-/** A node of a rich text, in the JSON form of ProseMirror; what it may say is checked by richTextProblem. */
+/** A node of a rich text, in the JSON form of ProseMirror; richTextProblem checks its content. */
 export interface RichTextNode {
   type: string
   attrs?: Readonly<Record<string, unknown>>

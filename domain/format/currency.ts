@@ -2,7 +2,7 @@ import { t } from '@/domain/i18n/t'
 
 interface Currency {
   sign: string
-  /** Said before an amount in Chinese numerals, which is in yuan by itself. */
+  /** Prefix of an amount in Chinese numerals, which means yuan by default. */
   name: string
 }
 
@@ -15,5 +15,5 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
   JPY: { sign: 'JP¥', name: t('日元') },
 }
 
-/** How amounts of a currency (ISO 4217) are written; yuan when it is none of ours. */
+/** How amounts of a currency (ISO 4217) are written; as yuan for unsupported currencies. */
 export const currencyOf = (code: unknown): Currency => (typeof code === 'string' && CURRENCIES[code]) || YUAN

@@ -1,4 +1,4 @@
-/** An amount as it is written in China: thousands apart, a fixed number of decimals (2 unless told). */
+/** An amount as it is written in China: grouped by thousands, with a fixed number of decimals (2 by default). */
 export function formatMoney(value: number, digits = 2): string {
   return value.toLocaleString('zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }

@@ -3,7 +3,7 @@ import type { RichTextNode } from '@/domain/format/RichText'
 /** Nodes that end a line. */
 const lines = new Set(['paragraph', 'heading', 'codeBlock', 'horizontalRule'])
 
-/** The words of a rich text, a line a paragraph; for lists, searches and limits of length. In: a checked text. Never throws. */
+/** The plain text of a rich text, one line per paragraph; for lists, searches and length limits. In: a checked text. Never throws. */
 export function richTextToPlain(node: RichTextNode): string {
   const parts: string[] = []
   const visit = (one: RichTextNode) => {

@@ -1,19 +1,19 @@
-/** Chinese text to the text of a language. */
+/** Maps a Chinese text to another language. */
 export type Catalogue = Readonly<Record<string, string>>
 
 let inUse: Catalogue | (() => Catalogue) = {}
 
 /**
- * Chooses the language. In: its catalogue, which must be there before any module that says something at once is loaded; or what
- * gives the catalogue of the moment, where one process speaks to people of several languages. Empty is Chinese.
+ * Sets the language. In: its catalogue, which must be set before any module that translates on load; or a function that returns
+ * the current catalogue, where one process serves users of several languages. Empty is Chinese.
  */
 export function setCatalogue(next: Catalogue | (() => Catalogue)): void {
   inUse = next
 }
 
 /**
- * Says a text in the language in use. The Chinese text is the key (docs/adr/0009), so what has no translation is said in
- * Chinese. `t('共 {total} 条', { total })` fills in the values; a name without a value stays as it is.
+ * Translates a text to the current language. The Chinese text is the key (docs/adr/0009), so a text without a translation stays
+ * Chinese. `t('共 {total} 条', { total })` fills in the values; a placeholder without a value stays as it is.
  */
 export function t(text: string, values?: Readonly<Record<string, unknown>>): string {
   const found = (typeof inUse === 'function' ? inUse() : inUse)[text] ?? text

@@ -1,6 +1,6 @@
 import { t } from './t'
 
-/** Parts of a document that people read. */
+/** Properties of a document that users read. */
 const READ = new Set([
   'title',
   'description',
@@ -21,8 +21,8 @@ const READ = new Set([
 ])
 
 /**
- * A page of the portal in the language in use: every text that people read is said by `t`, templates included; codes, paths and
- * expressions stay as they are. Documents of builders are their own words and are not passed through here. Out: a new structure.
+ * A page of the portal in the current language: every visible text is translated by `t`, templates included; codes, paths and
+ * expressions stay. Documents of builders are in their own language and are not translated. Out: a new structure.
  */
 export function translateDocument<Shape>(shape: Shape, key = ''): Shape {
   if (typeof shape === 'string') return (READ.has(key) ? t(shape) : shape) as Shape

@@ -1,22 +1,22 @@
-/** What a publication or a parameter holds: a record of unknown members is a `row`. */
+/** The type of a publication or a parameter; a record of unknown members is a `row`. */
 export type TopicType = 'any' | 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'row' | 'list'
 
-/** Something that a widget publishes or takes, by its name in expressions. */
+/** A publication or a parameter of a widget, by its name in expressions. */
 export interface Topic {
   name: string
-  /** What people call it. */
+  /** Its title for builders. */
   title?: string
   type: TopicType
 }
 
-/** A parameter of a widget; one that is required keeps the widget waiting until it has a value. */
+/** A parameter of a widget; if it is required the widget waits until it has a value. */
 export interface Parameter extends Topic {
   required?: boolean
 }
 
-/** All that others may have of a widget, and all that it may be given. */
+/** The publications and parameters of a widget. */
 export interface WidgetTopics {
-  /** What people call the widget. */
+  /** The title of the widget. */
   title: string
   publications: readonly Topic[]
   parameters: readonly Parameter[]
@@ -27,7 +27,7 @@ export interface Subscription {
   /** Id of the widget that publishes. */
   widget: string
   publication: string
-  /** Of a published row, the member that is taken. */
+  /** The member of a published row that is used. */
   member?: string
 }
 

@@ -8,9 +8,9 @@ export interface LinkageProblem {
   message: string
   /** JSON pointer below the linkage. */
   pointer: string
-  /** The widget that it is a problem of. */
+  /** The widget that has the problem. */
   widget: string
-  /** Id of a widget that is not there. */
+  /** Id of a missing widget. */
   missing?: string
 }
 
@@ -92,7 +92,7 @@ class LinkageChecker {
       })
   }
 
-  /** Each widget on a way back to itself is told once, at its subscription that lies on the way. */
+  /** Each widget on a cycle is reported once, at its subscription on the cycle. */
   private cycles(): void {
     const sourcesOf = (id: string) => this.linkage[id]?.subscriptions.map(({ widget }) => widget) ?? []
     const leadsTo = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -109,8 +109,8 @@ class LinkageChecker {
 }
 
 /**
- * What is wrong with the links between widgets: widgets, publications and parameters that are not there, types that do not fit, ways
- * that lead back. In: the linkage of a document, and what each of its widgets publishes and takes, by id. Never throws.
+ * The problems of the links between widgets: missing widgets, publications and parameters, types that do not fit,
+ * cycles. In: the linkage of a document, and what each of its widgets publishes and takes, by id. Never throws.
  */
 export function findLinkageProblems(linkage: Linkage, topics: Topics): LinkageProblem[] {
   const checker = new LinkageChecker(linkage, topics)

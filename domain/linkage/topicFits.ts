@@ -4,11 +4,11 @@ import type { TopicType } from '@/domain/linkage/Linkage'
 
 const isDate = (type: TopicType) => type === 'date' || type === 'datetime'
 
-/** Whether what is published may stand in a parameter. */
+/** Whether a publication can be assigned to a parameter. */
 export const topicFits = (actual: TopicType, expected: TopicType): boolean =>
   actual === 'any' || expected === 'any' || actual === expected || (isDate(actual) && isDate(expected))
 
-/** The type that an expression sees. */
+/** The type for expressions. */
 export const exprTypeOfTopic = (type: TopicType): ExprType =>
   type === 'list' ? { list: 'any' } : type === 'row' ? 'any' : type
 

@@ -3,12 +3,12 @@ import type { Expr } from '@/domain/expression/Expr'
 
 export type DerivedProperty = Exclude<keyof DerivedProperties, 'error'>
 
-/** A message that a rule sets at a node while its condition holds, or while it does not. Several may speak of one node. */
+/** A message that a rule sets at a node while its condition is true, or while it is false. A node may have several. */
 export interface Refusal {
   target: string
   ruleId: string
   when: Expr
-  /** Whether it stands while the condition holds. */
+  /** Whether it is set while the condition is true. */
   whileTrue: boolean
   message: Expr
 }
@@ -19,21 +19,21 @@ export interface Derivation {
   property: DerivedProperty
   /** Absent for the formula of a node. */
   ruleId?: string
-  /** JSON pointer to what says so. */
+  /** JSON pointer to its source. */
   pointer: string
-  /** Condition; absent for formulas, which always hold. */
+  /** Condition; absent for formulas, which always apply. */
   when?: Expr
-  /** What holds while the condition does, and while it does not. */
+  /** The values while the condition is true, and while it is false. */
   whileTrue?: boolean | Expr
   whileFalse?: boolean | Expr
   /** Keys of the dependency graph that this one reads. */
   reads: readonly string[]
-  /** Ids of the fields that the value is computed from; those that only the condition reads are not among them. */
+  /** Ids of the fields that the value is computed from, without those that only the condition reads. */
   copies: readonly string[]
 }
 
 /** Key of a node's value in the dependency graph. */
 export const valueKey = (id: string) => `value ${id}`
 
-/** Key of a node's visibility in the dependency graph: what is hidden has no value. */
+/** Key of a node's visibility in the dependency graph: a hidden node has no value. */
 export const visibleKey = (id: string) => `visible ${id}`

@@ -63,7 +63,7 @@ function mergeBranches(
   return merged
 }
 
-/** The messages of a rule, each with the branch in which it stands. */
+/** The messages of a rule, each with its branch. */
 function collectRefusals(rule: Rule, { index, tables }: Context): Refusal[] {
   const when = resolveColumns(parseExpression(rule.when), tables).expr
   return (['then', 'else'] as const).flatMap((branch) =>
@@ -124,12 +124,12 @@ function collectFormulas(context: Context, collected: Collected): void {
   }
 }
 
-/** A rule of a document that may not have been validated yet: what it lacks is found where it is read. */
+/** A rule of a document that may not have been validated yet: missing parts are handled where they are read. */
 const isRule = (rule: unknown): rule is Rule => isRecord(rule)
 
 /**
- * All that rules and formulas derive in a document. A rule that does not parse or names an unknown node is left out as a
- * whole and becomes a problem; so does the second to write one property of one node. Never throws.
+ * Everything that rules and formulas derive in a document. A rule that does not parse or names an unknown node is left out
+ * entirely and becomes a problem; so does the second rule for the same property of a node. Never throws.
  */
 export function collectDerivations(document: FormDocument): Collected {
   const context: Context = { index: indexNodes(document), tables: tablesOfDocument(document) }

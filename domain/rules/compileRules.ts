@@ -20,7 +20,7 @@ function conditionOf(when: Expr | undefined): Derive<boolean> {
   return (scope) => isTrue(condition(scope))
 }
 
-/** A flag: what the rule says while it says something, else the node's own property. */
+/** A flag: the value of the rule while the rule sets one, else the node's own property. */
 function deriveFlag(derivation: Derivation, own: boolean): Derive<boolean> {
   const condition = conditionOf(derivation.when)
   const whileTrue = typeof derivation.whileTrue === 'boolean' ? derivation.whileTrue : own
@@ -40,7 +40,7 @@ function deriveValue(derivation: Derivation, node: DocumentNode): Derive<Value |
   }
 }
 
-/** The first message that stands, of all that rules have for a node. */
+/** The first active message of all rules for a node. */
 function deriveError(refusals: readonly Refusal[]): Derive<string | null> {
   const compiled = refusals.map(({ when, whileTrue, message }) => ({
     condition: conditionOf(when),
@@ -53,7 +53,7 @@ function deriveError(refusals: readonly Refusal[]): Derive<string | null> {
   }
 }
 
-/** The static value of a flag: nodes are visible unless they say otherwise. */
+/** The static value of a flag: nodes are visible by default. */
 const ownFlag = (node: DocumentNode, property: 'visible' | 'required' | 'readOnly') =>
   property === 'visible' ? node.visible !== false : node[property] === true
 
@@ -69,7 +69,7 @@ function compile(document: FormDocument): RuleProgram {
     const derived: DerivedNode = targets.get(target) ?? { id: target, subTable: place.subTable?.id }
     if (property === 'value') derived.value = deriveValue(derivation, place.node)
     else derived[property] = deriveFlag(derivation, ownFlag(place.node, property))
-    // Set anew: a node stands where the last of its parts can be computed.
+    // Inserted again: a node's position is that of its last computable part.
     targets.delete(target)
     targets.set(target, derived)
   }
@@ -83,8 +83,8 @@ function compile(document: FormDocument): RuleProgram {
 const programs = new WeakMap<FormDocument, RuleProgram>()
 
 /**
- * Rules and formulas of a form as functions of a scope, cached by the document object. What is broken or runs in circles is
- * left out and named in `problems`; the rest works. Never throws.
+ * Rules and formulas of a form as functions of a scope, cached by the document object. Broken and cyclic ones are
+ * left out and listed in `problems`; the rest works. Never throws.
  */
 export function compileRules(document: FormDocument): RuleProgram {
   const cached = programs.get(document)

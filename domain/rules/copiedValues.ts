@@ -6,8 +6,8 @@ import { orderDerivations } from '@/domain/rules/orderDerivations'
 const known = new WeakMap<FormDocument, ReadonlyMap<string, readonly string[]>>()
 
 /**
- * The fields whose values formulas and rules compute a field's value from, by the field's id; a field stands behind those that it
- * is computed from. What a condition of a rule reads is not among them. Cached by the document object. Never throws.
+ * The fields that a field's value is computed from by formulas and rules, by the field's id; a field comes after those that it
+ * is computed from. Fields that only a condition reads are not included. Cached by the document object. Never throws.
  */
 export function copiedValues(document: FormDocument): ReadonlyMap<string, readonly string[]> {
   const cached = known.get(document)

@@ -13,7 +13,7 @@ function person(node: DocumentNode, { user }: Scope): Value | undefined {
 }
 
 /**
- * The value that a field of a new record begins with: what its kind records, its default expression, the current user or organisation, its default.
+ * The initial value of a field in a new record: what its kind records, its default expression, the current user or organisation, its default.
  * null when there is none, also when the expression is broken. Never throws.
  */
 export function defaultValueOf(node: DocumentNode, scope: Scope): Value {

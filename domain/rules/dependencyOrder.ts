@@ -1,7 +1,7 @@
-/** A graph by key: what each key reads. Keys that nobody describes read nothing. */
+/** A graph by key: what each key reads. Keys without an entry read nothing. */
 export type Dependencies = ReadonlyMap<string, readonly string[]>
 
-/** Takes away keys that wait for nothing, again and again; what stays waits for a cycle. */
+/** Repeatedly removes keys without pending dependencies; the rest depend on a cycle. */
 function peel(graph: Dependencies): string[] {
   const waiting = new Map<string, number>()
   const readers = new Map<string, string[]>()
@@ -31,8 +31,8 @@ function reversed(graph: Dependencies, keys: ReadonlySet<string>): Dependencies 
 }
 
 /**
- * Order in which a graph can be computed, and the keys that lie on cycles (or between two of them); the latter are not
- * part of the order, nor is what depends on them.
+ * The order in which a graph can be computed, and the keys that are on cycles (or between two of them); the latter are not
+ * in the order, nor are keys that depend on them.
  */
 export function dependencyOrder(graph: Dependencies): { order: string[]; cyclic: ReadonlySet<string> } {
   const order = peel(graph)

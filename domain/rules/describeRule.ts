@@ -48,7 +48,7 @@ function inputsOf(text: string, document: FormDocument, scope: Scope): Condition
   return [...names.flatMap((id) => read(id, scope.get(id))), ...row.flatMap((id) => read(id, scope.row?.(id)))]
 }
 
-/** The condition of a rule over the values at hand. Out: undefined when it does not parse or costs too much. */
+/** The condition of a rule over the current values. Out: undefined when it does not parse or exceeds the budget. */
 export function conditionOf(rule: Rule, document: FormDocument, scope: Scope): Cause['condition'] {
   try {
     const { expr } = resolveColumns(parseExpression(rule.when), tablesOfDocument(document))
@@ -63,7 +63,7 @@ export function conditionOf(rule: Rule, document: FormDocument, scope: Scope): C
   }
 }
 
-/** The scope that a form's data makes: what rules hide is not in it and reads as nothing. */
+/** The scope of a form's data: values hidden by rules read as null. */
 export function scopeOfData(
   document: FormDocument,
   data: Readonly<Record<string, unknown>>,

@@ -31,33 +31,33 @@ const words: Record<Exclude<DerivedProperty, 'value'>, [yes: string, no: string]
   readOnly: [t('只读'), t('可编辑')],
 }
 
-/** The rules that speak of a property of the node: those that say something now first, and which of them counts. */
+/** The rules for a property of the node: active ones first, with the one that decides. */
 function ruleCauses({ document, node, scope }: Question, property: DerivedProperty): Cause[] {
   const winner = collectDerivations(document).derivations.find(
     (one) => one.target === node.id && one.property === property,
   )
-  const sayOf = (effects: Rule['then'] | undefined) =>
+  const effectOn = (effects: Rule['then'] | undefined) =>
     effects?.findLast(({ target, set }) => target === node.id && set[property] !== undefined)?.set[property]
   return (document.rules ?? []).flatMap((rule): Cause[] => {
-    const [yes, no] = [sayOf(rule.then), sayOf(rule.else)]
+    const [yes, no] = [effectOn(rule.then), effectOn(rule.else)]
     if (yes === undefined && no === undefined) return []
     const condition = conditionOf(rule, document, scope)
-    const said = condition?.holds ? yes : no
+    const effect = condition?.holds ? yes : no
     const isWinner = winner?.ruleId === rule.id
     const name = t('规则「{title}」', { title: rule.title || rule.id })
     const rival = winner?.ruleId ?? t('它的公式')
     const text =
       condition === undefined
         ? t('{rule}有误，没有执行', { rule: name })
-        : said === undefined
+        : effect === undefined
           ? t('{rule}此时不起作用', { rule: name })
-          : t('{rule}要求{what}', { rule: name, what: inWord(property, said, document) })
+          : t('{rule}要求{what}', { rule: name, what: inWord(property, effect, document) })
     return [
       {
         source: 'rule',
         ruleId: rule.id,
         condition,
-        isDecisive: isWinner && said !== undefined && condition !== undefined,
+        isDecisive: isWinner && effect !== undefined && condition !== undefined,
         text:
           isWinner || condition === undefined
             ? text
@@ -72,10 +72,10 @@ const ruleName = (document: FormDocument, id: string) =>
     ? t('规则「{title}」', { title: document.rules.find((rule) => rule.id === id)?.title || id })
     : id
 
-const inWord = (property: DerivedProperty, said: unknown, document: FormDocument) =>
+const inWord = (property: DerivedProperty, effect: unknown, document: FormDocument) =>
   property === 'value'
-    ? t('赋值为 {value}', { value: inWords(String(said), document) })
-    : words[property][said === true ? 0 : 1]
+    ? t('赋值为 {value}', { value: inWords(String(effect), document) })
+    : words[property][effect === true ? 0 : 1]
 
 /** The containers around a node, from the innermost. */
 function containersOf({ index, node }: Question): DocumentNode[] {
@@ -84,7 +84,7 @@ function containersOf({ index, node }: Question): DocumentNode[] {
   return around
 }
 
-/** Who must be named where, so that the caller may. */
+/** The principals that would grant access, and where. */
 function accessCause(question: Question, key: keyof NodeAccess): Cause[] {
   const { document, node, context } = question
   const mine = new Set(context.principals)
@@ -128,7 +128,7 @@ function explainVisible(question: Question, isVisible: boolean): Explanation {
 const propertyInWords = (property: string, isSet: boolean) =>
   isSet ? t('属性「{property}」为是', { property }) : t('属性「{property}」为否', { property })
 
-/** What the node says itself; it decides where nothing else does. */
+/** The node's own property; it decides where nothing else does. */
 const ownProperty = (rules: Cause[], text: string, isAlone = true): Cause => ({
   source: 'property',
   text,
@@ -184,7 +184,7 @@ function explainValue(question: Question, value: unknown): Explanation {
   return finish('value', t('为何是这个值'), valueInWords(node, value), causes)
 }
 
-/** Where a value comes from that nothing derives. */
+/** The source of a value that nothing derives. */
 function givenCause(node: DocumentNode, value: unknown, scope: Scope): Cause {
   const start = defaultValueOf(node, scope)
   const isBlank = value === null || value === undefined || value === ''
@@ -202,9 +202,9 @@ const finish = (property: DerivedProperty, title: string, result: string, causes
 })
 
 /**
- * Why a node is visible or not, required, read-only and of its value: which rule, property, access rule or container decides,
- * each rule's condition in words with what it reads, and which rule counts where several speak. In: the values as they are, whose
- * view it is, for a column the row. Out: empty for a node that is not there. Never throws.
+ * Why a node is visible, required or read-only or not, and why it has its value: which rule, property, access rule or container
+ * decides, each rule's condition in words with what it reads, and which rule wins where several apply. In: the current values, whose
+ * view it is, for a column the row. Out: empty for a node that does not exist. Never throws.
  */
 export function explainNode(
   document: FormDocument,

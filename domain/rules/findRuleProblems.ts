@@ -72,12 +72,12 @@ class RuleChecker {
 
   private effect(place: Place, effect: RuleEffect, pointer: string): void {
     const node = this.index.get(effect.target)?.node
-    // An unknown target is already known from compiling the rules.
+    // Compiling the rules has already reported an unknown target.
     if (!node) return
     const set: DerivedProperties = effect.set ?? {}
     const type = exprTypeOf(node)
     if (type === null) {
-      if ([set.required, set.value, set.readOnly, set.error].some((said) => said !== undefined))
+      if ([set.required, set.value, set.readOnly, set.error].some((value) => value !== undefined))
         this.report(place, pointer, {
           code: 'rule_target',
           message: t('「{title}」没有值，只能设置是否显示', { title: titleOf(node) }),
@@ -131,7 +131,7 @@ class RuleChecker {
 const broken = new Set(['rule_invalid', 'formula_invalid'])
 
 /**
- * Everything wrong with the rules of a form: texts that do not parse or type-check, unknown nodes, two rules for one
+ * All problems of a form's rules: texts that do not parse or type-check, unknown nodes, two rules for one
  * property of one node, cycles. The rules must have the shape of schemas/documents/form.schema.json. Never throws.
  */
 export function findRuleProblems(document: FormDocument): Problem[] {

@@ -8,8 +8,8 @@ const keyOf = ({ property, target }: Derivation) =>
   property === 'value' ? valueKey(target) : property === 'visible' ? visibleKey(target) : `${property} ${target}`
 
 /**
- * Derivations in an order in which each finds what it reads computed, and those on cycles as problems (left out of the
- * order). A value waits for its node's visibility, that for the container's.
+ * Derivations in an order in which each finds its inputs computed, and those on cycles as problems (left out of the
+ * order). A value depends on its node's visibility, which depends on the container's.
  */
 export function orderDerivations(
   derivations: readonly Derivation[],
@@ -30,7 +30,7 @@ export function orderDerivations(
   const problems: Problem[] = []
   for (const [key, derivation] of byKey) {
     if (!cyclic.has(key)) {
-      // Waits for a cycle without being on one: it still runs, after everything else.
+      // Depends on a cycle without being part of one: it still runs, after everything else.
       if (!placed.has(derivation)) ordered.push(derivation)
       continue
     }

@@ -25,7 +25,7 @@ export function tablesOfDocument(document: TreeDocument): Tables {
 
 interface Resolved {
   expr: Expr
-  /** The sub-table whose rows (or row) the expression gives. */
+  /** The sub-table whose rows (or row) the expression returns. */
   columns?: Columns
 }
 
@@ -55,8 +55,8 @@ function resolve(
 }
 
 /**
- * Expressions name columns by id, rows hold values by binding: puts the bindings into `items.x` and, within map, filter and
- * sum, `row.x`. Also gives the ids of the columns that are read so. `row.x` of the row at hand stays an id: `Scope.row` takes ids.
+ * Expressions name columns by id, rows store values by binding: inserts the bindings into `items.x` and, within map, filter and
+ * sum, `row.x`. Also returns the ids of the columns read this way. `row.x` of the current row stays an id: `Scope.row` takes ids.
  */
 export function resolveColumns(expr: Expr, tables: Tables): { expr: Expr; columns: readonly string[] } {
   if (tables.size === 0) return { expr, columns: [] }

@@ -5,13 +5,13 @@ import type { Scope } from '@/domain/expression/Scope'
 
 const pad = (part: number) => String(part).padStart(2, '0')
 
-/** Local time as data holds it. */
+/** Local time in the format of the data. */
 const momentOf = (date: Date) =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`
 
 /**
- * What a node records of who saves and when; undefined for kinds that record nothing and, unless the record is new, for those
- * that do so once. The server works it out itself, so a browser can't claim another. Never throws.
+ * What a node records about who saves and when; undefined for kinds that record nothing and, unless the record is new, for those
+ * that do so once. The server computes it itself, so a browser can't forge it. Never throws.
  */
 export function stampOf(node: DocumentNode, { user, now }: Scope, isNew: boolean): string | null | undefined {
   const stamp = kindTraitsOf(node.type)?.stamp

@@ -3,7 +3,7 @@ import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 
 const functions: Readonly<Record<string, string>> = { sum: 'SUM', avg: 'AVG', count: 'COUNT', max: 'MAX', min: 'MIN' }
 
-/** The formula that a Summary stands for, `SUM(items.amount)`; undefined while its table or column is not chosen. */
+/** The formula of a Summary, `SUM(items.amount)`; undefined while its table or column is not chosen. */
 function summaryExpression({ table, column, op = 'sum' }: DocumentNode): string | undefined {
   const name = Object.hasOwn(functions, String(op)) ? functions[String(op)] : undefined
   if (name === undefined || typeof table !== 'string' || table === '') return undefined
@@ -11,7 +11,7 @@ function summaryExpression({ table, column, op = 'sum' }: DocumentNode): string 
   return op === 'count' ? `COUNT(${table})` : undefined
 }
 
-/** The expression that a node's value follows from; undefined for all others, and while it is not complete. */
+/** The expression that a node's value is computed by; undefined for other nodes, and while it is incomplete. */
 export function valueExpressionOf(node: DocumentNode): string | undefined {
   const { computedBy } = kindTraitsOf(node.type) ?? {}
   if (computedBy === 'summary') return summaryExpression(node)

@@ -1,4 +1,4 @@
-/** What a sample is made from besides the document: ids of people and the like that exist. */
+/** Inputs of a sample besides the document: ids of existing people and the like. */
 export interface SampleWorld {
   now: Date
   users: readonly string[]

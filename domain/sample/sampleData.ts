@@ -13,12 +13,12 @@ import { validateSubmission } from '@/domain/validation/validateSubmission'
 
 type Data = Record<string, unknown>
 
-/** Rows of a sub-table unless it asks for more or allows fewer. */
+/** Rows of a sub-table unless its limits require otherwise. */
 const ROWS = 3
-/** Rounds until what the rules make of the sample agrees with it. */
+/** Rounds until the sample is consistent with the rules. */
 const ROUNDS = 8
 
-/** Files are made up only where they are asked for: nothing lies behind them. */
+/** Files are made up only on request: they have no content. */
 const isFile = (node: DocumentNode) => fieldKindOf(node.type)?.valueType === 'file[]'
 
 function rowsOf(table: DocumentNode, world: SampleWorld): Data[] {
@@ -43,7 +43,7 @@ interface Mending {
   round: number
 }
 
-/** Neighbours of a value differ, so another row's value may be what a rule of the form takes. */
+/** Values of neighbouring rows differ, so another row's value may satisfy a rule of the form. */
 function tryAnother(record: Data, error: FieldError, { document, world, round }: Mending): boolean {
   const node = indexNodes(document).get(error.nodeId)?.node
   const value = node && sampleValue(node, world, (error.row ?? 0) + (round + 1) * 7)
@@ -52,8 +52,8 @@ function tryAnother(record: Data, error: FieldError, { document, world, round }:
   return true
 }
 
-/** Takes away what an error says is too much, and adds what it says is missing. Out: whether anything changed. */
-function mend(data: Data, error: FieldError, { document, world, round }: Mending): boolean {
+/** Removes what an error reports as excess, and adds what it reports as missing. Out: whether anything changed. */
+function repair(data: Data, error: FieldError, { document, world, round }: Mending): boolean {
   const rows = error.table === undefined ? undefined : data[error.table]
   const record =
     error.row === undefined ? data : ((Array.isArray(rows) ? rows[error.row] : undefined) as Data | undefined)
@@ -68,9 +68,9 @@ function mend(data: Data, error: FieldError, { document, world, round }: Mending
 }
 
 /**
- * Data of a form as somebody might have filled it in: by the constraints of each field, without what rules hide or the caller
- * may not write, so that it could be submitted. The same document gives the same sample. What no sample is found for is left out.
- * In: the world of ids, whose submission it would be. Never throws.
+ * Data of a form as somebody might have filled it in: within the constraints of each field, without what rules hide or the caller
+ * may not write, so that it could be submitted. The same document gives the same sample. Fields without a possible sample are left out.
+ * In: the existing ids, and the submitting user. Never throws.
  */
 export function sampleData(document: FormDocument, world: SampleWorld, context: FormContext): Data {
   const fields = fieldsOf(document)
@@ -86,7 +86,7 @@ export function sampleData(document: FormDocument, world: SampleWorld, context: 
       if (!own?.visible || own.readOnly) delete data[bindOf(node)]
     }
     const { errors } = validateSubmission(document, data, context)
-    const changed = errors.filter((error) => mend(data, error, { document, world, round }))
+    const changed = errors.filter((error) => repair(data, error, { document, world, round }))
     if (changed.length === 0) break
   }
   return data

@@ -2,7 +2,7 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 
-/** Texts that keep each preset; those of one sort of sign can be made longer or shorter. */
+/** Texts that satisfy each preset; those made of one kind of character can be lengthened or shortened. */
 const byPreset: Readonly<Record<string, string>> = {
   phone: '13800138000',
   idCard: '11010519491231002X',
@@ -15,7 +15,7 @@ const byPreset: Readonly<Record<string, string>> = {
   mixed: '示例内容',
 }
 
-/** Tried against a pattern of the builder's own; one that none fits stays empty. */
+/** Candidates for a builder's own pattern; if none matches the field stays empty. */
 const common = ['A1', 'ABC123', 'AB-123456', '123456', '2026-01', '示例', 'sample', '010-12345678', '100000', 'X']
 
 function fitted(text: string, { minLength, maxLength }: DocumentNode): string {
@@ -26,7 +26,7 @@ function fitted(text: string, { minLength, maxLength }: DocumentNode): string {
   return Array.from({ length: wanted }, (_, at) => signs[at % signs.length]).join('')
 }
 
-/** Texts that a field may hold, likeliest first. In: the node, its preset if it has one. */
+/** Texts that are valid for a field, likeliest first. In: the node, its preset if it has one. */
 export function sampleTexts(node: DocumentNode, preset: string | undefined): string[] {
   const known = preset === undefined ? undefined : byPreset[preset]
   if (known) return [known, fitted(known, node)]

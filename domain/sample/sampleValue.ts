@@ -13,7 +13,7 @@ interface Made {
   node: DocumentNode
   kind: NodeKind
   world: SampleWorld
-  /** Makes neighbours differ, always in the same way. */
+  /** Makes neighbours differ, deterministically. */
   seed: number
   /** Days from today, for dates: each row is a day later. */
   day: number
@@ -26,7 +26,7 @@ function dayAfter(now: Date, days: number): string {
   return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`
 }
 
-/** A list turned so that it begins at the seed. */
+/** A list rotated to begin at the seed. */
 const turned = <Item>(list: readonly Item[], seed: number): Item[] => {
   const at = list.length === 0 ? 0 : seed % list.length
   return [...list.slice(at), ...list.slice(0, at)]
@@ -45,7 +45,7 @@ function numbers({ node, kind, seed }: Made): number[] {
   return [chosen, low, high, min ?? 0, max ?? 0, 1, 0].map((number) => (Object.is(number, -0) ? 0 : number))
 }
 
-/** Paths from the top of a tree to its ends. */
+/** Paths from the root of a tree to its leaves. */
 function paths(tree: readonly TreeOption[], above: readonly string[] = []): string[][] {
   return tree.flatMap(({ value, children }) => {
     const path = [...above, value]
@@ -89,7 +89,7 @@ const matrix = ({ node, seed }: Made): unknown[] => {
   return [Object.fromEntries((rows ?? []).map(({ value }, at) => [value, answer(at)]))]
 }
 
-/** Kinds whose values have a form of their own, by the name of their check. */
+/** Kinds whose values have a format of their own, by the name of their check. */
 const byCheck: Readonly<Record<string, (made: Made) => unknown[]>> = {
   time: ({ node, seed }) => [`${pad(9 + (seed % 8))}:00`, node.min, node.max],
   dateRange: ({ node, world, seed }) => {
@@ -132,7 +132,7 @@ const byCheck: Readonly<Record<string, (made: Made) => unknown[]>> = {
 
 const one = (list: readonly unknown[]) => (made: Made) => turned(list, made.seed)
 
-/** By what a value is. */
+/** By value type. */
 const byType: Readonly<Partial<Record<ValueType, (made: Made) => readonly unknown[]>>> = {
   text: ({ node, kind }) => sampleTexts(node, kind.preset ?? node.preset),
   number: numbers,
@@ -144,7 +144,7 @@ const byType: Readonly<Partial<Record<ValueType, (made: Made) => readonly unknow
   'file[]': files,
 }
 
-/** What can be chosen, for kinds that offer it; undefined for others. */
+/** What can be chosen, for kinds with choices; undefined for others. */
 function choicesOf({ node, kind, world }: Made): readonly unknown[] | undefined {
   const { properties } = kind
   if ('options' in properties)
@@ -166,11 +166,11 @@ function candidates(made: Made): readonly unknown[] {
   return multiple && !isPath && type !== 'file[]' ? [limited(made, singles), singles.slice(0, 1)] : singles
 }
 
-/** Numbers of the text of an id: the same id gives the same sample. */
+/** A number derived from an id: the same id gives the same sample. */
 const seedOf = (text: string) => [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7)
 
 /**
- * A value that a field may hold, the same for the same node; undefined where none is found that its own constraints allow (a
+ * A valid value for a field, the same for the same node; undefined where none is found within its constraints (a
  * pattern of the builder's own, an empty list of people). `row` makes the rows of a sub-table differ. Never throws.
  */
 export function sampleValue(node: DocumentNode, world: SampleWorld, row = 0): unknown {

@@ -1,6 +1,6 @@
 export type FieldErrorCode = 'required' | 'invalid' | 'refused' | 'hidden' | 'read_only' | 'unknown_field' | 'no_access'
 
-/** What is wrong with one submitted value. */
+/** A problem of one submitted value. */
 export interface FieldError {
   /** Empty for a field that the document does not have. */
   nodeId: string
@@ -10,7 +10,7 @@ export interface FieldError {
   row?: number
   /** Key of the sub-table in the data. */
   table?: string
-  /** Ids of the nodes that embed the form in which it lies, from the outermost. */
+  /** Ids of the nodes that embed the form of this value, outermost first. */
   within?: readonly string[]
   code: FieldErrorCode
   /** A Chinese sentence. */

@@ -9,9 +9,9 @@ export interface FormContext {
   /** `user:<id>`, `role:<code>`, `org:<id>` …; they decide on access. */
   principals: readonly string[]
   now: Date
-  /** What all formulas and rules of one submission may take together; without one, each may take as much as any expression. */
+  /** The shared budget of all formulas and rules of one submission; without one, each has the budget of a single expression. */
   budget?: StepBudget
-  /** What was stored before; absent for a new record. */
+  /** The stored values; absent for a new record. */
   previous?: FormValues
   /** The value that a node copies from a record, by the record's id; undefined when the record is not known here. */
   linkedValue?: (node: DocumentNode, record: string) => unknown
@@ -20,13 +20,13 @@ export interface FormContext {
 export interface NodeState {
   /** By rules, containers and access together. */
   visible: boolean
-  /** By rules and containers alone: what they hide has no value. */
+  /** By rules and containers alone: nodes that they hide have no value. */
   shown: boolean
   required: boolean
   readOnly: boolean
 }
 
-/** A message by a rule that stands against submitting. */
+/** A message of a rule that prevents submitting. */
 export interface Refused {
   nodeId: string
   /** Position of the row, for a column. */
@@ -37,13 +37,13 @@ export interface Refused {
 export interface FormState {
   /** State of every node; for columns, the state where no rule depends on the row. */
   nodes: ReadonlyMap<string, NodeState>
-  /** By sub-table and row: the columns whose state rules derive. */
+  /** By sub-table and row: the columns whose state is derived by rules. */
   cells: ReadonlyMap<string, readonly ReadonlyMap<string, NodeState>[]>
-  /** The data with computed values; what rules hide is left out. */
+  /** The data with computed values, without values hidden by rules. */
   data: FormValues
-  /** What rules refuse, at nodes that they show. */
+  /** Refusals by rules, at visible nodes. */
   refused: readonly Refused[]
-  /** Ids of nodes whose rules could not be evaluated within the budget. */
+  /** Ids of nodes whose rules exceeded the budget. */
   failed: ReadonlySet<string>
 }
 
@@ -57,5 +57,5 @@ export function stateOf(
   return cell ?? state.nodes.get(id)
 }
 
-/** Key of a row's identity, kept as it is; rows without it are told apart by position. */
+/** Key of a row's identity, never changed; rows without it are identified by position. */
 export const rowKey = '_id'

@@ -35,7 +35,7 @@ export function fieldsOf(document: FormDocument): DocumentNode[] {
 /** Columns of a sub-table that have a value. */
 export const columnsOf = (subTable: DocumentNode): DocumentNode[] => childrenOf(subTable).filter(hasValue)
 
-/** The row of what was stored that a submitted row continues: by its key, else by position. */
+/** The stored row that a submitted row continues: by its key, else by position. */
 export function previousRow(previous: unknown, row: unknown, index: number): unknown {
   if (!Array.isArray(previous)) return undefined
   const key = ownValue(row, rowKey)
@@ -44,7 +44,7 @@ export function previousRow(previous: unknown, row: unknown, index: number): unk
 
 const rowsOf = new WeakMap<readonly unknown[], ReadonlyMap<unknown, unknown>>()
 
-/** Stored rows by their keys, of two with one key the first; cached, since every row of a submission looks for its own. */
+/** Stored rows by their keys, the first of duplicates; cached, since every submitted row looks its own up. */
 function rowsByKey(rows: readonly unknown[]): ReadonlyMap<unknown, unknown> {
   const known = rowsOf.get(rows)
   if (known) return known
@@ -54,18 +54,18 @@ function rowsByKey(rows: readonly unknown[]): ReadonlyMap<unknown, unknown> {
   return byKey
 }
 
-/** The state of a node in the record at hand; undefined while it is not known. */
+/** The state of a node in the current record; undefined while it is not known. */
 export type StateOfNode = (node: DocumentNode) => NodeState | undefined
 
 export interface Place {
-  /** The record the value comes from, and the one stored before. */
+  /** The record of the value, and the stored one. */
   submitted: unknown
   previous: unknown
 }
 
 /**
- * The values that count: what the caller may write is taken from the submission, all else from what was stored or, in a new
- * record, from the defaults. A key that was left out means untouched, null means cleared.
+ * The effective values: what the caller may write is taken from the submission, everything else from the stored record or, in a new
+ * record, from the defaults. An absent key means unchanged, null means cleared.
  */
 export class ValueAcceptor {
   private readonly scope: Scope
@@ -83,7 +83,7 @@ export class ValueAcceptor {
     return node && ownValue(this.context.previous, bindOf(node))
   }
 
-  /** What stands when the submission says nothing: the stored value, else the default. */
+  /** The value when the submission contains none: the stored value, else the default. */
   untouched(node: DocumentNode, { previous }: Place): unknown {
     const stamp = stampOf(node, this.scope, !isRecord(previous))
     if (stamp !== undefined) return stamp
@@ -113,7 +113,7 @@ export class ValueAcceptor {
     const given = ownValue(place.submitted, bindOf(node))
     const isWritable = state === undefined || (state.visible && !state.readOnly)
     const kind = kindTraitsOf(node.type)
-    // The caller never saw the secret, so an empty one says nothing about it.
+    // The caller never saw the secret, so an empty one means unchanged.
     const isSilent = given === undefined || (kind?.secret === true && isBlank(given))
     if (kind?.computed || isSilent || !isWritable) return this.untouched(node, place)
     return given
@@ -138,7 +138,7 @@ export class ValueAcceptor {
     })
   }
 
-  /** In: the submission and, once it is known, the state it leads to. */
+  /** In: the submission and, once it is known, the resulting state. */
   accept(submitted: FormValues, state?: FormState): FormValues {
     const accepted: Record<string, unknown> = {}
     for (const node of fieldsOf(this.document)) {

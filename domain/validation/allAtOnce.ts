@@ -1,4 +1,4 @@
-/** Runs work that pauses now and then to its end, without pausing. Out: what it returns. */
+/** Runs a generator to its end without pausing. Out: its return value. */
 export function allAtOnce<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next()

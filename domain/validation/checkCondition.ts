@@ -4,7 +4,7 @@ import { expressionDependencies } from '@/domain/expression/expressionDependenci
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { toConditionGroup } from '@/domain/expression/toConditionGroup'
 
-/** Whether a text is a condition that the builder of a node could have made: rows over the fields it offers. */
+/** Whether a text is a condition that the node's builder could have made: rows over the fields it offers. */
 export function isCondition(text: string, node: DocumentNode): boolean {
   const fields = Array.isArray(node.fields) ? node.fields : []
   const known = new Set(fields.map((field) => field?.id))

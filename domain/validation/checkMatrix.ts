@@ -27,7 +27,7 @@ function checkRow(node: DocumentNode, answer: unknown, subject: string): string 
 }
 
 /**
- * Judges the answers of a matrix: by row a chosen column, or by row and column a number. Rows that the node doesn't have are
+ * Checks the answers of a matrix: by row a chosen column, or by row and column a number. Rows that the node doesn't have are
  * refused. Out: the first message, else null.
  */
 export function checkMatrix(node: DocumentNode, answers: Record<string, unknown>, subject: string): string | null {

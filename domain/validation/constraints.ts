@@ -7,9 +7,9 @@ import { brokenPreset } from '@/domain/validation/presets'
 import { matchesPattern } from '@/domain/validation/safePattern'
 
 interface Constrained {
-  /** Not empty, and of the type of the node. */
+  /** Not empty, and of the node's type. */
   value: unknown
-  /** What the node says the constraint is. */
+  /** The value of the constraint at the node. */
   limit: unknown
   node: DocumentNode
   /** `「标题」`. */
@@ -42,7 +42,7 @@ function isAccepted({ name, type }: UploadedFile, accept: string): boolean {
   )
 }
 
-/** Whether a place in a tree of options may be chosen: it is there and, where only ends may be, it is one. */
+/** Whether a path in a tree of options can be chosen: it exists and, where only leaves are allowed, it is one. */
 function isChoosable(path: TreeOption[] | null, isLeafOnly: boolean): boolean {
   const last = path?.at(-1)
   return last !== undefined && (!isLeafOnly || isLeaf(last))
@@ -50,7 +50,7 @@ function isChoosable(path: TreeOption[] | null, isLeafOnly: boolean): boolean {
 
 const treeMessage = (subject: string) => t('{subject}的选项无效，请重新选择', { subject })
 
-/** What a builder has a field say where its format does not fit. */
+/** The builder's own message for a format that does not match. */
 const ownMessage = ({ patternMessage }: DocumentNode) =>
   typeof patternMessage === 'string' && patternMessage !== '' ? patternMessage : null
 

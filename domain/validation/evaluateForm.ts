@@ -16,13 +16,13 @@ import type { FormContext, FormState, FormValues, NodeState, Refused } from '@/d
 type Flag = 'visible' | 'required' | 'readOnly'
 type MutableRow = Record<string, unknown>
 
-/** Rows that are computed before somebody else may have the processor (see evaluateInSteps). */
+/** Rows that are computed between two pauses (see evaluateInSteps). */
 const rowsAtOnce = 10
 
-/** Passes until values must have settled; chains are ordered, so two are usual. */
+/** Passes until values must be stable; chains are ordered, so two are usual. */
 const maximumPasses = 20
 
-/** An own property; what every object inherits is no data. */
+/** An own property; inherited ones are not data. */
 const own = (record: MutableRow, key: string): unknown => (Object.hasOwn(record, key) ? (record[key] ?? null) : null)
 
 const ownFlag = (node: DocumentNode, flag: Flag) => (flag === 'visible' ? node.visible !== false : node[flag] === true)
@@ -37,7 +37,7 @@ class FormEvaluator {
   private readonly scope: Scope
   private readonly access: ReadonlyMap<string, Access>
   private isChanged = false
-  /** How often visibility has changed, and values: by node, and by sub-table and key for columns. */
+  /** How often visibility and values have changed: by node, and by sub-table and key for columns. */
   private flagChanges = 0
   private readonly valueChanges = new Map<string, number>()
   private readonly computed = new Map<object, { at: number; value: Value }>()
@@ -57,7 +57,7 @@ class FormEvaluator {
     this.scope = { get: (id) => this.read(id), now: () => now, user, budget, memo: (...of) => this.memo(...of) }
   }
 
-  /** A computation over lists counts until something that it reads has changed. */
+  /** A cached computation over lists is valid until something that it reads has changed. */
   private memo(key: object, { names, members }: ListReads, compute: () => Value): Value {
     let at = this.flagChanges
     for (const name of names) {
@@ -104,13 +104,13 @@ class FormEvaluator {
     }
   }
 
-  /** Runs what a rule derives; undefined when it goes beyond the budget, which is remembered. */
+  /** Runs a derivation; undefined when it exceeds the budget, which is recorded. */
   private attempt<T>(id: string, derive: () => T): T | undefined {
     try {
       return derive()
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
-      // What comes after the last step of the budget is no worse than what came before.
+      // Later steps are no better than earlier ones once the budget is used up.
       if (this.isSpent && this.failed.size > 0) return undefined
       this.failed.add(id)
       return undefined
@@ -277,13 +277,13 @@ class FormEvaluator {
 
 /**
  * State and computed values of a form for given data, to a fixpoint: visible, required and read-only of each node, and of each
- * row where rules of columns depend on it. Values that rules hide count as empty. The data is not changed. Never throws.
+ * row where rules of columns depend on it. Values hidden by rules count as empty. The data is not changed. Never throws.
  */
 export function evaluateForm(document: FormDocument, data: FormValues, context: FormContext): FormState {
   return allAtOnce(evaluateInSteps(document, data, context))
 }
 
-/** The same with pauses, so that whoever runs it can do something else in between. */
+/** The same as a generator with pauses, so that other work can run in between. */
 export function evaluateInSteps(
   document: FormDocument,
   data: FormValues,

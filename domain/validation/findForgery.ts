@@ -34,7 +34,7 @@ interface Search {
 
 type Where = Pick<FieldError, 'row' | 'table'>
 
-/** Why a caller may not write a value; null when it may. Computed values are simply the server's. */
+/** Why a caller may not write a value; null when it may. Computed values come from the server. */
 function refusal(
   node: DocumentNode,
   state: NodeState | undefined,
@@ -47,7 +47,7 @@ function refusal(
   return state.readOnly ? { code: 'read_only', message: t('「{title}」为只读，不能修改', { title }) } : null
 }
 
-/** A live value may have changed since the browser was given it; ours counts then, and nobody has forged anything. */
+/** A live value may have changed since the browser received it; then the server's value is used, and nothing was forged. */
 const isUpdating = (node: DocumentNode, { previous }: Place) => node.mode === 'live' && isRecord(previous)
 
 function findInRecord(
@@ -80,7 +80,7 @@ function findInRecord(
     }
     const refused = given === undefined ? null : refusal(node, state, isSeenOrHidden)
     if (!refused || isBlank(given) || isEqualJson(given, search.acceptor.untouched(node, place))) continue
-    // What a rule works out for a field that nobody fills in is sent along by the browser.
+    // The browser also sends the values that rules compute for fields without input.
     if (refused.code === 'read_only' && isEqualJson(given, ownValue(search.ours, bind))) continue
     errors.push({ nodeId: node.id, bind, ...search.where, ...refused })
   }
@@ -104,7 +104,7 @@ function findInRows(subTable: DocumentNode, data: FormValues, search: Search): F
   })
 }
 
-/** Rows that came or went where the sub-table allows neither. */
+/** Rows that were added or removed where the sub-table does not allow it. */
 function findRowCount(subTable: DocumentNode, data: FormValues, { context, acceptor }: Search): FieldError[] {
   const bind = bindOf(subTable)
   const rows = ownValue(data, bind)

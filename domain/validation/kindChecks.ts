@@ -10,24 +10,24 @@ import { divisionAt } from '@/domain/validation/regions'
 import { richTextProblem } from '@/domain/validation/richTextProblem'
 
 interface Checked {
-  /** Not empty, and of the type of the node. */
+  /** Not empty, and of the node's type. */
   value: unknown
   node: DocumentNode
   /** `「标题」`. */
   subject: string
 }
 
-/** The message when the value is not one of its kind, else null. */
+/** The message when the value is not valid for its kind, else null. */
 type KindCheck = (checked: Checked) => string | null
 
-/** The parts of a value that is a record; its type is checked before. */
+/** The members of a value that is a record; its type is checked before. */
 const partsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000
 
 const isDay = (value: unknown): value is string => parseMoment(value)?.hasTime === false
 
-/** Days from one date to another, both counted. */
+/** Days from one date to another, both included. */
 const daysBetween = (start: string, end: string) =>
   Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / millisecondsOfDay) + 1
 
@@ -68,20 +68,20 @@ function checkRegion({ value, node, subject }: Checked): string | null {
 
 const longestTag = 50
 
-/** Only what a browser may safely be led to; the scheme is what counts, the rest is for the site to say. */
+/** Only addresses that are safe to open; only the scheme matters, the site handles the rest. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i.test(text) && text.length <= 2000
 }
 
 const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One value or a list of different ones, each of which is well formed. */
+/** One value or a list of distinct ones, each of which is well formed. */
 function isEach(value: unknown, isOne: (one: string) => boolean): boolean {
   const all = [value].flat().map(String)
   return all.every(isOne) && new Set(all).size === all.length
 }
 
-/** What every value of a kind must be, whatever its node says: what `check` in the schema of a kind names. */
+/** The checks for every value of a kind, independent of the node: what `check` in the schema of a kind names. */
 export const kindChecks: Readonly<Record<string, KindCheck>> = {
   time: ({ value, subject }) =>
     /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? null : t('{subject}须为 00:00 到 23:59 的时间', { subject }),

@@ -6,8 +6,8 @@ const isDegree = (value: unknown, limit: number) =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= limit
 
 /**
- * What is wrong with a place, said of the subject; null when it is fine. It has an address and, where a map gave it, longitude and latitude
- * in degrees (GCJ-02, as the map has them) and a name. Where there is no map the address alone is typed. Never throws.
+ * The problem of a place, as a predicate; null when there is none. It has an address and, where a map gave it, longitude and latitude
+ * in degrees (GCJ-02, as the map uses) and a name. Without a map only the address is typed. Never throws.
  */
 export function locationProblem(
   value: Record<string, unknown>,

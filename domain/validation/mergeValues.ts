@@ -2,7 +2,7 @@ import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
 interface Sides {
-  /** What both began with. */
+  /** The common base. */
   base: FormValues
   mine: FormValues
   theirs: FormValues
@@ -10,11 +10,11 @@ interface Sides {
 
 interface Merged {
   values: FormValues
-  /** Keys of what both have changed, and differently; mine holds there. */
+  /** Keys that both sides changed differently; mine wins there. */
   clashes: string[]
 }
 
-/** What is empty is written in many ways, and the keys of rows come and go. */
+/** Empty values have several forms, and the keys of rows are generated. */
 const meaningOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(meaningOf)
   if (typeof value !== 'object' || value === null) return value === '' || value === undefined ? null : value
@@ -24,7 +24,7 @@ const meaningOf = (value: unknown): unknown => {
 
 const isSame = (one: unknown, other: unknown) => isEqualJson(meaningOf(one), meaningOf(other))
 
-/** Two changes of one record in one: every field, a sub-table as a whole, by whoever changed it. Never throws. */
+/** Merges two changes of one record: every field, and a sub-table as a whole, from whoever changed it. Never throws. */
 export function mergeValues({ base, mine, theirs }: Sides): Merged {
   const values = new Map<string, unknown>()
   const clashes: string[] = []

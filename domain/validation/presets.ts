@@ -8,7 +8,7 @@ export interface ValidationPreset {
   pattern: string
   /** Exactly as in the specification, §5. */
   message: string
-  /** Longest value in UTF-16 units that is looked at. */
+  /** Longest value in UTF-16 units that is examined. */
   maxLength?: number
 }
 
@@ -29,7 +29,7 @@ const compiled = new Map(
   presets.map((preset) => [preset.code, { preset, expression: new RegExp(preset.pattern, 'u') }]),
 )
 
-/** The message of a preset that a text breaks; null when it keeps it, and for presets that don't exist. Never throws. */
+/** The message of a preset that a text violates; null when it matches, and for presets that don't exist. Never throws. */
 export function brokenPreset(value: string, code: string): string | null {
   const entry = compiled.get(code)
   if (!entry) return null

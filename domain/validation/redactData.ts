@@ -9,7 +9,7 @@ import { columnsOf, fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import { type FormValues, rowKey } from '@/domain/validation/FormState'
 
 /**
- * Stored data without secrets and what the caller may not see, and without what the document does not know. In: the caller's principals.
+ * Stored data without secrets, without what the caller may not see, and without keys that the document does not have. In: the caller's principals.
  * The data is not changed. Never throws.
  */
 export function redactData(document: FormDocument, data: FormValues, principals: readonly string[]): FormValues {
@@ -25,7 +25,7 @@ export function redactData(document: FormDocument, data: FormValues, principals:
     const inner = subFormOf(document, node)
     const value = ownValue(redacted, bindOf(node))
     if (inner && isRecord(value)) redacted[bindOf(node)] = redactData(inner, value, principals)
-    // Without its document nobody can say what of it may be seen.
+    // Without its document it is unknown which of the values may be shown.
     else if (kindTraitsOf(node.type)?.embeds) delete redacted[bindOf(node)]
   }
   for (const table of fields.filter(holdsRows)) {

@@ -1,4 +1,4 @@
-/** A division with those below it. */
+/** An administrative division with its children. */
 export interface Division {
   name: string
   children: readonly Division[]
@@ -6,10 +6,10 @@ export interface Division {
 
 let provinces: readonly Division[] = []
 
-/** Stands for cities that are none: the counties below it belong to the province itself, or, in a municipality, to its city. */
+/** Placeholder level without a city: the counties below it belong directly to the province or, in a municipality, to its city. */
 const isPlaceholder = (name: string) => /^(省|自治区)直辖县/.test(name) || name === '县'
 
-/** Brings the divisions, once; they weigh as much as a page's own code, so only who has a region to deal with loads them. */
+/** Loads the divisions, once; they are as large as a page's own code, so only pages with a region load them. */
 export async function loadRegions(): Promise<void> {
   if (provinces.length > 0) return
   const { areaList } = await import('@vant/area-data')
@@ -43,10 +43,10 @@ function groupByPrefix(list: Record<string, string>, digits: number): Map<string
   return groups
 }
 
-/** Provinces with their cities and the counties of these, in the usual order; empty until loaded. */
+/** Provinces with their cities and counties, in the usual order; empty until loaded. */
 export const listProvinces = (): readonly Division[] => provinces
 
-/** The division that a path of names leads to, from the province down. */
+/** The division at a path of names, from the province down. */
 export function divisionAt(path: readonly unknown[]): Division | undefined {
   let level = provinces
   let found: Division | undefined

@@ -10,7 +10,7 @@ const longestAddress = 2000
 const blocks = ['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote', 'codeBlock', 'horizontalRule']
 const inline = ['text', 'hardBreak']
 
-/** What may lie in what. */
+/** Allowed children by node. */
 const contents: Readonly<Record<string, readonly string[]>> = {
   doc: blocks,
   paragraph: inline,
@@ -28,7 +28,7 @@ const contents: Readonly<Record<string, readonly string[]>> = {
 const isWhole = (value: unknown, low: number, high: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high
 
-/** The only attributes there are, and what they may be. */
+/** The only allowed attributes, and their values. */
 const attributes: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
   heading: { level: (value) => isWhole(value, 1, 4) },
   orderedList: { start: (value) => isWhole(value, 0, 1_000_000) },
@@ -37,7 +37,7 @@ const attributes: Readonly<Record<string, Readonly<Record<string, (value: unknow
 
 const plainMarks = new Set(['bold', 'italic', 'underline', 'strike', 'code'])
 
-/** Whether a link may lead there: to a site, a mailbox or a telephone; never to a script. */
+/** Whether a link may have this target: a site, a mailbox or a telephone; never a script. */
 export function isSafeAddress(value: unknown): boolean {
   return (
     typeof value === 'string' && value.length <= longestAddress && /^(https?:\/\/|mailto:|tel:)[^\s]+$/i.test(value)
@@ -60,7 +60,7 @@ function isMark(mark: unknown): boolean {
   return (plainMarks.has(mark.type) || mark.type === 'link') && hasProperAttributes(mark as unknown as RichTextMark)
 }
 
-/** Whether a node by itself, without what lies in it, is one of ours. */
+/** Whether a node itself, without its children, is valid. */
 function isNode(node: unknown, allowed: readonly string[]): node is RichTextNode {
   if (!isRecord(node) || typeof node.type !== 'string' || !allowed.includes(node.type)) return false
   const isText = node.type === 'text'
@@ -76,8 +76,8 @@ function isNode(node: unknown, allowed: readonly string[]): node is RichTextNode
 }
 
 /**
- * What is wrong with a rich text, in Chinese; null when it is fine. Only the vocabulary of the editor is taken, no HTML and no
- * other attributes; links lead to http(s), mailto and tel. In: JSON from outside, and how many characters it may have. Never throws.
+ * The problem of a rich text, in Chinese; null when there is none. Only the vocabulary of the editor is accepted, no HTML and no
+ * other attributes; links lead to http(s), mailto and tel. In: external JSON, and the maximum number of characters. Never throws.
  */
 export function richTextProblem(value: unknown, maximumLength: number): string | null {
   let count = 0

@@ -3,16 +3,16 @@ import { t } from '@/domain/i18n/t'
 /** Longest text of a builder's pattern. */
 export const maximumPatternLength = 200
 
-/** Longest value a builder's pattern is tried on; longer values don't match. */
+/** Longest value that a builder's pattern is tried on; longer values don't match. */
 export const maximumMatchedLength = 200
 
-/** Ways through a pattern that backtracking may have to try on a value of full length. */
+/** Limit of the ways through a pattern that backtracking may try on a value of full length. */
 const choiceBudget = 10_000_000
 
 const escaped = /\\./gu
 const classes = /\[[^\]]*\]/gu
 const quantifier = /[*+?]|\{\d+(?:,\d*)?\}/gu
-/** A quantified group that holds a quantifier (groups inside of groups have been taken out before). */
+/** A quantified group that contains a quantifier (nested groups have been removed before). */
 const innermostGroup = /\((?:\?:)?([^()]*)\)((?:[*+?]|\{\d+(?:,\d*)?\})?)/u
 
 function choicesOf(quantity: string): number {
@@ -31,9 +31,9 @@ function waysOf(flat: string): number {
 }
 
 /**
- * What forbids a builder's pattern, as a Chinese sentence; null when it is fine. Refused are patterns that could take
- * long on some value (nested repetition, too many variable parts, references back, looking around) and what the engine of the server
- * does not take. Never throws.
+ * Why a builder's pattern is refused, as a Chinese sentence; null when it is accepted. Refused are patterns that could take
+ * long on some value (nested repetition, too many variable parts, backreferences, lookaround) and those that the server's engine
+ * does not support. Never throws.
  */
 export function findPatternProblem(pattern: string): string | null {
   return findOwnProblem(pattern) ?? (engine(pattern) ? null : t('格式使用了服务器不支持的写法，请改用常见的正则表达式'))
@@ -57,7 +57,7 @@ function findOwnProblem(pattern: string): string | null {
     const repeats = quantity === '' || quantity === '?' ? 1 : repeatsOf(quantity)
     const ways = inner ** repeats * (quantity === '' ? 1 : choicesOf(quantity))
     if (ways > choiceBudget) return t('格式中可变的部分过多，请简化')
-    // A group that can be passed in n ways stands for a repetition of as many choices.
+    // A group that can match in n ways counts as a repetition of as many choices.
     flat = flat.replace(whole, () => (ways > 1 ? `x{0,${ways - 1}}` : 'x'))
   }
   return waysOf(flat) > choiceBudget ? t('格式中可变的部分过多，请简化') : null
@@ -65,17 +65,17 @@ function findOwnProblem(pattern: string): string | null {
 
 const quantifierIn = (text: string) => /[*+?]|\{\d+(?:,\d*)?\}/u.test(text)
 
-/** How often a group may be passed at most; counts in the ways, since each pass chooses anew. */
+/** How often a group may repeat at most; it multiplies the ways, since each repetition chooses again. */
 function repeatsOf(quantity: string): number {
   const range = /^\{(\d+)(,?)(\d*)\}$/.exec(quantity)
   if (!range || (range[2] === ',' && range[3] === '')) return maximumMatchedLength
   return Number(range[3] || range[1])
 }
 
-/** A pattern made ready: whether a value matches it as a whole. */
+/** A compiled pattern: whether a value matches it as a whole. */
 export type Matcher = (value: string) => boolean
 
-/** Makes a pattern ready, or says that it can't: null. */
+/** Compiles a pattern; null when it can't. */
 type PatternEngine = (pattern: string) => Matcher | null
 
 const native: PatternEngine = (pattern) => {
@@ -86,8 +86,8 @@ const native: PatternEngine = (pattern) => {
 let engine: PatternEngine = native
 
 /**
- * Has builders' patterns run by something else than the language's own expressions, which try one way after another and may take
- * seconds: on the server one person's value would hold up everybody.
+ * Sets another engine for builders' patterns than the language's own, which backtracks and may take
+ * seconds: on the server one user's value would block all others.
  */
 export function setPatternEngine(other: PatternEngine): void {
   engine = other
@@ -101,7 +101,7 @@ export function matchesPattern(value: string, pattern: string): boolean {
   let matches = compiled.get(pattern)
   if (matches === undefined) {
     if (compiled.size > 1000) compiled.clear()
-    // One that was published before the engine was asked still runs as it did.
+    // A pattern published before the engine was checked still runs as it did.
     matches = findOwnProblem(pattern) === null ? (engine(pattern) ?? native(pattern)) : null
     compiled.set(pattern, matches)
   }

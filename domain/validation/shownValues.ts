@@ -6,7 +6,7 @@ import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import type { FormContext, FormValues } from '@/domain/validation/FormState'
 
-/** The values of a form that rules show, those of embedded forms by their own rules: what a browser sends. Never throws. */
+/** The values of a form that rules show, with those of embedded forms by their own rules: what a browser submits. Never throws. */
 export function shownValues(document: FormDocument, values: FormValues, context: FormContext): FormValues {
   const { data } = evaluateForm(document, values, context)
   const nested = fieldsOf(document).flatMap((node): [string, FormValues][] => {

@@ -17,8 +17,8 @@ interface Submitted {
 type Validate = (document: FormDocument, data: unknown, context: FormContext) => Generator<void, Submitted>
 
 /**
- * The parts of a submission that belong to embedded forms, each judged by its own form's rules, whatever was submitted for it.
- * In: the host, what was submitted, the state it led to. Out: the parts by key, and errors that say within which node they lie.
+ * The parts of a submission that belong to embedded forms, each validated by its own form's rules, whatever was submitted for it.
+ * In: the host, the submission, the resulting state. Out: the parts by key, and errors with the node that embeds them.
  */
 export function* validateSubForms(
   host: { document: FormDocument; submitted: FormValues; state: FormState; context: FormContext },

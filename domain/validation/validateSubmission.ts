@@ -24,18 +24,18 @@ import { validateSubForms } from '@/domain/validation/validateSubForms'
 import { isBlank, validateValue } from '@/domain/validation/validateValue'
 
 export interface Submission {
-  /** What to store: accepted, computed and default values, hidden ones left out. Only meaningful without errors. */
+  /** What to store: accepted, computed and default values, without hidden ones. Only meaningful without errors. */
   data: FormValues
   errors: FieldError[]
 }
 
-/** Rows that a sub-table takes unless the caller of validateSubmission says otherwise. */
+/** Default limit of a sub-table's rows. */
 export const defaultMaximumRows = 2000
 
-/** Rows that are looked at before somebody else may have the processor. */
+/** Rows that are checked between two pauses. */
 const rowsAtOnce = 10
 
-/** Rounds until what is accepted and the state it leads to agree. */
+/** Limit of rounds until the accepted values and the resulting state agree. */
 const maximumRounds = 4
 
 interface Options {
@@ -55,7 +55,7 @@ const isRefusedAsWhole = (data: unknown, options: Options): FieldError[] => {
 
 const isSpent = ({ budget }: FormContext) => budget !== undefined && budget.steps <= 0
 
-/** Accepts, evaluates, and again, until nothing changes: what a rule makes read-only changes what is accepted. */
+/** Accepts and evaluates repeatedly until nothing changes: a field that a rule makes read-only is no longer accepted. */
 function* evaluateUntilStable(
   document: FormDocument,
   data: FormValues,
@@ -74,7 +74,7 @@ function* evaluateUntilStable(
   return { state, acceptor }
 }
 
-/** Messages for one value in its state; what the caller can't see or change is not held against it. */
+/** Messages for one value in its state; fields that the caller can't see or change give none. */
 function checkValue(
   node: DocumentNode,
   value: unknown,
@@ -113,7 +113,7 @@ function* checkValues(
     yield
     const bind = bindOf(node)
     const value = ownValue(state.data, bind)
-    // A secret that was stored before is not given again; only the server has it, and only its hash.
+    // A stored secret need not be entered again; only the server has it, and only its hash.
     const isStoredSecret = previous !== undefined && kindTraitsOf(node.type)?.secret === true
     if (isStoredSecret && value === ownValue(previous, bind) && !isBlank(value)) continue
     const stated = state.nodes.get(node.id)
@@ -125,7 +125,7 @@ function* checkValues(
   return errors
 }
 
-/** What the rules of the form refuse; who may not see a field is refused by it all the same. */
+/** Refusals by the rules of the form; they apply even to users who may not see the field. */
 function refusedByRules(document: FormDocument, state: FormState): FieldError[] {
   const index = indexNodes(document)
   return state.refused.flatMap(({ nodeId, row, message }): FieldError[] => {
@@ -138,9 +138,9 @@ function refusedByRules(document: FormDocument, state: FormState): FieldError[] 
 }
 
 /**
- * Judges a submission with the code of the browser and gives what to store. A key that was left out is untouched (the stored
- * value or the default stands), null clears. Computed fields are always ours; a value that the caller had no right to write is
- * an error, unless it equals what stands there. In: JSON from outside; limits 2,000 rows a table. Never throws.
+ * Validates a submission with the same code as the browser and returns what to store. An absent key means unchanged (the stored
+ * value or the default applies), null clears. Computed fields always come from the server; a value that the caller has no right to write is
+ * an error, unless it equals the current one. In: external JSON; limits 2,000 rows a table. Never throws.
  */
 export function validateSubmission(
   document: FormDocument,
@@ -151,7 +151,7 @@ export function validateSubmission(
   return allAtOnce(validateInSteps(document, data, context, options))
 }
 
-/** The same with pauses, so that whoever runs it can do something else in between. */
+/** The same as a generator with pauses, so that other work can run in between. */
 export function* validateInSteps(
   document: FormDocument,
   data: unknown,

@@ -16,7 +16,7 @@ import { brokenPreset } from '@/domain/validation/presets'
 const maximumTextLength = 100_000
 const maximumListLength = 2000
 
-/** Whether nothing was filled in: null, blank text, an empty list, a record of nothing but such. */
+/** Whether a value is empty: null, blank text, an empty list, a record of only such values. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''
@@ -24,7 +24,7 @@ export function isBlank(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isBlankPart)
 }
 
-/** Parts of a record are looked at one level deep: what comes from outside may be nested without end. */
+/** Records are examined one level deep: external data may be nested without limit. */
 const isBlankPart = (part: unknown): boolean => part === null || part === undefined || part === ''
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= maximumTextLength
@@ -60,7 +60,7 @@ function hasType(node: DocumentNode, value: unknown): boolean {
 
 const chosen: readonly ValueType[] = ['date', 'datetime', 'user', 'org', 'boolean', 'text[]', 'record']
 
-/** What to say when a required field is empty, by how it is filled in. */
+/** The message for an empty required field, by how it is filled in. */
 function requiredMessage(kind: KindTraits, title: string): string {
   if (kind.valueType === 'file[]') return t('请上传「{title}」', { title })
   const isChosen = kind.ask ? kind.ask === 'choose' : chosen.includes(kind.valueType) || kind.chosen === true
@@ -68,8 +68,8 @@ function requiredMessage(kind: KindTraits, title: string): string {
 }
 
 /**
- * Chinese messages for one value of one field, most important first; empty when it is fine. In: the node, the value, and
- * whether it is required at the moment (rules may say so). Computed fields are never wrong. Never throws.
+ * Chinese messages for one value of one field, most important first; empty when it is valid. In: the node, the value, and
+ * whether it is currently required (rules may decide so). Computed fields are never invalid. Never throws.
  */
 export function validateValue(node: DocumentNode, value: unknown, { required }: { required: boolean }): string[] {
   const kind = kindTraitsOf(node.type)

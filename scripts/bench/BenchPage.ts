@@ -3,11 +3,11 @@ import type { PageName } from '@/scripts/bench/buildPages'
 import { frameCostsOf } from '@/scripts/bench/frameCostsOf'
 import type { BenchApi } from '@/scripts/bench/pages/mountPage'
 
-/** A page has come to rest when its main thread used less than IDLE of a PAUSE; both in milliseconds. */
+/** A page is idle when its main thread used less than IDLE of a PAUSE; both in milliseconds. */
 const PAUSE = 120
 const IDLE = 10
-/** The memory of a large page is swept for long; more than this is not waited for. */
-const MOST_PAUSES = 20
+/** Limit of pauses: garbage collection of a large page may take long. */
+const MAX_PAUSES = 20
 
 /** A fresh page and the processor time of its main thread. */
 export class BenchPage {
@@ -37,10 +37,10 @@ export class BenchPage {
     return this.page.evaluate((name) => window.bench?.[name]?.(), what)
   }
 
-  /** Lets what follows a paint (passive effects, idle work) come to its end, so that nothing is left uncounted. */
+  /** Waits until everything after a paint (passive effects, idle work) has run, so that it is counted too. */
   async waitForIdle(): Promise<void> {
     let before = await this.clock()
-    for (let pause = 0; pause < MOST_PAUSES; pause++) {
+    for (let pause = 0; pause < MAX_PAUSES; pause++) {
       await this.page.waitForTimeout(PAUSE)
       const now = await this.clock()
       if (now - before < IDLE) return
@@ -48,7 +48,7 @@ export class BenchPage {
     }
   }
 
-  /** Processor time of `work` and all that follows from it, in milliseconds. */
+  /** Processor time of `work` and everything that follows from it, in milliseconds. */
   async cost(work: () => Promise<unknown>): Promise<number> {
     await this.session.send('HeapProfiler.collectGarbage')
     const before = await this.clock()
@@ -57,7 +57,7 @@ export class BenchPage {
     return (await this.clock()) - before
   }
 
-  /** Processor time of `work` until it is painted, in milliseconds; for what is done many times over. */
+  /** Processor time of `work` until it is painted, in milliseconds; for work that is repeated many times. */
   async costToPaint(work: () => Promise<unknown>): Promise<number> {
     const before = await this.clock()
     await work()
@@ -79,5 +79,5 @@ export class BenchPage {
   }
 }
 
-/** Where a page of the bench lies, with its settings. */
+/** The address of a bench page, with its settings. */
 export const addressOf = (origin: string, page: PageName, query: string) => `${origin}/${page}/?${query}`

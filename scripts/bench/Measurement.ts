@@ -8,7 +8,7 @@ export interface Measurement {
   ours: number
   /** Absent where the goal is absolute. */
   baseline?: number
-  /** Largest ratio, or largest value where there is no baseline; absent: only told. */
+  /** Largest ratio, or largest value if there is no baseline; absent: reported only. */
   goal?: number
 }
 

@@ -17,8 +17,8 @@ const PAGES = {
 export type PageName = keyof typeof PAGES
 
 /**
- * Builds every measured page by itself into dist/bench/<page>, as production React and with the product's target, so that no
- * page carries code that only another one needs.
+ * Builds every measured page separately into dist/bench/<page>, as production React and with the product's target, so that no
+ * page contains code that only another one needs.
  */
 export async function buildPages(root: string): Promise<string> {
   const outDir = path.join(root, 'dist/bench')
@@ -45,7 +45,7 @@ export async function buildPages(root: string): Promise<string> {
         chunkSizeWarningLimit: 5000,
         modulePreload,
         rolldownOptions: {
-          // A page by hand is one chunk, which compresses best; the product's pages share theirs.
+          // A hand-written page is one chunk, which compresses best; the product's pages share theirs.
           output: page.endsWith('-ours') ? { codeSplitting: { groups: chunkGroups } } : {},
         },
       },

@@ -1,4 +1,4 @@
-/** What we read of an event of Chromium's trace; times in microseconds. */
+/** The used parts of an event of Chromium's trace; times in microseconds. */
 interface TraceEvent {
   name: string
   pid: number
@@ -9,12 +9,12 @@ interface TraceEvent {
   tdur?: number
 }
 
-/** Script of a frame runs, once a frame where the page always asks for the next one. */
+/** The event of a frame's script, once a frame if the page always requests the next one. */
 const FRAME = 'FireAnimationFrame'
 const TASK = 'ThreadControllerImpl::RunTask'
 
 /**
- * In: a trace of one page that asked for frame after frame. Out: for each frame the processor time of its own task (script,
+ * In: a trace of one page that requested frame after frame. Out: for each frame the processor time of its own task (script,
  * style, layout, paint) and of the tasks that follow until the next frame's, on the main thread, in milliseconds.
  */
 export function frameCostsOf(trace: Buffer): number[] {

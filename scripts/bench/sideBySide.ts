@@ -11,7 +11,7 @@ interface Sides {
   measure: (page: BenchPage) => Promise<number[]>
 }
 
-/** Both sides in turn, each round in a fresh page, so that what the machine does meanwhile meets both alike. */
+/** Both sides in turn, each round in a fresh page, so that other load on the machine affects both alike. */
 export async function sideBySide(bench: Bench, sides: Sides): Promise<{ ours: number[]; baseline: number[] }> {
   const found = { ours: [] as number[], baseline: [] as number[] }
   for (let round = 0; round < bench.rounds; round++)

@@ -5,7 +5,6 @@ import { buildServer } from '@/scripts/build/buildServer'
 import { compressAssets } from '@/scripts/build/compressAssets'
 import { generateAll } from '@/scripts/generate/generateAll'
 
-/** Builds site and server anew. */
 export async function buildAll(root: string): Promise<void> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true })
   await generateAll(root)

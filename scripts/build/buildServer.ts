@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { build } from 'esbuild'
 
-/** Packages that read files of their own beside their code: a native module, WebAssembly; and one that `pg` only looks for. */
+/** Packages with files beside their code: a native module, WebAssembly; and an optional one of `pg`. */
 export const UNBUNDLED = ['@node-rs/argon2', '@electric-sql/pglite', 'pg-native']
 
-/** What whoever runs a release calls beside the server. */
+/** The operator's commands, besides the server. */
 const COMMANDS = ['migrate', 'backup', 'restore', 'seed']
 
-/** Packages in CommonJS ask for Node's own modules by `require`, which a module has to make for itself. */
+/** Packages in CommonJS use `require` for Node's own modules, which an ES module has to create. */
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 

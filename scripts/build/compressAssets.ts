@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const SMALL = 1024
 const TEXT = /\.(js|css|html|svg|json)$/
 
-/** Lays a .br and a .gz beside every text file, so that serving one costs no time. */
+/** Writes a .br and a .gz beside every text file, so that serving one costs no time. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** All that a build depends on. */
+/** Everything that a build depends on. */
 const SOURCES = [
   'domain',
   'schemas',
@@ -18,7 +18,7 @@ const SOURCES = [
 ]
 
 /**
- * One hash over the sources, by which a start knows whether the last build still stands. Nothing else is under way meanwhile, and
+ * One hash over the sources, by which a start knows whether the last build is current. It is synchronous on purpose:
  * a thousand small files are read ten times faster without promises.
  */
 export function sourceHash(root: string): string {

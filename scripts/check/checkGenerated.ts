@@ -4,8 +4,8 @@ import path from 'node:path'
 import { generateAll, generatedFolders } from '@/scripts/generate/generateAll'
 
 /**
- * Generated files are made anew by every command that needs them and kept out of git. What can still go wrong: a run that
- * gives another result than the one before, or one that was committed by hand. Returns the files concerned.
+ * Generated files are created again by every command that needs them and are not in git. What can still go wrong: a run that
+ * gives another result than the one before, or a file that was committed by hand. Returns the files concerned.
  */
 export async function checkGenerated(root: string): Promise<string[]> {
   const read = async () => {

@@ -41,8 +41,8 @@ const parts = ['params', 'query', 'body', 'reply'] as const
 
 /**
  * Writes the types and the table of operations that both sides share, from schemas/api/*.json.
- * In: the root of the project. Out: domain/contract/generated/{types,operations}.ts; files that would not change are left alone.
- * Throws when two resources give the same name to different things.
+ * In: the root of the project. Out: domain/contract/generated/{types,operations}.ts; unchanged files are not written.
+ * Throws when two resources give the same name to different types.
  */
 export async function generateContract(root: string): Promise<void> {
   const files = await readContract(path.join(root, 'schemas/api'))
@@ -126,7 +126,7 @@ function operationsOf(files: ContractFile[]): string {
 function collect<T>(groups: Record<string, T>[]): Record<string, T> {
   const all: Record<string, T> = {}
   for (const [name, value] of groups.flatMap((group) => Object.entries(group))) {
-    if (all[name]) throw new Error(`schemas/api: the name ${name} is given twice`)
+    if (all[name]) throw new Error(`schemas/api: the name ${name} is defined twice`)
     all[name] = value
   }
   return all

@@ -14,7 +14,7 @@ const { node, field } = commonSchema.$defs
 
 const header = '// Made by `npm run generate` from schemas; do not edit.'
 
-/** The definitions of the schema of actions that are no steps, and what their types are called. */
+/** The definitions of the schema of actions that are not steps, with the names of their types. */
 const parts = {
   source: 'ActionSource',
   choices: 'ChoiceSource',
@@ -22,7 +22,7 @@ const parts = {
   button: 'PageButton',
 } as const
 
-/** Where the types stand that schemas stand for, besides those that are made here. */
+/** Where the types are that schemas refer to, besides those generated here. */
 const shapes: Readonly<Record<string, readonly string[]>> = {
   'actions/compileValues': ['ActionValue'],
   'documents/behaviour': ['ActionStep', 'Rule'],
@@ -30,14 +30,14 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
   'linkage/Linkage': ['Parameter'],
 }
 
-/** Of what type a default is, the kind of the field decides, not each schema; so the type of a node says nothing of it. */
+/** The type of a default depends on the kind of the field, not on its schema, so the node's type leaves it open. */
 const common = { default: {}, type: { type: 'string' }, children: { tsType: 'DocumentNode[]' } } as const
 
 const kinds: readonly NodeKind[] = [...fieldKindList, ...dialogKindList, ...pageKindList]
 
 /**
- * Writes domain/documents/generated/nodes.ts below `root`: what TypeScript knows of nodes and actions, from their schemas. `DocumentNode` is
- * a node of any kind, `PropertiesByKind` what a kind itself declares; then the parts and steps of actions. Throws when a schema can't be
+ * Writes domain/documents/generated/nodes.ts below `root`: the types of nodes and actions, from their schemas. `DocumentNode` is
+ * a node of any kind, `PropertiesByKind` the own properties of each kind; then the parts and steps of actions. Throws when a schema can't be
  * expressed as a type.
  */
 export async function generateDocuments(root: string): Promise<void> {
@@ -92,7 +92,7 @@ const typeOf = (name: string, schema: JSONSchema): Promise<string> =>
 const declaredBy = ({ properties }: NodeKind): [string, JSONSchema][] =>
   Object.entries(properties).map(([name, schema]) => [name, shapeOf(schema)])
 
-/** Whether a property is one that all kinds have, not stated by the kind. */
+/** Whether a property is common to all kinds, and not redefined by the kind. */
 const isShared = ({ properties }: NodeKind, name: string): boolean =>
   [node.properties, field.properties].some((shared) => Object(shared)[name] === properties[name])
 

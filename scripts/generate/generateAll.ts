@@ -5,7 +5,7 @@ import { generateKinds } from '@/scripts/generate/kinds'
 import { generateProcess } from '@/scripts/generate/process'
 import { generateSettings } from '@/scripts/generate/settings'
 
-/** Folders that hold nothing but generated files. */
+/** Folders that contain only generated files. */
 export const generatedFolders = [
   'domain/contract/generated',
   'domain/documents/generated',
@@ -14,7 +14,7 @@ export const generatedFolders = [
   'src/designers/tree/generated',
 ]
 
-/** Makes everything that is derived from schemas. In: the root of the project. */
+/** Generates everything that is derived from schemas. In: the root of the project. */
 export async function generateAll(root: string): Promise<void> {
   await generateContract(root)
   await generateDocuments(root)

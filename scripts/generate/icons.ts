@@ -4,7 +4,7 @@ import { fieldKindList } from '@/domain/documents/fieldKinds'
 import { writeWhenChanged } from '@/scripts/generate/writeWhenChanged'
 
 /**
- * Writes src/designers/tree/generated/kindIcons.ts: the icons that kinds name in their schemas, one by one, since the whole set weighs more
+ * Writes src/designers/tree/generated/kindIcons.ts: the icons named by schemas of kinds, imported one by one, since the whole set is larger
  * than a designer. In: the root of the project.
  */
 export async function generateIcons(root: string): Promise<void> {

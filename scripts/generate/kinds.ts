@@ -6,11 +6,11 @@ import type { KindTraits } from '@/domain/documents/KindTraits'
 import type { NodeKind } from '@/domain/documents/NodeKind'
 import { writeWhenChanged } from '@/scripts/generate/writeWhenChanged'
 
-/** Properties that say what a value is chosen from. */
+/** Properties that name the source of a value's choices. */
 const sources = ['options', 'tree', 'dict', 'source', 'form']
 
 /**
- * Writes domain/documents/generated/kindTraits.ts: what an end user's page needs of the kinds, which is a tenth of their schemas.
+ * Writes domain/documents/generated/kindTraits.ts: what an end user's page needs of the kinds, a tenth of their schemas.
  * In: the root of the project.
  */
 export async function generateKinds(root: string): Promise<void> {
@@ -36,7 +36,7 @@ function traitsOf(kind: NodeKind): KindTraits {
     if (name === undefined || name === 'required') return []
     return [[property, schema.default === undefined ? [name] : [name, schema.default]]]
   })
-  // What is undefined is left out by JSON.
+  // JSON leaves undefined out.
   return {
     type,
     title,

@@ -7,7 +7,7 @@ import { writeWhenChanged } from '@/scripts/generate/writeWhenChanged'
 export async function generateSettings(root: string): Promise<void> {
   const schema = JSON.parse(await readFile(path.join(root, 'schemas/settings.schema.json'), 'utf8')) as JSONSchema
   const properties = schema.properties ?? {}
-  // What has a default is always there.
+  // A setting with a default is always present.
   const required = Object.keys(properties).filter((name) => properties[name]?.default !== undefined)
   const text = await compile({ ...withoutTitles(schema), required, additionalProperties: false }, 'Settings', {
     bannerComment: '// Made by `npm run generate` from schemas/settings.schema.json; do not edit.',
@@ -18,7 +18,7 @@ export async function generateSettings(root: string): Promise<void> {
   await writeWhenChanged(path.join(folder, 'Settings.ts'), text)
 }
 
-/** Titles are sentences for people; as names of types they would be noise. */
+/** Titles are sentences for people; json-schema-to-typescript would name types after them. */
 function withoutTitles({ title: _, ...schema }: JSONSchema): JSONSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, { title: __, ...rest }]) => [name, rest])
   return { ...schema, properties: Object.fromEntries(properties) }

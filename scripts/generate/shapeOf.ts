@@ -1,10 +1,10 @@
 import type { JSONSchema } from 'json-schema-to-typescript'
 import { isRecord } from '@/domain/isRecord'
 
-/** What a type depends on: titles are words for people, limits are for whoever validates. */
+/** Only what affects a type: titles are for people, limits are for validators. */
 const shaping = ['type', 'enum', 'const', 'required', 'additionalProperties']
 
-/** The types of what schemas of nodes refer to in the schema of actions. */
+/** The types for references of schemas of nodes into the schema of actions. */
 const referred: Readonly<Record<string, string>> = {
   value: 'ActionValue',
   source: 'ActionSource',
@@ -15,7 +15,7 @@ const referred: Readonly<Record<string, string>> = {
   steps: 'ActionStep[]',
 }
 
-/** A schema as json-schema-to-typescript wants it. What is described elsewhere says so by `$ref` or `x-shape` and becomes that type. */
+/** A schema in the form that json-schema-to-typescript needs. A `$ref` or `x-shape` to another file becomes the type of that name. */
 export function shapeOf(schema: unknown): JSONSchema {
   if (!isRecord(schema)) return schema as JSONSchema
   if (typeof schema['x-shape'] === 'string') return { tsType: schema['x-shape'] }
@@ -35,6 +35,6 @@ function partOf(keyword: string, value: unknown): [string, unknown][] {
 function referenceOf(reference: string): JSONSchema {
   const name = reference.split('/').at(-1) ?? ''
   const tsType = referred[name]
-  if (!tsType) throw new Error(`schemas: nothing in TypeScript stands for ${reference}`)
+  if (!tsType) throw new Error(`schemas: there is no TypeScript type for ${reference}`)
   return { tsType }
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Leaves a file alone that would not change, so that nothing that watches it starts anew. */
+/** Does not write an unchanged file, so that watchers are not triggered. */
 export async function writeWhenChanged(file: string, text: string): Promise<void> {
   const old = await readFile(file, 'utf8').catch(() => '')
   if (old !== text) await writeFile(file, text)

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Sent to every node once something has been committed: whom it concerns, and the id of what is new. */
+/** Sent to every node after a commit: the users concerned, and the id of the new row. */
 export interface UserEvent {
   userId: string
-  /** Of a notification; null: a session of the user has ended. */
+  /** Id of a notification; null: a session of the user has ended. */
   id: string | null
 }
 
-/** A hint that a job is due; who misses it finds the job by looking. */
+/** A hint that a job is due; a node that misses it finds the job by polling. */
 export interface JobsEvent {
   jobs: true
 }
@@ -27,7 +27,7 @@ export interface Broadcast {
 }
 
 const channel = 'portal_events'
-/** Events of this long go out together: a NOTIFY takes a lock of the whole database. */
+/** Events within this time are sent together: a NOTIFY locks the whole database. */
 const gatherMs = 20
 /** A payload holds 8,000 bytes; an event takes about 100. */
 const perMessage = 60
@@ -36,7 +36,7 @@ const reconnectMs = 1000
 const broadcasts = new WeakMap<object, Broadcast>()
 export const registerBroadcast = (db: object, broadcast: Broadcast): void => void broadcasts.set(db, broadcast)
 
-/** The broadcast beside a database; never the one of a transaction, since nothing may be told before the commit. */
+/** The broadcast of a database, never of a transaction, since nothing may be sent before the commit. */
 export function broadcastOf(db: object): Broadcast {
   const found = broadcasts.get(db)
   if (!found) throw new Error('a broadcast belongs to the database itself, not to a transaction')
@@ -66,7 +66,7 @@ export function openLocalBroadcast(): Broadcast {
   }
 }
 
-/** NOTIFY between nodes over a connection of its own. What is missed while it is away, the browsers find by polling. */
+/** NOTIFY between nodes over a separate connection. Events missed while it is down are found by the browsers' polling. */
 export async function openBroadcast(url: string, onIncident: (message: string) => void = () => {}): Promise<Broadcast> {
   const { emit, subscribe } = listenerSet()
   let client: pg.Client | null = null
@@ -111,7 +111,7 @@ export async function openBroadcast(url: string, onIncident: (message: string) =
     timer ??= setTimeout(() => {
       send().catch((error: Error) => {
         timer = undefined
-        onIncident(`events were not told: ${error.message}`)
+        onIncident(`events could not be broadcast: ${error.message}`)
       })
     }, gatherMs).unref()
   }

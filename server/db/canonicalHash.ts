@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of a JSON value whatever the order of its keys, as hexadecimal. */
+/** SHA-256 of a JSON value, independent of the order of its keys, as hexadecimal. */
 export function canonicalHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sortKeys)).digest('hex')
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
 
-/** Any number known to all nodes: one of them extends the chain at a time. */
+/** An arbitrary lock number shared by all nodes: one of them extends the chain at a time. */
 const lockKey = 712_004_003
 const atOnce = 500
 
-/** What an entry says; the order of the keys belongs to the hash. */
+/** The content of an entry; the order of the keys is part of the hash. */
 interface Entry {
   id: string
   at: string
@@ -27,7 +27,7 @@ function hashOf(previous: string, number: number, entry: Entry): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Numbers the entries that have none yet and gives each the hash of the one before it. Out: how many. */
+/** Numbers the entries that have no number yet and stores with each the hash of the one before. Out: how many. */
 export async function chainAudit(db: Database): Promise<number> {
   const realmId = defaultRealmId
   let chained = 0
@@ -58,7 +58,7 @@ export async function chainAudit(db: Database): Promise<number> {
   }
 }
 
-/** Reckons the chain again. Out: how many entries it has, and the first that was changed, or that follows one that was taken out. */
+/** Verifies the chain. Out: how many entries it has, and the first that was changed or follows a removed one. */
 export async function verifyAudit(db: Database): Promise<{ count: number; brokenAt: number | null }> {
   let [count, previous] = [0, '']
   for (;;) {

@@ -10,8 +10,8 @@ interface CodeName {
 }
 
 /**
- * Refuses a code that a renamed resource of the kind was known by: published versions still mean that one.
- * In: `except`, the resource that may take its own old name back. Throws duplicate.
+ * Refuses a code that a renamed resource of the kind had before: published versions still refer to that resource.
+ * In: `except`, the resource that may take its own former code back. Throws duplicate.
  */
 export async function assertFreeCode(
   db: Database,
@@ -29,7 +29,7 @@ export async function assertFreeCode(
     throw new AppError('duplicate', { message: `编码 ${code} 曾用于已改名的资源，请更换后重试` })
 }
 
-/** Remembers what a resource was called, before its code changes from one to another. */
+/** Stores the former code of a resource, before its code changes. */
 export async function addAlias(
   db: Database,
   scope: ResourceScope,

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
 import type { FileStore } from '@/server/storage/FileStore'
 
-/** What has been uploaded and not submitted may still lie in somebody's half-filled form. */
+/** An upload without a record may belong to a form that is still being filled in. */
 const graceMs = 7 * 24 * 3600_000
 const atOnce = 200
 
-/** Removes uploads that no record holds. Out: how many. */
+/** Removes uploads that no record refers to. Out: how many. */
 export async function collectFiles(db: Database, files: FileStore, now = Date.now()): Promise<number> {
   const before = new Date(now - graceMs).toISOString()
   let removed = 0
   for (;;) {
-    // Nobody can submit it any more once its row is gone; a content without a row would only take space.
+    // Row first: nobody can submit the upload without it; content without a row only takes space.
     const { rows } = await sql<{ id: string }>`
       delete from file f where (f.realm_id, f.app_id, f.id) in (
         select o.realm_id, o.app_id, o.id from file o where o.created_at < ${before}::timestamptz and not exists (

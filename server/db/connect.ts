@@ -16,7 +16,7 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** Opens the database that the settings name: the embedded one under dataDir, or an external PostgreSQL by its address. */
+/** Opens the configured database: the embedded one under dataDir, or an external PostgreSQL by its address. */
 export async function connect(options: {
   dataDir: string
   databaseUrl?: string
@@ -45,7 +45,7 @@ export async function connect(options: {
   return { db, pool, isEmbedded: !databaseUrl, close }
 }
 
-/** With ctype C, Chinese has no letters for pg_trgm, and every search for it would find nothing. */
+/** With ctype C, pg_trgm sees no letters in Chinese text, so every search for it would find nothing. */
 async function checkTrigrams(pool: DatabasePool): Promise<void> {
   await queryOnce(pool, 'create extension if not exists pg_trgm')
   const { rows } = await queryOnce(pool, "select cardinality(show_trgm('请假')) as count")

@@ -1,10 +1,10 @@
 import { broadcastOf, type Event } from '@/server/db/broadcast'
 import type { Database } from '@/server/db/connect'
 
-/** By transaction: what is published once it has been committed. */
+/** By transaction: the events to publish after its commit. */
 const collected = new WeakMap<object, Event[]>()
 
-/** Runs a transaction whose events go out once, after its commit: notices, ended sessions, hints for jobs. None of one that fails does. */
+/** Runs a transaction and publishes its events once, after the commit: notices, ended sessions, hints for jobs. A rollback publishes none. */
 export async function withEffects<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
   const events: Event[] = []
   const result = await db.transaction().execute((trx) => {
@@ -15,7 +15,7 @@ export async function withEffects<Result>(db: Database, work: (trx: Database) =>
   return result
 }
 
-/** In: a transaction that `withEffects` runs. */
+/** In: a transaction started by `withEffects`. */
 export function publishAfterCommit(trx: Database, events: readonly Event[]): void {
   const found = collected.get(trx)
   if (!found) throw new Error('effects belong to a transaction of withEffects')

@@ -7,7 +7,7 @@ import { portableColumns, portableTables } from '@/server/db/portableTables'
 import { sealing } from '@/server/db/sealedFile'
 import type { FileStore } from '@/server/storage/FileStore'
 
-/** Lines of a backup, gzipped JSON one a line: a head, rows in an order that can be inserted, uploads in parts, an end that proves completeness. */
+/** Lines of a backup, gzipped JSON, one per line: a head, rows in an order that can be inserted, uploads in parts, an end that proves completeness. */
 export type BackupLine =
   | { format: 'portal-backup'; version: 1; migration: number; createdAt: string }
   | { table: string; rows: string[] }
@@ -16,12 +16,12 @@ export type BackupLine =
 
 const batchSize = 200
 
-/** Writes everything there is, as of one moment, into a file that either engine restores. Out: how much it was. */
+/** Writes the whole database and the uploads, as of one moment, into a file that either engine restores. Out: the amounts. */
 export async function exportDatabase(options: {
   pool: DatabasePool
   files: FileStore
   file: string
-  /** Seals the file; without it, whoever reads the file reads everything. */
+  /** Encrypts the file; without it, anybody who has the file can read it. */
   passphrase?: string
 }): Promise<{ rows: number; uploads: number }> {
   const { pool, files, file, passphrase } = options
@@ -71,7 +71,7 @@ async function* lines(
   yield { end: true, ...counts }
 }
 
-/** Rows as JSON text, which keeps every digit, the order of documents' keys and times to the microsecond. */
+/** Rows as JSON text, which preserves every digit, the order of documents' keys and times to the microsecond. */
 async function* batches(client: DatabaseClient, table: string): AsyncGenerator<string[]> {
   const columns = await portableColumns(client, table)
   await client.query(

@@ -10,9 +10,9 @@ interface Owner {
 }
 
 /**
- * Takes the folder for this process until the returned function is called or the process ends. Two processes on one embedded database
- * lose acknowledged rows, so the second is refused with a sentence that names the first. The file of a process that died is taken over:
- * a process is known by its number and its start time since boot, since numbers are used again.
+ * Locks the folder for this process until the returned function is called or the process ends. Two processes on one embedded database
+ * lose acknowledged rows, so the second is refused with a message that names the first. The lock of a dead process is taken over:
+ * a process is identified by its id and its start time since boot, since ids are reused.
  */
 export function lockFolder(folder: string): () => void {
   fs.mkdirSync(path.dirname(folder), { recursive: true })
@@ -33,7 +33,7 @@ export function lockFolder(folder: string): () => void {
   throw new Error(`无法锁定数据目录 ${folder}，请重试。 Cannot lock the data folder ${folder}: try again.`)
 }
 
-/** What Node calls a failure: `ENOENT`. */
+/** Node's code of a failure: `ENOENT`. */
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** A hard link appears whole or not at all, so nobody reads a half-written lock. */
@@ -82,7 +82,7 @@ function readOwner(file: string): Owner | null {
   }
 }
 
-/** Another host's process cannot be asked, so it counts as alive. */
+/** A process on another host cannot be checked, so it counts as alive. */
 function isAlive(owner: Owner): boolean {
   if (owner.host === undefined || owner.pid === undefined) return false
   if (owner.host !== os.hostname()) return true
@@ -119,7 +119,7 @@ function bootId(): string {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; the command's name before it may hold spaces and brackets. */
+/** Field 22 of /proc/<pid>/stat; the command's name before it may contain spaces and brackets. */
 function startOf(pid: number): string | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')

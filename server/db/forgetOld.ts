@@ -7,10 +7,10 @@ const idempotencyMs = 7 * dayMs
 /** How long a deleted record can be restored. */
 export const binDays = 30
 
-/** Removes what has done its service: ended sessions, unused codes, counted attempts, keys of old submissions, records that were deleted long ago. */
+/** Removes expired rows: ended sessions, unused codes, counted attempts, old idempotency keys, records deleted long ago. */
 export async function forgetOld(database: Database, now = Date.now()): Promise<void> {
   await database.transaction().execute(async (db) => {
-    // Nobody waits for it, and there may be much to remove.
+    // Nobody waits for it, and there may be many rows.
     await sql`set local statement_timeout = 600000`.execute(db)
     await forget(db, now)
   })

@@ -9,8 +9,8 @@ import { readUnsealed } from '@/server/db/sealedFile'
 import type { FileStore } from '@/server/storage/FileStore'
 
 /**
- * Restores a backup into an empty database, in one transaction, whatever engine made it; an older one is migrated afterwards.
- * Throws, changing nothing in the database, when there is data already or the file is not whole.
+ * Restores a backup of either engine into an empty database, in one transaction; an older one is migrated afterwards.
+ * Throws, without changing the database, when it contains data already or the file is incomplete.
  */
 export async function importDatabase(options: {
   pool: DatabasePool
@@ -71,7 +71,7 @@ async function load(client: DatabaseClient, source: AsyncGenerator<BackupLine>, 
     if ('table' in line) {
       if (!known.has(line.table))
         throw new Error(`备份含有未知的表 ${line.table}。 The backup has an unknown table ${line.table}.`)
-      // json_populate_recordset reads each value by its column's own input function.
+      // json_populate_recordset parses each value with its column's own input function.
       const columns = await portableColumns(client, line.table)
       const text = `insert into "${line.table}" (${columns})
         select ${columns} from json_populate_recordset(null::"${line.table}", $1::json)`
@@ -88,7 +88,7 @@ async function load(client: DatabaseClient, source: AsyncGenerator<BackupLine>, 
   throw new Error('备份文件不完整，请换一份备份。 The backup is incomplete: use another one.')
 }
 
-/** Puts uploads together; the parts of one follow each other. */
+/** Reassembles uploads; the parts of one are consecutive. */
 class UploadWriter {
   private current: { id: string; file: string } | null = null
 

@@ -1,12 +1,12 @@
 import { migrations } from '@/server/db/migrations'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
 
-/** Any number known to all nodes: only one of them migrates at a time. */
+/** An arbitrary lock number shared by all nodes: only one of them migrates at a time. */
 const lockKey = 712_004_001
 
 /**
- * Brings the database up to what this release knows, in one transaction; forward only.
- * In: the last number to apply, all when absent. Out: the numbers applied. Throws, leaving everything as it was, when the database knows migrations that this release does not.
+ * Migrates the database to this release, in one transaction; forward only.
+ * In: the last number to apply, all if absent. Out: the numbers applied. Throws, without changing anything, when the database has migrations that this release does not know.
  */
 export async function migrate(pool: DatabasePool, upTo = Number.POSITIVE_INFINITY): Promise<number[]> {
   const client = await pool.connect()

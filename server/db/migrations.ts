@@ -16,7 +16,7 @@ import { jobs } from '@/server/db/migrations/0015-jobs'
 import { largeLists } from '@/server/db/migrations/0016-large-lists'
 import { processes } from '@/server/db/migrations/0017-processes'
 
-/** In order and never changed once released; the number is what the database remembers. */
+/** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
   { number: 1, name: 'foundation', text: foundation },
   { number: 2, name: 'directory', text: directory },

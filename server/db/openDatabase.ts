@@ -11,11 +11,11 @@ export interface OpenDatabase {
   get(): Database
   /** Resolves once it is open; rejects with what prevented it. */
   ready: Promise<Database>
-  /** Waits for an opening that is under way. */
+  /** Waits for an opening in progress. */
   close(): Promise<void>
 }
 
-/** Opens the database that the settings name, migrates it, prepares its accounts and seeds the demo. Returns at once. */
+/** Opens the configured database, migrates it, prepares its accounts and seeds the demo. Returns immediately. */
 export function openDatabase(env: Env, files: FileStore, onIncident: (message: string) => void): OpenDatabase {
   let connection: Connection | undefined
   const open = async () => {
@@ -31,7 +31,7 @@ export function openDatabase(env: Env, files: FileStore, onIncident: (message: s
     return opened.db
   }
   const ready = open()
-  // Whoever waits for it handles the failure; until somebody does, it must not end the process.
+  // Callers that wait for it handle the failure; until then it must not end the process.
   ready.catch(() => undefined)
   return {
     ready,

@@ -14,7 +14,7 @@ interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number }; realPath(node: unknown): string }
 }
 
-/** NODEFS has no fsync, so fd_sync() answers "done" without a system call and a power cut loses what was acknowledged. Give it one. */
+/** NODEFS has no fsync, so fd_sync() returns success without a system call and a power cut loses acknowledged writes. This adds one. */
 class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const result = await super.init(pg, options)
@@ -31,7 +31,7 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** The major version that the pinned PGlite speaks; it cannot read another one's folder. */
+/** The major version of the pinned PGlite; it cannot read a folder of another one. */
 const clusterVersion = '18'
 
 /** Everything is sent as text (values.ts), whatever the type of the parameter. */
@@ -61,7 +61,7 @@ export async function openDurable(folder: string): Promise<PGlite> {
   })
 }
 
-/** First start: the cluster is made aside, synced and then given its name, so that a crash never leaves half of one. */
+/** First start: the cluster is created under a temporary name, synced and then renamed, so that a crash never leaves half of one. */
 async function ensureCluster(folder: string): Promise<void> {
   const version = path.join(folder, 'PG_VERSION')
   if (fs.existsSync(version)) {

@@ -20,14 +20,14 @@ interface Pending {
   reject: (error: Error) => void
 }
 
-/** One life of the worker thread; statements of an earlier life fail instead of running outside their transaction. */
+/** One lifetime of the worker thread; statements of an earlier one fail instead of running outside their transaction. */
 interface Thread {
   worker: Worker
   pending: Map<number, Pending>
   isDead: boolean
 }
 
-/** Opens the embedded database behind the surface of a pool: one connection, handed out in order. */
+/** Opens the embedded database with the interface of a pool: one connection, handed out in order. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<DatabasePool> {
   const { folder, checkpointMs = 5 * 60_000, vacuumMs = 60 * 60_000, onIncident = () => {} } = options
   const unlock = lockFolder(folder)
@@ -44,7 +44,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<DatabasePo
   let lastId = 0
   let usualLimit = 0
 
-  /** A statement that runs longer than its limit has its thread ended and the database opened again: there is no other way to stop it. */
+  /** For a statement that exceeds its limit the thread is ended and the database opened again: there is no other way to stop it. */
   const send = (target: Thread, request: Omit<WorkerRequest, 'id'>, limit = 0) => {
     if (target.isDead) return Promise.reject(databaseError({ message: 'the database was restarted', code: '57P01' }))
     return new Promise<{ rows: Record<string, unknown>[]; rowCount: number }>((resolve, reject) => {

@@ -1,38 +1,38 @@
 import pg from 'pg'
 import { messageOf } from '@/domain/errors/messageOf'
 import { places } from '@/server/db/places'
-import { plannedAnew } from '@/server/db/plannedAnew'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
+import { replanned } from '@/server/db/replanned'
 import { statementLimit } from '@/server/db/statementLimit'
 import { measured } from '@/server/db/statementMeter'
 import { textParsers, toParameter } from '@/server/db/values'
 import { within } from '@/server/db/within'
 
-/** More texts than this are not named: each costs the database memory on every connection. */
+/** Limit of named statements: each costs the database memory on every connection. */
 const maxNames = 400
 
 /** Connections at once. */
-const mostConnections = 10
+const maxConnections = 10
 
 /** How long a new connection is waited for. */
 const connectMs = 5000
 
-/** What a database that stops a statement by itself gets for saying so; after that it counts as away. */
+/** Extra time for a database that stops a statement by itself to report it; after that it counts as unavailable. */
 const patienceMs = 1000
 
-/** Opens a pool of connections to an external PostgreSQL. Statements seen before are prepared once per connection, named by their text. */
+/** Opens a pool of connections to an external PostgreSQL. Repeated statements are prepared once per connection, named by their text. */
 export async function openExternal(
   url: string,
   onIncident: (message: string) => void = () => {},
 ): Promise<DatabasePool> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: connectMs,
     types: { getTypeParser },
   })
   pool.on('error', (error) => onIncident(`an idle database connection failed: ${error.message}`))
-  // A connection in use fails its statement, too; without a listener its error would end the process.
+  // A connection in use fails its statement as well; without a listener its error would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => onIncident(`a database connection failed: ${error.message}`)),
   )
@@ -40,14 +40,14 @@ export async function openExternal(
   /** By connection: the limit that the database enforces on it. */
   const enforced = new WeakMap<pg.PoolClient, number>()
   let usualLimit = 0
-  // Before the pool, whose own limit of waiting would refuse the last of many although the database is well.
-  const { enter, leave, close } = places(mostConnections)
+  // Before the pool, whose own waiting limit would refuse the last of many although the database is available.
+  const { enter, leave, close } = places(maxConnections)
 
   const connect = async (): Promise<DatabaseClient> => {
     await enter()
     const client = await pool.connect().catch((error: unknown) => {
       leave()
-      // Those who wait would only wait for the same.
+      // The waiting calls would only wait for the same failure.
       close(away(messageOf(error)))
       return asAway(error)
     })
@@ -57,7 +57,7 @@ export async function openExternal(
     const release = () => {
       if (isReleased) return
       isReleased = true
-      // One that did not answer in time may still be at work for somebody who has left.
+      // A connection that did not answer in time may still be running an abandoned statement.
       client.release(isLost)
       leave()
     }
@@ -101,17 +101,17 @@ export async function openExternal(
 /** SQLSTATE 08006: the connection failed. */
 const away = (message: string) => Object.assign(new Error(message), { code: '08006' })
 
-/** What the database itself says stays; everything else means that it can't be reached, whatever the socket calls it. */
+/** Errors reported by the database itself pass; everything else means that it is unreachable, whatever the socket's error is. */
 function asAway(error: unknown): never {
   throw error instanceof pg.DatabaseError ? error : away(messageOf(error))
 }
 
-/** Names a statement from its second sight on, so that texts used once leave nothing behind. */
+/** Names a statement from its second use on, so that texts used once leave nothing behind. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   const seenOnce = new Set<string>()
   return (text) => {
-    if (text.includes(plannedAnew)) return undefined
+    if (text.includes(replanned)) return undefined
     const name = names.get(text)
     if (name || names.size >= maxNames) return name
     if (seenOnce.delete(text)) names.set(text, `portal_${names.size}`)

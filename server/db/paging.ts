@@ -15,7 +15,7 @@ export interface PageWindow {
   offset: number
 }
 
-/** Page numbers are 1-based; 20 rows unless told. */
+/** Page numbers are 1-based; 20 rows by default. */
 export function pageWindow(query: PageQuery, defaultSize = 20): PageWindow {
   const page = query.page ?? 1
   const size = query.size ?? defaultSize
@@ -23,7 +23,7 @@ export function pageWindow(query: PageQuery, defaultSize = 20): PageWindow {
 }
 
 /**
- * Turns `-createdAt,title` into an ORDER BY list. In: the columns that may be sorted by, as SQL; `tieBreak` makes the order total,
+ * Converts `-createdAt,title` to an ORDER BY list. In: the sortable columns, as SQL; `tieBreak` makes the order total,
  * so that no row is skipped or repeated between pages. Throws bad_request for a column that is not offered.
  */
 export function orderBy(
@@ -50,7 +50,7 @@ export function containing(search: string): string {
     .replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Whether a text has the search anywhere, whatever the case. Where the search has no case, as Chinese, a plain comparison is much quicker. */
+/** Whether a text contains the search, ignoring case. Where the search has no case, as in Chinese, a plain comparison is much faster. */
 export function contains(text: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
   const hasCase = search.toLowerCase() !== search.toUpperCase()
   return hasCase ? sql`${text} ilike ${containing(search)}` : sql`${text} like ${containing(search)}`

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { openDurable } from '@/server/db/openDurable'
 
-/** What the main thread asks; without values the text may hold several statements. */
+/** A request of the main thread; without values the text may contain several statements. */
 export interface WorkerRequest {
   id: number
   text?: string

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 
-/** What is stored beside a Chinese name so that 张伟 sorts and is found as `zhang wei`, `zhangwei` or `zw`. */
+/** Stored beside a Chinese name so that 张伟 is sorted and found as `zhang wei`, `zhangwei` or `zw`. */
 export function pinyinText(name: string): string {
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
   const words = syllables.map((syllable) => syllable.trim().toLowerCase()).filter(Boolean)

@@ -1,4 +1,4 @@
-/** Places for so many at once; the others wait in order, however long, as long as somebody leaves now and then. */
+/** A semaphore: up to a number of callers at once; the others wait in order, as long as places are released now and then. */
 export function places(count: number) {
   let free = count
   let waiting: { enter: () => void; refuse: (error: Error) => void }[] = []
@@ -17,7 +17,7 @@ export function places(count: number) {
       else free += 1
     },
 
-    /** Sends away all who wait: there is nothing to be had. */
+    /** Rejects all waiting callers. */
     close(error: Error): void {
       const refused = waiting
       waiting = []

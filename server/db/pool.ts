@@ -6,14 +6,14 @@ export interface DatabaseResult {
 }
 
 export interface DatabaseClient {
-  /** Without values the text may hold several statements; the last one's rows are returned. */
+  /** Without values the text may contain several statements; the last one's rows are returned. */
   query(text: string, values?: readonly unknown[]): Promise<DatabaseResult>
   release(): void
 }
 
 export interface DatabasePool {
   connect(): Promise<DatabaseClient>
-  /** From now on no statement may take longer than this, in milliseconds, unless its transaction says so (statementLimit). */
+  /** From now on no statement may take longer than this, in milliseconds, unless its transaction sets another limit (statementLimit). */
   limitStatements(milliseconds: number): void
   end(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from '@/server/db/pool'
 
-/** Every table but the migrations' own and what lives for minutes, those that others refer to first. */
+/** Every table except that of migrations and the short-lived ones; referenced tables come first. */
 export async function portableTables(client: DatabaseClient): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migration', 'resource_presence', 'qr_login', 'attempt') order by 1",
@@ -18,7 +18,7 @@ export async function portableTables(client: DatabaseClient): Promise<string[]> 
   return sorted
 }
 
-/** The columns of a table that are stored as they are given, quoted: what is computed from others is computed again. */
+/** The columns of a table that are not generated, quoted; generated ones are computed again. */
 export async function portableColumns(client: DatabaseClient, table: string): Promise<string> {
   const { rows } = await client.query(
     "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position",

@@ -5,7 +5,7 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { defaultRealmId } from '@/server/db/realm'
 import { demoPassword } from '@/server/db/seedAccounts'
 
-/** Makes the realm and its super user `admin`; a password in the settings is the one that holds. Idempotent. */
+/** Creates the realm and its super user `admin`; a password in the settings overrides the stored one. Idempotent. */
 export async function prepareAccounts(
   db: Database,
   options: { adminPassword?: string; isDemo: boolean },

@@ -3,7 +3,7 @@ import type { FormDocument } from '@/domain/documents/document'
 import type { Database } from '@/server/db/connect'
 import { scoped } from '@/server/db/scoped'
 
-/** Somebody whom access rules may name. */
+/** A caller that access rules may name. */
 export interface Person {
   realmId: number
   userId: string
@@ -11,12 +11,12 @@ export interface Person {
   roles: readonly string[]
 }
 
-/** Organisations of the caller, upwards; such an object lives as long as its request. */
+/** Organisations of the caller, upwards; cached by the caller object, which lives as long as its request. */
 const ancestors = new WeakMap<Person, Promise<string[]>>()
 
 /**
- * Whom access rules may name and the caller is: `user:<id>`, `role:<code>`, `org:<id>` of the own organisation and those above it.
- * Documents that restrict nothing need no look at the organisation.
+ * The principals of the caller: `user:<id>`, `role:<code>`, `org:<id>` of the own organisation and those above it.
+ * For documents without restrictions the organisations are not read.
  */
 export async function principalsOf(db: Database, person: Person, documents: FormDocument[]): Promise<string[]> {
   const own = [`user:${person.userId}`, ...person.roles.map((role) => `role:${role}`)]
@@ -26,7 +26,7 @@ export async function principalsOf(db: Database, person: Person, documents: Form
   return [...own, ...(await orgs).map((id) => `org:${id}`)]
 }
 
-/** The organisation and all above it, from the nearest. */
+/** The organisation and all above it, nearest first. */
 export async function orgsUpwards(
   db: Database,
   { realmId, orgId }: Pick<Person, 'realmId' | 'orgId'>,

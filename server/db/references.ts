@@ -10,10 +10,10 @@ export interface ResourceScope {
   appId: string
 }
 
-/** How many uses a list or an error names. */
+/** Limit of the uses that a list or an error reports. */
 export const maxReportedUsages = 200
 
-/** `dictionary:leave_type`, `form:leave_apply#days`, as a document names it, and where. */
+/** `dictionary:leave_type`, `form:leave_apply#days`, as a document refers to it, and where. */
 export interface Reference {
   target: string
   /** JSON pointer. */
@@ -31,7 +31,7 @@ export interface Usage {
   isPublished: boolean
 }
 
-/** What a document refers to, even when it is unfinished. Never throws. */
+/** The references of a document, even when it is unfinished. Never throws. */
 export function referencesOf(document: Envelope): Reference[] {
   return documentKindOf(document)
     .references(document)
@@ -41,7 +41,7 @@ export function referencesOf(document: Envelope): Reference[] {
     }))
 }
 
-/** Keeps what a draft, or a published version, refers to. Runs in the transaction that saves or publishes it. */
+/** Stores the references of a draft or a published version. Runs in the transaction that saves or publishes it. */
 export async function saveReferences(
   db: Database,
   scope: ResourceScope,
@@ -59,8 +59,8 @@ export async function saveReferences(
 }
 
 /**
- * Those references that lead to nothing: no such dictionary, no such published resource in this application. What names a part of
- * one is told of only where nothing names the whole.
+ * The references whose target does not exist: no such dictionary, no such published resource in this application. A reference to a part
+ * is reported only if the whole is not.
  */
 export async function danglingReferences(
   db: Database,
@@ -79,7 +79,7 @@ export async function danglingReferences(
   return missing.filter(({ target }) => target === ownerOf(target) || !named.has(ownerOf(target)))
 }
 
-/** Whether a target is a list of the contract that is marked as a source of choices. */
+/** Whether a target is a list of the contract that is declared as a source of choices. */
 function isSource(target: string): boolean {
   const [kind, name = ''] = target.split(':')
   return kind === 'operation' && Object.hasOwn(operations, name) && 'choices' in operations[name as OperationName]
@@ -88,7 +88,7 @@ function isSource(target: string): boolean {
 /** `form:leave_apply` of `form:leave_apply#days`. */
 const ownerOf = (target: string) => target.split('#')[0] as string
 
-/** Who refers to a resource or dictionary by any name it has or had, in drafts and in published versions. */
+/** Who refers to a resource or dictionary by any current or former name, in drafts and in published versions. */
 export async function usagesOf(db: Database, scope: ResourceScope, id: string): Promise<Usage[]> {
   const own = scoped(db, scope)
   const { rows } = await sql<Usage>`

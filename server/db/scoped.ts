@@ -18,20 +18,20 @@ type ScopedTable = RealmTable | AppTable
 
 type Filled = 'realmId' | 'appId'
 
-/** A row to insert, without what the scope fills in. */
+/** A row to insert, without the columns that the scope fills in. */
 type ScopedRow<T extends ScopedTable, F extends Filled> = Omit<
   InsertObject<Tables, T>,
   T extends AppTable ? F : 'realmId'
 >
 
 /**
- * The only way to tables that have a realm (DESIGN §6): whatever is read, changed or removed lies in the realm and, where the table has
- * one, in the application; what is inserted is put there. A test finds a table that is reached another way.
+ * The only way to tables that have a realm (DESIGN §6): everything read, changed or removed is in the realm and, where the table has
+ * one, in the application; inserted rows get both. A test finds a table that is accessed another way.
  */
 export interface Scope<T extends ScopedTable = ScopedTable, F extends Filled = Filled> {
   db: Database
   realmId: number
-  /** The rows of a table, for SQL text: `from ${scope.rows('account')} a`. PostgreSQL plans it as the table with its conditions. */
+  /** The rows of a table, for SQL text: `from ${scope.rows('account')} a`. PostgreSQL plans it as the table with these conditions. */
   rows(table: T): RawBuilder<unknown>
   select<N extends T>(table: N): SelectQueryBuilder<Tables, N, object>
   insert<N extends T>(
@@ -50,21 +50,21 @@ export interface AppScope extends Scope {
   in(trx: Database): AppScope
 }
 
-/** What belongs to a realm and to no application; with an application, what belongs to that too. */
+/** Rows that belong to a realm and to no application; with an application, also its rows. */
 export function scoped(db: Database, ids: { realmId: number; appId: string }): AppScope
 export function scoped(db: Database, ids: { realmId: number; appId?: undefined }): Scope<RealmTable>
 export function scoped(db: Database, ids: { realmId: number; appId?: string }): Scope {
   return makeScope(db, ids)
 }
 
-/** Everything of a realm, in whatever application: for what spans those of the caller, which the caller's code must limit itself. */
+/** All rows of a realm, across applications: for queries over the caller's applications, which the calling code must limit itself. */
 export const acrossApplications = (db: Database, { realmId }: { realmId: number }): Scope<ScopedTable, 'realmId'> =>
   makeScope(db, { realmId })
 
 function makeScope(db: Database, ids: { realmId: number; appId?: string }): Scope {
   const { realmId, appId } = ids
   const isInApp = (table: string) => appId !== undefined && isAppTable(table)
-  // One table stands for all: they share these two columns.
+  // One table's type serves for all: they share these two columns.
   const name = (table: ScopedTable) => table as 'dict'
   const column = (table: ScopedTable, key: 'realmId' | 'appId') => `${table}.${key}` as `dict.${typeof key}`
   const place = (table: ScopedTable) => (isInApp(table) ? { realmId, appId } : { realmId })

@@ -8,7 +8,7 @@ export type AppTable = { [T in TableOf<InApplication>]: T }[TableOf<InApplicatio
 /** Tables whose rows belong to the realm, whatever the application. */
 export type RealmTable = Exclude<TableOf<InRealm>, AppTable>
 
-/** Every one of them, so that a table of an application is never taken for one of the realm; the compiler finds a forgotten one. */
+/** All of them, so that a table of an application is never treated as one of the realm; the compiler finds a missing one. */
 const appTables: Record<AppTable, true> = {
   applicationMember: true,
   applicationFavourite: true,
@@ -58,5 +58,5 @@ export const isAppTable = (table: string): table is AppTable => Object.hasOwn(ap
 
 export const scopedTables = [...Object.keys(appTables), ...Object.keys(realmTables)] as (AppTable | RealmTable)[]
 
-/** `formInstance` → `form_instance`, as the database calls it. */
+/** `formInstance` → `form_instance`, the name in the database. */
 export const sqlNameOf = (table: string) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

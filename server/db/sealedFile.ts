@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform, type TransformCallback } from 'node:stream'
 
-/** Before salt, nonce, AES-256-GCM and its tag; a file without it is not sealed. */
+/** Precedes salt, nonce, AES-256-GCM and its tag; a file without it is not encrypted. */
 const mark = Buffer.from('PORTAL-SEALED-1\n')
 const saltBytes = 16
 const nonceBytes = 12
@@ -12,7 +12,7 @@ const headBytes = mark.length + saltBytes + nonceBytes
 
 const keyOf = (passphrase: string, salt: Buffer) => scryptSync(passphrase, salt, 32, { N: 2 ** 15, maxmem: 2 ** 26 })
 
-/** A stream that seals what goes through it with a passphrase. */
+/** A stream that encrypts its input with a passphrase. */
 export function sealing(passphrase: string): Transform {
   const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)]
   const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), nonce)
@@ -31,8 +31,8 @@ export function sealing(passphrase: string): Transform {
 }
 
 /**
- * Reads a file that may be sealed. Throws, with a sentence, when it is and there is no passphrase; the stream fails at its end when the
- * passphrase is another, or somebody changed the file.
+ * Reads a file that may be encrypted. Throws, with a message, when it is and there is no passphrase; the stream fails at its end when the
+ * passphrase is wrong, or the file was changed.
  */
 export async function readUnsealed(file: string, passphrase: string | undefined): Promise<NodeJS.ReadableStream> {
   const handle = await open(file)

@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
+import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
+import { loadProcess } from '@/domain/documents/kinds/process/loadProcess'
+import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
+import { compile } from '@/domain/process/graph/compile'
 import type { FormValues } from '@/domain/validation/FormState'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
 import application from '@/schemas/apps/demo/application.json' with { type: 'json' }
@@ -9,6 +13,7 @@ import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
 import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
 import leaveApply from '@/schemas/apps/demo/forms/leave_apply.json' with { type: 'json' }
 import practice from '@/schemas/apps/demo/practice.json' with { type: 'json' }
+import leaveFlow from '@/schemas/apps/demo/processes/leave_flow.json' with { type: 'json' }
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
 import { fileUsesFromData } from '@/server/db/migrations/0013-records'
@@ -34,8 +39,8 @@ interface SeededForm {
 }
 
 /**
- * The demo: organisation, an application with dictionaries, two published forms and what was filled in, and an empty one to
- * try things in. Does nothing where it was done before.
+ * The demo: organisation, an application with dictionaries, two published forms and their records, and an empty application to
+ * try things in. Does nothing if the demo exists.
  */
 export async function seedDemo(db: Database, files: FileStore): Promise<void> {
   const realmId = defaultRealmId
@@ -57,6 +62,8 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
     for (const document of forms) {
       seeded.push({ id: await publishDocument(trx, appId, builder.id, document), document })
     }
+    const [leave] = seeded
+    if (leave) await publishProcess(trx, { appId, userId: builder.id, form: leave.document })
     await trx
       .insertInto('file')
       .values({ ...proof.row, realmId, appId, createdBy: builder.id })
@@ -67,7 +74,7 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
   })
 }
 
-/** One small file stands for every proof. */
+/** The same small file serves for every attached proof. */
 async function writeProof(files: FileStore) {
   const id = newId()
   const { file, size, sha256 } = await draftFile(files, id, Readable.from([Buffer.from('证明材料（演示）\n')]))
@@ -153,7 +160,7 @@ async function insertInstances(
     .execute()
 }
 
-/** What the server would have stored, computed values included. */
+/** The data as the server would have stored it, computed values included. */
 function accept(document: FormDocument, user: SeededUser, now: Date, data: FormValues): FormValues {
   const principals = [`user:${user.id}`, ...user.roles.map((role) => `role:${role}`)]
   const scopeUser = { id: user.id, username: user.username, name: user.realName, orgId: user.orgId, roles: user.roles }
@@ -169,7 +176,7 @@ interface SerialCounter {
   value: number
 }
 
-/** The numbers that the submissions would have been given one after the other. */
+/** The serial numbers that the submissions would have received. */
 function countSerials(counters: Map<string, SerialCounter>, formId: string, document: FormDocument, at: Date) {
   const numbers: Record<string, string> = {}
   for (const node of serialNodes(document.root)) {
@@ -183,8 +190,24 @@ function countSerials(counters: Map<string, SerialCounter>, formId: string, docu
   return numbers
 }
 
+/** The demo's process over one of its forms, compiled as publishing does it. */
+async function publishProcess(
+  trx: Database,
+  { appId, userId, form }: { appId: string; userId: string; form: FormDocument },
+): Promise<void> {
+  const document = loadProcess(leaveFlow)
+  const { graph } = compile(document, typeEnvironmentOf(form))
+  const id = await publishDocument(trx, appId, userId, document)
+  await trx
+    .updateTable('resourceVersion')
+    .set({ compiled: JSON.stringify(graph) })
+    .where('realmId', '=', defaultRealmId)
+    .where('resourceId', '=', id)
+    .execute()
+}
+
 /** What publishing in the designer leaves behind. Out: the id of the resource. */
-async function publishDocument(trx: Database, appId: string, userId: string, document: FormDocument): Promise<string> {
+async function publishDocument(trx: Database, appId: string, userId: string, document: Envelope): Promise<string> {
   const id = newId()
   const own = { realmId: defaultRealmId, appId }
   const text = JSON.stringify(document)

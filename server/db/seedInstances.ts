@@ -45,13 +45,13 @@ const expenseItems: [category: string, item: string, highest: number][] = [
   ['other', '快递费', 40],
 ]
 
-/** What people filled in during the last ninety days, oldest first: as they would have typed it, without what the server computes. */
+/** Submissions of the last ninety days, oldest first: as users would have typed them, without computed values. */
 export function makeInstances(
   { users }: SeededOrganisation,
   options: { count: number; now: Date; random: SeedRandom; proof: Upload },
 ): SeededInstance[] {
   const { count, now, random, proof } = options
-  // In the order of time, as the serial numbers go.
+  // In order of time, like the serial numbers.
   const times = Array.from({ length: count }, () => now.getTime() - random.next() * 90 * dayMs).sort((a, b) => a - b)
   return times.map((time, index) => {
     const user = index % 25 === 0 ? users[3]! : random.pick(users.slice(1))

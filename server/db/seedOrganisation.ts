@@ -44,6 +44,7 @@ export async function seedOrganisation(db: Database, realmId: number): Promise<S
   const users = makeUsers(orgs, seedRandom(20261121))
   await insertUsers(db, realmId, users)
   await insertRoles(db, realmId, users)
+  await appointHeads(db, realmId, orgs, users)
   return { orgs, users }
 }
 
@@ -82,7 +83,7 @@ function makeUsers(orgs: SeededOrg[], random: SeedRandom): SeededUser[] {
   return users
 }
 
-/** `zhangwei`, or `zhangwei2` where somebody has that name already. */
+/** `zhangwei`, or `zhangwei2` if the name is taken. */
 function freeUsername(realName: string, taken: Set<string>): string {
   const base = pinyin(realName, { toneType: 'none', type: 'array', v: true }).join('')
   let username = base
@@ -100,6 +101,22 @@ function rolesFor(users: SeededUser[], org: SeededOrg): string[] {
       ? ['finance_reviewer']
       : []
   return ['user', ...(isFirst ? ['dept_manager'] : []), ...special]
+}
+
+/** The first of a department leads it, where nobody else is named. */
+async function appointHeads(db: Database, realmId: number, orgs: SeededOrg[], users: SeededUser[]): Promise<void> {
+  const named: Record<string, string | undefined> = organisation.heads
+  for (const org of orgs) {
+    const head =
+      users.find(({ username }) => username === named[org.code]) ?? users.find(({ orgId }) => orgId === org.id)
+    if (!head) continue
+    await db
+      .updateTable('org')
+      .set({ headId: head.id })
+      .where('realmId', '=', realmId)
+      .where('id', '=', org.id)
+      .execute()
+  }
 }
 
 /** The super user `admin` exists from the start and only gets a place in the organisation. */

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same every time (mulberry32): the demo looks alike on every machine. */
+/** Pseudo-random numbers from 0 up to 1, the same every time (mulberry32), so that the demo is the same on every machine. */
 export interface SeedRandom {
   next(): number
   /** An integer from 0 up to the bound. */

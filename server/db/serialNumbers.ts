@@ -17,12 +17,12 @@ interface SerialScope {
 
 type Reset = 'never' | 'year' | 'month' | 'day'
 
-/** How much of yyyyMMdd names the period in which the count goes on. */
+/** How much of yyyyMMdd identifies the period of the count. */
 const periodLength: Record<Reset, number> = { never: 0, year: 4, month: 6, day: 8 }
 
 /**
- * Allots the form's serial numbers, by the key of their value. Runs in the transaction of the submission: the counter's row is locked
- * until it ends, so no number is given twice and a submission that fails leaves no gap.
+ * Assigns the form's serial numbers, by the key of their value. Runs in the transaction of the submission: the counter's row is locked
+ * until it ends, so no number is assigned twice and a submission that fails leaves no gap.
  */
 export async function allotSerials(
   trx: Database,
@@ -35,7 +35,7 @@ export async function allotSerials(
     const count = await nextCount(trx, scope, path + node.id, serialPeriod(node, now))
     numbers[node.bind ?? node.id] = formatSerial(String(node.template), now, count)
   }
-  // A form that is embedded counts apart from others and from itself elsewhere.
+  // An embedded form has its own counter for each place where it is embedded.
   for (const node of fieldsOf(document)) {
     const inner = subFormOf(document, node)
     const value = ownValue(data, bindOf(node))
@@ -65,7 +65,7 @@ async function nextCount(trx: Database, scope: SerialScope, nodeId: string, peri
   return rows[0]!.value
 }
 
-/** The period in which a node's count goes on, such as `202611`. */
+/** The period of a node's count, such as `202611`. */
 export function serialPeriod(node: DocumentNode, now: Date): string {
   return dateText(now).slice(0, periodLength[(node.reset as Reset) ?? 'day'])
 }

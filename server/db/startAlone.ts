@@ -1,11 +1,11 @@
 import type { DatabasePool } from '@/server/db/pool'
 
-/** Any number known to all nodes; not that of migrations, whose transaction waits for its own. */
+/** An arbitrary lock number shared by all nodes; not that of migrations, whose transaction waits for its own. */
 const lockKey = 712_004_002
 
 /**
- * Runs what makes a database ready while no other node does the same: two that start at once on an empty one would both make what is
- * not there. The embedded database has one node, and one connection.
+ * Prepares the database while no other node does the same: two nodes that start at once on an empty one would both create the
+ * missing rows. The embedded database has one node, and one connection.
  */
 export async function startAlone<T>(
   { pool, isEmbedded }: { pool: DatabasePool; isEmbedded: boolean },

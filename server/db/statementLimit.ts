@@ -1,11 +1,11 @@
 /**
- * How long the statements of one client may take, in milliseconds; 0: as long as they take. `set local statement_timeout = n` holds
- * until its transaction ends, as in PostgreSQL; the embedded database has no such setting, and one that hangs obeys none.
+ * How long the statements of one client may take, in milliseconds; 0: no limit. `set local statement_timeout = n` applies
+ * until its transaction ends, as in PostgreSQL; the embedded database has no such setting, and a hung one enforces none.
  */
 export function statementLimit(usual: () => number) {
   let local: number | null = null
   return {
-    /** The limit of a statement that is about to run. */
+    /** The limit of the next statement. */
     of(text: string): number {
       const found = /^set local statement_timeout = (\d+)$/.exec(text)
       if (found) local = Number(found[1])

@@ -59,10 +59,10 @@ export interface AccountRoleTable extends InRealm {
   orgId: string | null
 }
 
-/** How a session began. */
+/** How a session was authenticated. */
 export type SignIn = 'password' | 'cas' | 'oidc' | 'code'
 
-/** What its provider gave for ending a session there, and hashes of what it names the session and its user by when it ends them. */
+/** What its provider gave for ending the session there, and hashes of the names by which the provider ends it. */
 interface OfProvider {
   idToken: string | null
   providerSession: string | null
@@ -89,7 +89,7 @@ export interface ApplicationTable extends InRealm {
   description: string | null
   appType: string
   menus: ColumnType<unknown[], string | undefined, string>
-  /** Whether published forms that no menu names are added below the kept menus. */
+  /** Whether published forms that no menu names are added below the stored menus. */
   addsPublished: Generated<boolean>
   menusRevision: Generated<number>
   url: string | null
@@ -185,7 +185,7 @@ export interface ResourceReferenceTable extends InApplication {
   target: string
 }
 
-/** A page of a builder in which a resource is open; it lives as long as it reports itself. */
+/** A builder's page in which a resource is open; it lives as long as it reports itself. */
 interface ResourcePresenceTable extends InApplication {
   resourceId: string
   client: string
@@ -194,7 +194,7 @@ interface ResourcePresenceTable extends InApplication {
   seenAt: Time
 }
 
-/** What a renamed resource or dictionary was called. */
+/** Former codes of a renamed resource or dictionary. */
 export interface CodeAliasTable extends InApplication {
   kind: string
   code: string
@@ -213,7 +213,7 @@ export interface FormInstanceTable extends InApplication {
   createdBy: string
   updatedAt: Time
   updatedBy: string
-  /** Set while it lies in the recycle bin. */
+  /** Set while it is in the recycle bin. */
   deletedAt: string | null
   deletedBy: string | null
   /** The process instance that it belongs to, which says who reads and changes it. */
@@ -246,13 +246,13 @@ export interface FileTable extends InApplication {
   createdBy: string
 }
 
-/** Which records hold an upload. */
+/** Which records refer to an upload. */
 export interface FileUseTable extends InApplication {
   fileId: string
   instanceId: string
 }
 
-/** A view: what a resource or dictionary is called, or was. */
+/** A view: current and former codes of resources and dictionaries. */
 export interface CodeOwnerView extends InApplication {
   kind: string
   code: string
@@ -268,7 +268,7 @@ export interface AuditTable extends InRealm {
   target: string
   address: string | null
   details: Json<object> | null
-  /** Given after the transaction, with the hashes (chainAudit). */
+  /** Assigned after the transaction, with the hashes (chainAudit). */
   number: Generated<number | null>
   previousHash: Generated<string | null>
   hash: Generated<string | null>
@@ -316,7 +316,7 @@ export interface QrLoginTable extends InRealm {
   expiresAt: string
 }
 
-/** Attempts that may be guesses, counted from the first of them until it is forgotten. */
+/** Attempts that may be guesses, counted from the first of them until it expires. */
 interface AttemptTable extends InRealm {
   keyHash: string
   count: Generated<number>

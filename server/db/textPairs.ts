@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '@/server/db/paging'
-import { plannedAnew } from '@/server/db/plannedAnew'
+import { replanned } from '@/server/db/replanned'
 
 /**
- * Whether a text has a search anywhere, whatever the case, by an indexed column of the pairs of its neighbouring characters (migration 16). One
- * character is the beginning of a pair; a pair is exact; more are found by their pairs and looked at.
+ * Whether a text contains a search, ignoring case, by an indexed column of the pairs of its neighbouring characters (migration 16). One
+ * character matches the beginning of a pair; a pair is exact; longer searches are found by their pairs and then verified.
  */
 export function containsIndexed(
   { text, pairs }: { text: RawBuilder<unknown>; pairs: RawBuilder<unknown> },
   search: string,
 ): RawBuilder<unknown> {
   const characters = [...search.trim().toLowerCase()]
-  const found = sql`${pairs} @@ ${pairsOf(characters)}::tsquery ${sql.raw(plannedAnew)}`
+  const found = sql`${pairs} @@ ${pairsOf(characters)}::tsquery ${sql.raw(replanned)}`
   return characters.length <= 2 ? found : sql`(${found} and ${contains(text, search)})`
 }
 

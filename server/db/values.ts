@@ -2,7 +2,7 @@
 const oid = { int8: 20, json: 114, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802 } as const
 
 /**
- * How a column's text becomes a value, the same for pg and PGlite: 64-bit integers are numbers (ours stay below 2^53), numerics and
+ * Converts a column's text to a value, the same for pg and PGlite: 64-bit integers are numbers (ours stay below 2^53), numerics and
  * dates stay text so that no digit and no day is lost, points in time are ISO 8601 in UTC.
  */
 export const textParsers: Record<number, (text: string) => unknown> = {
@@ -15,7 +15,7 @@ export const textParsers: Record<number, (text: string) => unknown> = {
   [oid.numeric]: (text) => text,
 }
 
-/** What is sent for a parameter: text or null, so that neither driver guesses from JavaScript's types. Arrays are JSON, never SQL arrays. */
+/** The encoding of a parameter: text or null, so that neither driver guesses from JavaScript's types. Arrays are JSON, never SQL arrays. */
 export function toParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value

@@ -1,10 +1,12 @@
 import type { ScopeUser } from '@/domain/expression/Scope'
-import type { Approver, ApproverReason } from '@/domain/process/approvers/Approver'
-import { type Principal, userIdOf, userPrincipal } from '@/domain/process/approvers/Principal'
+import type { Approver } from '@/domain/process/approvers/Approver'
+import { applyStarterRule } from '@/domain/process/approvers/applyStarterRule'
+import { findApprovers, type OrganisationView } from '@/domain/process/approvers/findApprovers'
+import { type Principal, userIdOf } from '@/domain/process/approvers/Principal'
 import type { EffectOf } from '@/domain/process/engine/Effect'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import type { Database } from '@/server/db/connect'
-import { headsUpwards, type OrgHead } from '@/server/engine/orgHeads'
+import { headsUpwards } from '@/server/engine/orgHeads'
 import { activeUsers, membersOfRoles } from '@/server/engine/people'
 
 export interface Resolving {
@@ -23,58 +25,48 @@ export interface Resolved {
   skipped: Principal[]
 }
 
-const texts = (value: unknown): string[] =>
-  [value].flat().filter((one): one is string => typeof one === 'string' && one !== '')
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The head of a department `level` levels up, 1 being its own; of the next one above where that has none. */
-function headAt(heads: readonly OrgHead[], level: number): string[] {
-  const found = heads.slice(level - 1).find(({ userId }) => userId !== null)
-  return found?.userId ? [found.userId] : []
-}
+const orgsIn = (rules: readonly PeopleRule[], values: Resolving['values']): string[] =>
+  rules.flatMap((rule) =>
+    rule.type === 'formOrgHead'
+      ? [values[rule.field]].flat().filter((one): one is string => typeof one === 'string' && uuid.test(one))
+      : [],
+  )
 
-/** The people whom one rule names, and why. Roles of which one person is to receive the task stay roles. */
-async function peopleOf(rule: PeopleRule, to: Resolving, chosen: readonly Principal[]): Promise<Approver[]> {
-  const { db, realmId, starter, values } = to
-  const users = (ids: readonly string[], reason: ApproverReason) =>
-    ids.map((id) => ({ who: userPrincipal(id), reason }) as const)
-  const heads = (orgId: string | null) => headsUpwards(db, realmId, orgId)
-  switch (rule.type) {
-    case 'user':
-      return users(rule.users, 'user')
-    case 'role':
-      if (rule.pool) return rule.roles.map((role) => ({ who: `role:${role}`, reason: 'role' }))
-      return users(await membersOfRoles(db, realmId, rule.roles), 'role')
-    case 'starterHead':
-      return users(headAt(await heads(starter.orgId), rule.level), 'starterHead')
-    case 'starterHeads': {
-      const found = (await heads(starter.orgId)).slice(0, rule.levels)
-      return users(
-        found.flatMap(({ userId }) => userId ?? []),
-        'starterHeads',
-      )
+const rolesIn = (rules: readonly PeopleRule[]): string[] =>
+  rules.flatMap((rule) => (rule.type === 'role' && !rule.pool ? rule.roles : []))
+
+/** As much of the organisation as some rules speak of. */
+async function viewFor(
+  rules: readonly PeopleRule[],
+  { db, realmId, starter, values }: Resolving,
+): Promise<OrganisationView> {
+  const heads = new Map<string, string | null>()
+  const parents = new Map<string, string | null>()
+  for (const orgId of new Set([...(starter.orgId ? [starter.orgId] : []), ...orgsIn(rules, values)])) {
+    const chain = await headsUpwards(db, realmId, orgId)
+    for (const [at, org] of chain.entries()) {
+      heads.set(org.orgId, org.userId)
+      parents.set(org.orgId, chain[at + 1]?.orgId ?? null)
     }
-    case 'starterChoice':
-    case 'previousChoice':
-      return chosen.map((who) => ({ who, reason: rule.type }))
-    case 'formUser':
-      return users(texts(values[rule.field]), 'formUser')
-    case 'formOrgHead': {
-      const found = await Promise.all(texts(values[rule.field]).map(heads))
-      return users(
-        found.flatMap((one) => headAt(one, rule.level)),
-        'formOrgHead',
-      )
-    }
-    case 'starter':
-      return users([starter.id], 'starter')
+  }
+  const members = new Map<string, string[]>()
+  for (const role of new Set(rolesIn(rules))) members.set(role, await membersOfRoles(db, realmId, [role]))
+  return {
+    headOf: (orgId) => heads.get(orgId) ?? null,
+    parentOf: (orgId) => parents.get(orgId) ?? null,
+    membersOf: (role) => members.get(role) ?? [],
   }
 }
 
-/** Instead of the starter himself: the next head above who is somebody else. */
-async function superiorOf({ db, realmId, starter }: Resolving): Promise<Approver[]> {
-  const heads = await headsUpwards(db, realmId, starter.orgId)
-  const found = heads.find(({ userId }) => userId !== null && userId !== starter.id)
-  return found?.userId ? [{ who: userPrincipal(found.userId), reason: 'superior' }] : []
+/** The next head above somebody who is somebody else; null where there is none. */
+function superiorOf({ headOf, parentOf }: OrganisationView, { id, orgId }: ScopeUser): string | null {
+  for (let at = orgId; at !== null; at = parentOf(at)) {
+    const head = headOf(at)
+    if (head !== null && head !== id) return head
+  }
+  return null
 }
 
 /**
@@ -82,25 +74,19 @@ async function superiorOf({ db, realmId, starter }: Resolving): Promise<Approver
  * starter replaced or left out as its setting says.
  */
 export async function resolveApprovers({ rules, chosen, sameAsStarter }: Choosing, to: Resolving): Promise<Resolved> {
-  const named: Approver[] = []
-  for (const rule of rules) named.push(...(await peopleOf(rule, to, chosen ?? [])))
-  const own = userPrincipal(to.starter.id)
-  // Whoever is named as the starter is meant.
-  const isOwn = ({ who, reason }: Approver) => who === own && reason !== 'starter'
-  const hasOwn = sameAsStarter !== 'self' && named.some(isOwn)
-  const superiors = hasOwn && sameAsStarter === 'superior' ? await superiorOf(to) : []
-  const meant = hasOwn ? named.flatMap((one) => (isOwn(one) ? superiors : [one])) : named
-  const unique = [...new Map(meant.map((one) => [one.who, one])).values()]
-  const active = new Set(
-    await activeUsers(
-      to.db,
-      to.realmId,
-      unique.flatMap(({ who }) => userIdOf(who) ?? []),
-    ),
-  )
-  const approvers = unique.filter(({ who }) => {
-    const id = userIdOf(who)
-    return id === undefined || active.has(id)
-  })
-  return { approvers, skipped: hasOwn && sameAsStarter === 'skip' ? [own] : [] }
+  const { db, realmId, starter, values } = to
+  const organisation = await viewFor(rules, to)
+  const context = { organisation, starter, values, ...(chosen ? { chosen } : {}) }
+  const found = findApprovers(rules, context)
+  const superior = superiorOf(organisation, starter)
+  const { approvers, skipped } = applyStarterRule(found, { starter: starter.id, rule: sameAsStarter, superior })
+  const people = approvers.flatMap(({ who }) => userIdOf(who) ?? [])
+  const active = new Set(await activeUsers(db, realmId, people))
+  return {
+    approvers: approvers.filter(({ who }) => {
+      const id = userIdOf(who)
+      return id === undefined || active.has(id)
+    }),
+    skipped: [...skipped],
+  }
 }

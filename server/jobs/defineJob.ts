@@ -3,28 +3,28 @@ import type { FileStore } from '@/server/storage/FileStore'
 
 export interface JobContext<Payload> {
   realmId: number
-  /** The database itself: a job begins its own transactions. */
+  /** The database itself: a job starts its own transactions. */
   db: Database
   files: FileStore
   payload: Payload
-  /** When it should have run: of a recurring job, its planned instant. */
+  /** When it was due: of a recurring job, its planned instant. */
   dueAt: Date
   now: Date
 }
 
-/** A sort of work. A node may die between the work and its removal from the table, so running it twice must do no harm. */
+/** A kind of job. A node may die between the work and its removal from the table, so jobs must be idempotent. */
 export interface JobKind<Payload = unknown> {
   name: string
-  /** When it recurs by itself, in the time zone of the server: `minute hour day month weekday`. */
+  /** Schedule of a recurring job, in the time zone of the server: `minute hour day month weekday`. */
   cron?: string
-  /** How often it is tried before it counts as failed for good. */
+  /** Attempts before it counts as permanently failed. */
   attempts: number
-  /** It takes more than a second: it is worked off beside the others, so that none waits for it. */
+  /** It takes more than a second: it runs in a lane of its own, so that others do not wait for it. */
   isLong?: boolean
   run(context: JobContext<Payload>): Promise<void>
 }
 
-/** Keeps a job's name and the type of its payload, for whoever enqueues it. */
+/** Ties a job's name to the type of its payload, for callers of `enqueue`. */
 export function defineJob<const Name extends string, Payload = Record<string, never>>(
   kind: JobKind<Payload> & { name: Name },
 ): JobKind<Payload> & { name: Name } {

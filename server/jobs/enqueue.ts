@@ -3,7 +3,7 @@ import { publishAfterCommit } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import type { JobKind } from '@/server/jobs/defineJob'
 
-/** Adds a job in a transaction of `withEffects`: it is there when that commits, and not otherwise. Without dueAt it is due at once. */
+/** Adds a job in a transaction of `withEffects`: it exists once that commits. Without dueAt it is due immediately. */
 export async function enqueue<Payload>(
   trx: Database,
   kind: JobKind<Payload>,

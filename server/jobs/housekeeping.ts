@@ -3,7 +3,7 @@ import { collectFiles } from '@/server/db/collectFiles'
 import { forgetOld } from '@/server/db/forgetOld'
 import { defineJob } from '@/server/jobs/defineJob'
 
-/** Removes what has done its service and extends the chain of the audit log. */
+/** Removes expired rows and extends the chain of the audit log. */
 export const housekeeping = defineJob({
   name: 'housekeeping',
   cron: '17 * * * *',

@@ -12,7 +12,7 @@ import {
 } from '@/server/jobs/jobTable'
 import type { FileStore } from '@/server/storage/FileStore'
 
-/** A job whose node has died is taken by another after this long. */
+/** After this time the job of a dead node is taken by another. */
 const leaseMs = 5 * 60_000
 
 export interface JobContextSource {
@@ -23,13 +23,13 @@ export interface JobContextSource {
 }
 
 export interface JobLane {
-  /** Works off what is due until nothing is. A call while it works makes it look once more. */
+  /** Runs due jobs until there are none. A call while it runs makes it look once more. */
   work(): Promise<void>
-  /** Takes nothing more and waits for the job that runs; the rest is given back. */
+  /** Takes no more jobs and waits for the running one; the others are given back. */
   stop(): Promise<void>
 }
 
-/** Works off jobs of some kinds one after the other. In: how many are taken at once. */
+/** Runs jobs of some kinds one after the other. In: how many are taken at once. */
 export function jobLane(kinds: readonly JobKind<never>[], atOnce: number, source: JobContextSource): JobLane {
   const { db, files, now, onError } = source
   const byName = new Map(kinds.map((kind) => [kind.name, kind as JobKind]))

@@ -9,20 +9,20 @@ export interface TakenJob {
   name: string
   payload: unknown
   dueAt: string
-  /** This attempt included. It tells whether another node has taken the job since. */
+  /** Including this attempt. If it differs, another node has taken the job since. */
   attempts: number
 }
 
 const maxErrorLength = 2000
 
-/** Takes up to `atOnce` jobs of these names that are due, the longest waiting first. In: until when nobody else may take them. */
+/** Takes up to `atOnce` due jobs of these names, the longest waiting first. In: the end of the lease. */
 export async function takeDue(
   db: Database,
   { names, now, until, atOnce }: { names: readonly string[]; now: Date; until: Date; atOnce: number },
 ): Promise<TakenJob[]> {
   if (names.length === 0) return []
   const isDue = sql`failed_at is null and next_at <= ${now.toISOString()}::timestamptz and name = any(${idArray(names)}::text[])`
-  // Looking is cheaper than taking, and mostly there is nothing.
+  // Checking is cheaper than taking, and mostly there is nothing.
   const { rows: found } = await sql`select from job where ${isDue} limit 1`.execute(db)
   if (found.length === 0) return []
   const { rows } = await sql<TakenJob>`
@@ -41,19 +41,19 @@ export async function removeDone(db: Database, job: TakenJob): Promise<void> {
   await sql`delete from job where ${isMine(job)}`.execute(db)
 }
 
-/** Has a job that failed tried again at an instant. */
+/** Schedules another attempt of a failed job. */
 export async function postpone(db: Database, job: TakenJob, failure: { error: unknown; nextAt: Date }): Promise<void> {
   await sql`update job set error = ${textOf(failure.error)}, next_at = ${failure.nextAt.toISOString()}::timestamptz
     where ${isMine(job)}`.execute(db)
 }
 
-/** Keeps a job that failed for good, with its error. */
+/** Stores a permanently failed job with its error. */
 export async function storeFailure(db: Database, job: TakenJob, failure: { error: unknown; now: Date }): Promise<void> {
   await sql`update job set error = ${textOf(failure.error)}, failed_at = ${failure.now.toISOString()}::timestamptz
     where ${isMine(job)}`.execute(db)
 }
 
-/** Gives back a job that was taken and not begun. */
+/** Gives back a job that was taken and not started. */
 export async function giveBack(db: Database, job: TakenJob): Promise<void> {
   await sql`update job set attempts = attempts - 1, next_at = due_at where ${isMine(job)}`.execute(db)
 }

@@ -3,20 +3,20 @@ import type { JobKind } from '@/server/jobs/defineJob'
 import { type JobContextSource, jobLane } from '@/server/jobs/jobLane'
 import { planRuns } from '@/server/jobs/planRuns'
 
-/** How often a node looks, for what no hint has announced. */
+/** How often a node polls, for jobs without a hint. */
 const pollMs = 1000
 const shortAtOnce = 50
 
 export interface JobWorker {
-  /** Runs what is due until nothing is. */
+  /** Runs due jobs until there are none. */
   work(): Promise<void>
-  /** From now on works by itself. */
+  /** Starts polling. */
   start(): void
-  /** Takes nothing more, gives back what has not begun and waits for what is running. */
+  /** Takes no more jobs, gives back those not started and waits for the running ones. */
   stop(): Promise<void>
 }
 
-/** The part of a node that works off jobs. Any number of nodes may do so beside each other. */
+/** Runs the jobs of a node. Any number of nodes may do so in parallel. */
 export function jobWorker(kinds: readonly JobKind<never>[], source: JobContextSource): JobWorker {
   const { db, now, onError } = source
   const planned = new Map<string, number>()

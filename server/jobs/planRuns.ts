@@ -6,8 +6,8 @@ import type { JobKind } from '@/server/jobs/defineJob'
 import { lastInstant } from '@/server/jobs/lastInstant'
 
 /**
- * Enqueues the runs of recurring jobs whose instant has come. Of instants that passed while no node was up, only the last one is made up
- * for; a job seen for the first time waits for its next one. In: as planned, the instants this node knows to be enqueued, by name.
+ * Enqueues the due runs of recurring jobs. Of instants that passed while no node was up, only the last one is enqueued;
+ * a new job waits for its next instant. In: as planned, the instants that this node knows to be enqueued, by name.
  */
 export async function planRuns(
   db: Database,
@@ -21,7 +21,7 @@ export async function planRuns(
   }
 }
 
-/** One node moves the plan on, in one statement with the job; the others find it moved. */
+/** One node advances the plan, in one statement with the job; the others find it advanced. */
 async function planRun(db: Database, name: string, instant: string): Promise<void> {
   const realmId = defaultRealmId
   const { numAffectedRows } = await sql`

@@ -4,7 +4,7 @@ import type { ContractOperation } from '@/server/plugins/contract'
 import { lazily } from '@/server/plugins/lazily'
 import { compileSchema } from '@/server/plugins/schemaValidators'
 
-/** What an operation is called with; texts of a query become what the contract says. */
+/** The input of an operation; texts of a query are converted to the types of the contract. */
 export interface OperationInput {
   params?: unknown
   query?: unknown
@@ -14,8 +14,8 @@ export interface OperationInput {
 const none = { type: 'object', additionalProperties: false, properties: {} }
 
 /**
- * Checks params, query and body by the contract; what an operation does not name must be empty. Compiled with the operation's first
- * call. Out: the checked input, whose query is a copy. Throws bad_request with the places.
+ * Checks params, query and body by the contract; parts that an operation does not declare must be empty. Compiled at the operation's first
+ * call. Out: the checked input, whose query is a copy. Throws bad_request with the locations.
  */
 export function inputValidator(operation: ContractOperation) {
   const validators = lazily(() => ({

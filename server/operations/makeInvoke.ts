@@ -13,7 +13,7 @@ interface Invocable {
 }
 
 /**
- * Calls of the server to its own operations (Invoke in defineResource). In: a look-up of the operations that need no HTTP, which is
+ * Calls of the server to its own operations (Invoke in defineResource). In: a lookup of the operations that need no HTTP, which is
  * complete once the server is ready.
  */
 export function makeInvoke(getDatabase: () => Database, find: (name: string) => Invocable | undefined): Invoke {
@@ -23,7 +23,7 @@ export function makeInvoke(getDatabase: () => Database, find: (name: string) => 
     const { operation, run } = found
     try {
       const caller = await callerOf(getDatabase(), operation, { session, tenant }, input)
-      // What HTTP would have sent: no dates, no undefined, nothing shared with the handler.
+      // As HTTP would have sent it: no dates, no undefined, nothing shared with the handler.
       return JSON.parse(JSON.stringify(await run(caller, input)))
     } catch (error) {
       throw toAppError(error)

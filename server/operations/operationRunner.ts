@@ -10,10 +10,10 @@ import type { queryBudget } from '@/server/plugins/queryBudget'
 import type { Invoke } from '@/server/resources/defineResource'
 import type { FileStore } from '@/server/storage/FileStore'
 
-/** A handler whose operation is known by its name only. */
+/** A handler of an operation that is only known by name. */
 export type AnyHandler = (context: never) => Promise<unknown>
 
-/** What every handler is given besides its call. */
+/** The services that every handler gets besides its call. */
 export interface Means {
   env: Env
   files: FileStore
@@ -27,7 +27,7 @@ interface Http {
   reply: FastifyReply
 }
 
-/** What follows the access rule in every call: validation by the contract, the caller's budget, the handler. */
+/** What every call passes after the access rule: validation by the contract, the caller's budget, the handler. */
 export function operationRunner(operation: ContractOperation, handler: AnyHandler, means: Means) {
   const validate = inputValidator(operation)
   const isList = isListOperation(operation)
@@ -44,6 +44,6 @@ export function operationRunner(operation: ContractOperation, handler: AnyHandle
   }
 }
 
-/** What can be asked in ways that take the database long. */
+/** Whether the caller can make the call expensive for the database. */
 const isListOperation = ({ query }: ContractOperation) =>
   ['filter', 'sort', 'search'].some((name) => Object.hasOwn(query?.properties ?? {}, name))

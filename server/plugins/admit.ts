@@ -4,7 +4,7 @@ import type { Database } from '@/server/db/connect'
 import type { ContractOperation } from '@/server/plugins/contract'
 import { findTenant, type Session, type Tenant } from '@/server/plugins/session'
 
-/** Who runs an operation, and in which application. */
+/** The caller of an operation, and the application. */
 export interface Caller {
   session: Session | null
   tenant: Tenant | null
@@ -13,8 +13,8 @@ export interface Caller {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The one place where an operation's access rule is enforced (DESIGN §10). In: who signed in, and what names the application.
- * Throws bad_request, not_administrator, forbidden, or not_found for an application that is not theirs.
+ * The one place where an operation's access rule is enforced (DESIGN §10). In: the signed-in caller, and the named application.
+ * Throws bad_request, not_administrator, forbidden, or not_found for an application that the caller is not a member of.
  */
 export async function admit(
   db: Database,
@@ -33,7 +33,7 @@ export async function admit(
   return { session, tenant }
 }
 
-/** The application that a part of the input names, such as `params.id`; undefined where the caller's own is meant. */
+/** The application that a part of the input names, such as `params.id`; undefined if the caller's current one is meant. */
 export function namedAppId({ tenant }: ContractOperation, input: { params?: unknown; query?: unknown }): unknown {
   if (typeof tenant !== 'string') return undefined
   const [part, name] = tenant.split('.') as ['params' | 'query', string]

@@ -6,7 +6,7 @@ import type { ContractOperation } from '@/server/plugins/contract'
 import { findSession, type Session } from '@/server/plugins/session'
 import { readSessionCookie } from '@/server/plugins/sessionCookie'
 
-/** Who sends a request and whether they may: the access rule of its operation. Throws 400, 401, 403 or 404; runs before the body is read. */
+/** Authenticates a request and enforces the access rule of its operation. Throws 400, 401, 403 or 404; runs before the body is read. */
 export async function authorize(
   db: Database,
   operation: ContractOperation,
@@ -31,13 +31,13 @@ async function requireSession(
   const token =
     typeof header === 'string' && header ? header : operation.browser ? readSessionCookie(request) : undefined
   if (!token) {
-    // The client leads to the login page and back, or to CAS with the ticket it was given (specification §8).
+    // The client shows the login page and returns afterwards, or redirects to CAS with its ticket (specification §8).
     reply.header('www-authenticate', `Bearer realm="${authScheme}"`)
     throw new AppError('unauthenticated')
   }
   const session = token.length <= 200 ? await findSession(db, token) : null
   if (session) return { ...session, address: request.ip }
-  // The client holds a token that is worth nothing: it signs out locally.
+  // The client has an invalid token: it signs out locally.
   reply.header('www-authenticate', 'Bearer realm="local"')
   throw new AppError('session_expired')
 }

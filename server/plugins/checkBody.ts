@@ -2,10 +2,10 @@ import { maximumJsonDepth } from '@/domain/documents/findUnsafeJson'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 
-/** Deeper bodies exhaust the stack of whatever walks them. */
+/** Deeper bodies would exhaust the stack of recursive code. */
 const maxDepth = maximumJsonDepth
 
-/** Refuses what JSON may say and no part of the portal can keep: nesting without end, NUL in texts, halves of surrogate pairs. */
+/** Refuses valid JSON that cannot be stored: excessive nesting, NUL in texts, halves of surrogate pairs. */
 export function checkBody(body: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {

@@ -36,7 +36,7 @@ export interface ContractOperation {
   resource: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'WS'
   path: string
-  /** Whether the base API prefix stands before the path (specification §7). */
+  /** Whether the path gets the base API prefix (specification §7). */
   isPrefixed: boolean
   summary: string
   access: Access
@@ -49,7 +49,7 @@ export interface ContractOperation {
   errors: string[]
   consumes?: string
   produces?: string
-  /** A navigation of the browser may make this call with its cookie; only reading ones. */
+  /** A navigation of the browser may make this call with its cookie; only for reading. */
   browser?: boolean
   idempotent?: boolean
   isPlanned: boolean
@@ -64,7 +64,7 @@ interface ContractFile {
   definitions: Record<string, JsonSchema>
 }
 
-/** Every file of schemas/api besides the common definitions; a test finds a forgotten one. */
+/** Every file of schemas/api besides the common definitions; a test finds a missing one. */
 const contractFiles = [
   announcements,
   applications,

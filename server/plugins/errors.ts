@@ -7,7 +7,7 @@ interface DatabaseError extends Error {
   constraint?: string
 }
 
-/** What Fastify's own refusals are in our catalogue. */
+/** Fastify's own errors by the codes of our catalogue. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -16,7 +16,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
 }
 
-/** Every error leaves the server here, as `{code, message, details?, requestId}`. */
+/** The only error handler: every error is sent as `{code, message, details?, requestId}`. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error)
@@ -47,7 +47,7 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && /^[0-9A-Z]{5}$/.test((error as DatabaseError).code ?? '')
 }
 
-/** SQLSTATE classes (PostgreSQL, appendix A): 22 is bad data, such as a NUL in a text; 08, 53 and 57P are a database that is away. */
+/** SQLSTATE classes (PostgreSQL, appendix A): 22 is bad data, such as a NUL in a text; 08, 53 and 57P mean that the database is unavailable. */
 function databaseCode(state: string): ErrorCode {
   if (state === '23505') return 'duplicate'
   if (state === '23503') return 'in_use'

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 const sweepMs = 50
-/** What is not answered by then is cut off. */
+/** Responses that are not finished by then are cut off. */
 const patienceMs = 15_000
 
 /**
- * Closing waits for the answers under way and for nothing else: connections that a browser keeps open, or opened ahead without
- * asking anything, would hold the server for more than a minute.
+ * Closing waits only for responses in progress: idle or speculative connections of browsers would
+ * delay it by more than a minute.
  */
 export function registerGracefulClose(app: FastifyInstance): void {
   let underWay = 0

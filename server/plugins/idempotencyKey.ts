@@ -3,7 +3,7 @@ import { t } from '@/domain/i18n/t'
 
 const keyPattern = /^[\x21-\x7e]{1,100}$/
 
-/** Reads the header Idempotency-Key; undefined without one. Throws bad_request for a key that is none. */
+/** Reads the header Idempotency-Key; undefined without one. Throws bad_request for a malformed key. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === '') return undefined
   if (typeof header === 'string' && keyPattern.test(header)) return header

@@ -3,15 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { type Catalogue, setCatalogue } from '@/domain/i18n/t'
 import domain from '@/schemas/locales/en/domain.json' with { type: 'json' }
 import kinds from '@/schemas/locales/en/kinds.json' with { type: 'json' }
+import processTexts from '@/schemas/locales/en/process.json' with { type: 'json' }
 import server from '@/schemas/locales/en/server.json' with { type: 'json' }
 
 const CHINESE: Catalogue = {}
-const ENGLISH: Catalogue = { ...domain, ...kinds, ...server }
+const ENGLISH: Catalogue = { ...domain, ...kinds, ...processTexts, ...server }
 
 const spoken = new AsyncLocalStorage<Catalogue>()
 
 /**
- * Answers each request in the language that it prefers. What is written outside of a request, or kept in the database, is
+ * Answers each request in its preferred language. Texts written outside of a request, or stored in the database, are
  * Chinese. (docs/adr/0009)
  */
 export function registerLanguage(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** What is made when it is first asked for and then kept; a start does not wait for it. */
+/** A value that is created at its first use and then cached, so that the start does not wait for it. */
 export function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => {

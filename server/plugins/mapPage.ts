@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '@/server/env'
 
 /**
- * The page in which the map of AMap runs (DESIGN §8): its script needs what the portal forbids itself, so it gets a page of its own,
- * framed by the portal alone and in a sandbox without an origin, from where it reaches neither storage nor session. Our own part of
- * it stands in the page, since without an origin nothing is "self".
+ * The page in which the map of AMap runs (DESIGN §8): its script needs what the portal's policy forbids, so it gets a page of its own,
+ * framed by the portal alone and in a sandbox without an origin, so that it can access neither storage nor session. Our own script
+ * is inline in the page, since without an origin nothing is "self".
  */
 export function registerMapPage(app: FastifyInstance, env: Env): void {
   const folder = path.join(env.webDir, 'map')
@@ -37,7 +37,7 @@ export function registerMapPage(app: FastifyInstance, env: Env): void {
   })
 }
 
-/** AMap draws with inline styles and evaluates the modules that it fetches; both end at the sandbox. */
+/** AMap draws with inline styles and evaluates the modules that it fetches; the sandbox contains both. */
 function policyOf(nonce: string): string {
   const amap = 'https://*.amap.com https://*.autonavi.com'
   return [

@@ -6,8 +6,8 @@ import { AppError } from '@/domain/errors/AppError'
 import type { Env } from '@/server/env'
 
 /**
- * What Prometheus reads tells how many people do what, so it is not for everybody: it has a port of its own, or asks for a token;
- * without either there is none.
+ * Metrics reveal how much the portal is used, so they are not public: they have a port of their own, or require a token;
+ * without either they are disabled.
  */
 export function registerMetrics(app: FastifyInstance, env: Env, registry: Registry): void {
   const { metricsPort, metricsToken } = env

@@ -6,10 +6,10 @@ import { within } from '@/server/db/within'
 import type { Env } from '@/server/env'
 import { registerMetrics } from '@/server/plugins/metricsServer'
 
-/** A balancer that asks waits no longer. */
+/** Load balancers do not wait longer. */
 const readyMs = 5000
 
-/** /healthz: the process answers. /readyz: the database does, too. /metrics: Prometheus. */
+/** /healthz: the process answers. /readyz: so does the database. /metrics: Prometheus. */
 export function registerObservability(app: FastifyInstance, env: Env, getDatabase: () => Database): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -10,7 +10,7 @@ import {
 import { renderDocsPage } from '@/server/plugins/renderDocsPage'
 import { setPagePolicy } from '@/server/plugins/securityHeaders'
 
-/** /openapi.json and its page, both made from the contract. */
+/** /openapi.json and its page, both generated from the contract. */
 export function registerOpenapi(app: FastifyInstance, apiPrefix: string): void {
   const document = JSON.stringify(openapiDocument(apiPrefix))
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import { setPatternEngine } from '@/domain/validation/safePattern'
 
-/** Writing systems by their long names, which RE2 knows by the short form. */
+/** Unicode scripts by their long names; RE2 knows the short ones. */
 const scripts = /\\p\{(?:Script|sc)=(\w+)\}/g
 
 /** Builders' patterns run in linear time on the server, whatever is submitted. */

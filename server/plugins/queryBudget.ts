@@ -2,24 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@/domain/errors/AppError'
 import { metered, type StatementMeter } from '@/server/db/statementMeter'
 
-/** Lists of one user that this node works on at once; more of them wait. */
+/** Lists of one user that this node runs at once; further ones wait. */
 const atOnce = 2
-const mostWaiting = 50
-/** What slow statements of one user may take within a minute; then lists are refused until the minute is over. */
+const maxWaiting = 50
+/** Time for slow statements of one user within a minute; beyond it lists are refused until the minute is over. */
 const budgetMs = 10_000
 const windowMs = 60_000
 
 interface Account {
   running: number
   waiting: (() => void)[]
-  /** When slow statements ended, and what they took. */
+  /** When slow statements ended, and how long they took. */
   spent: { at: number; milliseconds: number }[]
 }
 
-/** Keeps one user's expensive filters, sorts and searches from taking the database away from everybody else (DESIGN §10). */
+/** Keeps one user's expensive filters, sorts and searches from blocking the database for everybody else (DESIGN §10). */
 export function queryBudget(now: () => number = Date.now) {
   const accounts = new Map<string, Account>()
-  /** Whose list is being worked on: what that calls in process is part of it and waits for no place of its own. */
+  /** The user whose list is running: calls in process belong to it and need no place of their own. */
   const worked = new AsyncLocalStorage<string>()
 
   function accountOf(userId: string): Account {
@@ -37,12 +37,12 @@ export function queryBudget(now: () => number = Date.now) {
 
   async function enter(account: Account): Promise<void> {
     if (account.running >= atOnce) {
-      if (account.waiting.length >= mostWaiting) throw new AppError('too_many_requests')
+      if (account.waiting.length >= maxWaiting) throw new AppError('too_many_requests')
       await new Promise<void>((resolve) => account.waiting.push(resolve))
     } else account.running += 1
   }
 
-  /** Hands the place on, or gives it up. */
+  /** Passes the place on, or frees it. */
   function leave(account: Account): void {
     const next = account.waiting.shift()
     if (next) next()

@@ -5,7 +5,7 @@ import { lazily } from '@/server/plugins/lazily'
 
 const contractId = 'portal:contract'
 
-/** Query values arrive as text and are turned into what the contract says; bodies and path parameters are taken as they are. */
+/** Query values arrive as text and are converted to the types of the contract; bodies and path parameters are not converted. */
 const strict = lazily(() => makeAjv(false))
 const coercing = lazily(() => makeAjv(true))
 

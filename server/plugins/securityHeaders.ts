@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Headers of every reply. Replies that are not pages run nothing and are framed by nobody else; pages add their own policy. */
+/** Headers of every response. Responses that are not pages run no scripts and cannot be framed; pages add their own policy. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.register(helmet, { contentSecurityPolicy: false })
   app.addHook('onRequest', async (_request, reply) => {
@@ -10,7 +10,7 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
-/** The policy of a page (DESIGN §5): no inline script, no eval, styles only from us or with this reply's nonce. In: origins that may be shown in a frame. Out: the nonce. */
+/** The policy of a page (DESIGN §5): no inline script, no eval, styles only from this origin or with this response's nonce. In: origins that may be shown in a frame. Out: the nonce. */
 export function setPagePolicy(reply: FastifyReply, frames: string[] = []): string {
   const nonce = randomBytes(16).toString('base64')
   const host = /^[\w.:[\]-]+$/.test(reply.request.host) ? reply.request.host : ''

@@ -5,7 +5,7 @@ import type { Database } from '@/server/db/connect'
 import { defaultRealmId } from '@/server/db/realm'
 import type { SignIn } from '@/server/db/tables'
 
-/** Who is asking: everything an access rule may look at. */
+/** The caller: everything that an access rule may use. */
 export interface Session {
   realmId: number
   tokenHash: string
@@ -22,7 +22,7 @@ export interface Session {
   roles: string[]
 }
 
-/** The application a call is about, and what the caller is in it: 1 administrator, 2 builder, 3 user. */
+/** The application of a call, and the caller's role in it: 1 administrator, 2 builder, 3 user. */
 export interface Tenant {
   appId: string
   permissionType: 1 | 2 | 3
@@ -30,14 +30,14 @@ export interface Tenant {
 
 const idleMs = 8 * 3600_000
 const longestMs = 7 * 24 * 3600_000
-/** Writing "seen" at most this often keeps reading calls free of writes. */
+/** Updating "seen" at most this often keeps reading calls free of writes. */
 const touchMs = 60_000
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** How a session began, what its provider gave for ending it there too, and hashes of what it names the session and its user by. */
+/** How a session was authenticated, what its provider gave for ending it there, and hashes of the provider's names for it and its user. */
 export interface Beginning {
   signIn: SignIn
   idToken?: string | null
@@ -45,7 +45,7 @@ export interface Beginning {
   providerUser?: string | null
 }
 
-/** Where a session is used, for its owner to recognise. */
+/** Where a session is used, so that its owner can recognise it. */
 export interface Visit {
   userAgent: string
   address: string
@@ -56,7 +56,7 @@ export const visitOf = ({ headers, ip }: FastifyRequest): Visit => ({
   address: ip,
 })
 
-/** Begins a session. Out: the token, 256 random bits; only its hash is stored. */
+/** Creates a session. Out: the token, 256 random bits; only its hash is stored. */
 export async function beginSession(
   db: Database,
   { realmId, userId }: { realmId: number; userId: string },
@@ -83,7 +83,7 @@ export async function beginSession(
   return token
 }
 
-/** Out: whose session it was and how it began, so that it can be ended there too; null for an unknown token. */
+/** Ends a session. Out: its user and how it was authenticated, so that it can be ended at the provider too; null for an unknown token. */
 export async function endSession(db: Database, token: string): Promise<(Beginning & { userId: string }) | null> {
   const ended = await db
     .deleteFrom('session')
@@ -94,7 +94,7 @@ export async function endSession(db: Database, token: string): Promise<(Beginnin
   return ended ?? null
 }
 
-/** Whether a session that was found before has neither ended nor expired since. */
+/** Whether a session found earlier has neither ended nor expired since. */
 export async function isSessionLive(db: Database, { realmId, tokenHash }: Session): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -106,7 +106,7 @@ export async function isSessionLive(db: Database, { realmId, tokenHash }: Sessio
   return row !== undefined
 }
 
-/** Ends every session of a user but the given one. */
+/** Ends every session of a user except the given one. */
 export async function endOtherSessions(db: Database, { realmId, userId, tokenHash }: Session): Promise<void> {
   await db
     .deleteFrom('session')
@@ -116,7 +116,7 @@ export async function endOtherSessions(db: Database, { realmId, userId, tokenHas
     .execute()
 }
 
-/** Finds the live session of a token and slides its expiry; null for an unknown, ended or expired one. */
+/** Finds the live session of a token and extends its expiry; null for an unknown, ended or expired one. */
 export async function findSession(db: Database, token: string): Promise<Session | null> {
   const tokenHash = hashToken(token)
   const { rows } = await sql<Session & { createdAt: string; seenAt: string; isDisabled: boolean }>`
@@ -146,7 +146,7 @@ async function touch(db: Database, session: Session, createdAt: string): Promise
     .execute()
 }
 
-/** What the caller is in an application; null when it does not exist or is not theirs, so that nobody can tell the two apart. */
+/** The caller's role in an application; null both when it does not exist and when the caller is no member, so that the two cannot be distinguished. */
 export async function findTenant(db: Database, session: Session, appId: string): Promise<Tenant | null> {
   const { rows } = await sql<{ permissionType: 1 | 2 | 3 | null }>`
     select m.permission_type from application a

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '@/server/env'
 
 /**
- * Beside the header X-Token, which alone may change something, navigations of the browser (logout, downloads) carry the token in a cookie.
+ * Besides the header X-Token, which alone authorises changes, navigations of the browser (logout, downloads) send the token in a cookie.
  * Lax and HttpOnly: no script reads it and no other site's form sends it.
  */
 const cookieName = 'portal_token'
@@ -13,7 +13,7 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
   return pair?.[1]
 }
 
-/** Whether browsers reach us by https: the setting says it behind a proxy that does not. */
+/** Whether browsers use https: behind a proxy that does not, the setting decides. */
 export const isSecure = ({ signOn }: Env, request: FastifyRequest): boolean =>
   signOn.publicUrl ? signOn.publicUrl.startsWith('https:') : request.protocol === 'https'
 

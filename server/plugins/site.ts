@@ -8,15 +8,15 @@ import type { Env } from '@/server/env'
 import { sendError } from '@/server/plugins/errors'
 import { setPagePolicy } from '@/server/plugins/securityHeaders'
 
-/** The addresses of the browser's routes, but for the one that stands for all others; `:name` is any part, `*` the rest. */
+/** The addresses of the browser's routes, except the catch-all; `:name` is any part, `*` the rest. */
 const routePatterns = contents.routes
   .filter(({ path: route }) => route !== '*')
   .map(({ path: route }) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}/?$`))
 
-/** Serves the built site: hashed assets for ever, index.html for every route of the browser, JSON for unknown calls. */
+/** Serves the built site: hashed assets with permanent caching, index.html for every route of the browser, JSON for unknown calls. */
 export async function registerSite(app: FastifyInstance, env: Env): Promise<void> {
   const index = path.join(env.webDir, 'index.html')
-  // The page tells the browser under which prefix the calls lie.
+  // The page contains the prefix of the API calls.
   const page = fs.existsSync(index)
     ? fs
         .readFileSync(index, 'utf8')
@@ -28,7 +28,7 @@ export async function registerSite(app: FastifyInstance, env: Env): Promise<void
       root: env.webDir,
       wildcard: false,
       index: false,
-      // Every other file is a route of its own; the compressed ones are sent in place of theirs.
+      // Every other file is a route of its own; compressed versions are sent instead where they exist.
       globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
@@ -38,7 +38,7 @@ export async function registerSite(app: FastifyInstance, env: Env): Promise<void
       },
     })
   }
-  // Pages of other systems that the operator has us show in a frame.
+  // Sites that the operator allows in frames.
   const menus = env.extendedMenus.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).origin)
   const frames = [...env.frameOrigins, ...menus]
   app.setNotFoundHandler((request, reply) => {
@@ -48,7 +48,7 @@ export async function registerSite(app: FastifyInstance, env: Env): Promise<void
   })
 }
 
-/** The page with this reply's nonce in place of `__CSP_NONCE__`; the browser must ask again every time. */
+/** The page with this response's nonce in place of `__CSP_NONCE__`; the browser must revalidate it every time. */
 function sendPage(reply: FastifyReply, page: string, frames: string[]): FastifyReply {
   const nonce = setPagePolicy(reply, frames)
   return reply
@@ -58,7 +58,7 @@ function sendPage(reply: FastifyReply, page: string, frames: string[]): FastifyR
     .send(page.replaceAll('__CSP_NONCE__', nonce))
 }
 
-/** Every page of ours is one whatever is asked for; of other addresses, those that a navigation of the browser asks for: it says what is missing. */
+/** Our own routes always answer with the page; other addresses do so for navigations of the browser, and the page says what is missing. */
 function isPageRequest(request: FastifyRequest, apiPrefix: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const pathname = request.url.split('?')[0]!

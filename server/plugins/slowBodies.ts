@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Uploads have so many times as long. */
+/** Factor of the time limit for uploads. */
 const uploadFactor = 10
 
 const refusal = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Cuts off whoever sends a body too slowly: each would hold a connection and what is kept for it for as long as they please. In: what a
- * body may take, in milliseconds.
+ * Disconnects clients that send a body too slowly: each would hold a connection and its buffers indefinitely. In: the time limit
+ * for a body, in milliseconds.
  */
 export function registerSlowBodies(app: FastifyInstance, bodyMs: number): void {
   app.addHook('preParsing', async (request, reply, payload) => {

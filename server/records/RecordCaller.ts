@@ -1,4 +1,4 @@
-/** On whose behalf records are read and written. Everything that the port does depends on it; nothing is done without one. */
+/** On whose behalf records are read and written. Everything that the port does depends on it; no function works without one. */
 export interface RecordCaller {
   realmId: number
   appId: string
@@ -6,6 +6,6 @@ export interface RecordCaller {
   orgId: string | null
   /** Codes. */
   roles: string[]
-  /** Whoever manages the application sees and changes the records of everybody. */
+  /** Managers of the application see and change everybody's records. */
   isManager: boolean
 }

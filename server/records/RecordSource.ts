@@ -3,7 +3,7 @@ import type { FormValues } from '@/domain/validation/FormState'
 import type { RecordShape, VersionRights } from '@/server/records/RecordShape'
 import type { RecordField, RecordFields } from '@/server/records/recordFields'
 
-/** A record as it lies in its table, with the shape of the version that it was stored under. */
+/** A stored record, with the shape of its version. */
 export interface StoredRecord {
   id: string
   title: string
@@ -14,7 +14,7 @@ export interface StoredRecord {
   createdByName: string
   data: FormValues
   shape: RecordShape
-  /** What stands for the record in a list to choose from, where a field was named for it. */
+  /** The label of the record in a list to choose from, if a field was named for it. */
   label: string
 }
 
@@ -26,7 +26,7 @@ export interface RowScope {
   isDeleted: boolean
 }
 
-/** A condition whose names and types have been checked: it speaks of these fields alone, in the versions in which they may be read. */
+/** A condition with checked names and types: it uses these fields only, in the versions in which they may be read. */
 export interface CheckedFilter {
   expression: Expr
   fields: RecordFields
@@ -37,27 +37,27 @@ export interface SortTerm {
   isDescending: boolean
 }
 
-/** What is asked of a table once the common code has checked it (recordQuery). */
+/** A query of a table, checked by the common code (recordQuery). */
 export interface CheckedQuery {
   scope: RowScope
   filters: readonly CheckedFilter[]
   /** A part of the title or the label. */
   search: string
-  /** The field whose text stands for a record; the title where it is null or empty. */
+  /** The field whose text is the label of a record; the title where it is null or empty. */
   label: RecordField | null
-  /** No others than these; null for any. */
+  /** Only these; null for any. */
   ids: readonly string[] | null
-  /** Newest first where nothing is named. */
+  /** Newest first if empty. */
   sort: readonly SortTerm[]
 }
 
-/** How many records there are; with isCapped at least so many. */
+/** How many records there are; if isCapped, at least that many. */
 export interface Count {
   total: number
   isCapped: boolean
 }
 
-/** Which part of what was asked for: those after a record where one is named, newest first, else those from an offset. */
+/** Which page of the result: records after a given one, newest first, else those from an offset. */
 export interface RowWindow {
   size: number
   offset: number
@@ -66,16 +66,16 @@ export interface RowWindow {
 }
 
 /**
- * A table of records behind the port: what an implementation has to provide. It is given checked queries only and hands out stored rows;
- * who may read what of them is up to the common code.
+ * A table of records behind the port: what an implementation provides. It receives checked queries only and returns stored rows;
+ * the common code decides who may read what of them.
  */
 export interface RecordSource {
-  /** What records look like now; null for those of many shapes, which share the system's fields alone. */
+  /** The current shape of the records; null for records of several shapes, which share only the system's fields. */
   shape: RecordShape | null
-  /** Of every version under which records may have been stored. */
+  /** The shapes of all versions under which records may have been stored. */
   rights(): Promise<ReadonlyMap<number, VersionRights>>
   page(query: CheckedQuery, window: RowWindow): Promise<StoredRecord[]>
-  /** How many there are, counted up to `most`: nobody waits until a million are looked at. */
+  /** How many there are, counted up to `most`, so that nobody waits for a million to be counted. */
   count(query: CheckedQuery, most: number): Promise<Count>
   /** Those with one of the labels, two at most of each. */
   named(query: CheckedQuery, labels: readonly string[]): Promise<StoredRecord[]>
@@ -83,12 +83,12 @@ export interface RecordSource {
 
 /** A table whose records can be changed; every function runs in the transaction that it was opened with. */
 export interface WritableRecords {
-  /** A record that stays as it is until the transaction ends; undefined where the scope has none. */
+  /** A record, locked until the transaction ends; undefined if it is outside of the scope. */
   lock(id: string, scope: RowScope): Promise<StoredRecord | undefined>
   insert(record: { id: string; shape: RecordShape; title: string; data: FormValues }, userId: string): Promise<void>
   update(record: StoredRecord, change: { data: FormValues; rev: number }, userId: string): Promise<void>
-  /** Into the recycle bin. */
+  /** Moves it to the recycle bin. */
   remove(id: string, userId: string): Promise<void>
-  /** Out of the recycle bin. Out: false where the scope has no such record. */
+  /** Restores it from the recycle bin. Out: false if the scope has no such record. */
   restore(id: string, scope: RowScope): Promise<boolean>
 }

@@ -29,7 +29,7 @@ function checkedExpression(filter: string, fields: RecordFields, user: UserValue
   return expression
 }
 
-/** Throws expression_invalid, with the place, for what an expression cannot say. */
+/** Throws expression_invalid, with the position, for what an expression cannot express. */
 export function withPlace<T>(work: () => T): T {
   try {
     return work()
@@ -42,7 +42,7 @@ export function withPlace<T>(work: () => T): T {
   }
 }
 
-/** `-createdAt,title` as terms. Throws bad_request for a name that is none of the fields. */
+/** `-createdAt,title` as terms. Throws bad_request for an unknown field. */
 export function checkSort(sort: string | undefined, fields: RecordFields): SortTerm[] {
   if (!sort) return []
   return sort.split(',').map((term) => {

@@ -1,6 +1,6 @@
 import type { CheckedQuery, RecordSource, StoredRecord } from '@/server/records/RecordSource'
 
-/** A source whose records are looked at before they go on: one that forgets the scope of a query is a fault, never a leak. */
+/** A source whose returned records are checked: an implementation that ignores the scope of a query fails instead of leaking. */
 export function guarded<S extends RecordSource>(source: S): S {
   return {
     ...source,
@@ -12,6 +12,6 @@ export function guarded<S extends RecordSource>(source: S): S {
 function assertScope({ scope, ids }: CheckedQuery, records: StoredRecord[]): StoredRecord[] {
   const isOutside = ({ id, createdBy }: StoredRecord) =>
     (scope.createdBy !== null && createdBy !== scope.createdBy) || (ids !== null && !ids.includes(id))
-  if (records.some(isOutside)) throw new Error('a source of records answered beyond what it was asked')
+  if (records.some(isOutside)) throw new Error('a source of records answered beyond its query')
   return records
 }

@@ -13,7 +13,7 @@ export interface Labels {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The names of all users and organisations that the records of a page mention, so that nobody asks for them one by one. */
+/** The names of all users and organisations in a page of records, in one query. */
 export async function labelsOf(
   db: Database,
   realmId: number,

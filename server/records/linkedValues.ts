@@ -18,7 +18,7 @@ import { recordFields } from '@/server/records/recordFields'
 import { recordQuery } from '@/server/records/recordQuery'
 import { visitValues } from '@/server/records/visitValues'
 
-/** Who looks at the records that others follow. */
+/** Who reads the linked records. */
 export interface LinkReader {
   db: Database
   caller: RecordCaller
@@ -37,8 +37,8 @@ export const linkingNodes = (document: FormDocument): DocumentNode[] =>
   [...indexNodes(document).values()].flatMap(({ node }) => (kindTraitsOf(node.type)?.linkedFrom ? [node] : []))
 
 /**
- * The values of the records that some data of a form links to, as far as the caller may see them. Out: a function of the node that
- * shows one and the record's id; undefined for a record that is not there for the caller.
+ * The values of the linked records in some data of a form, as far as the caller may see them. Out: a function of the node that
+ * shows a value and the record's id; undefined for a record that the caller can't access.
  */
 export async function linkedValues(
   reader: LinkReader,
@@ -69,7 +69,7 @@ export async function linkedValues(
   }
 }
 
-/** The value of one field of a record, null where the caller may not see it or that version does not have it. */
+/** The value of one field of a record; null if the caller may not see it or that version does not have it. */
 export function linkedValue({ field }: DocumentNode, { document, data, principals }: LinkedRecord): unknown {
   const place = field && indexNodes(document).get(field.id)
   const isOpen =

@@ -6,10 +6,10 @@ import type { RecordSource } from '@/server/records/RecordSource'
 
 type Open = (db: Database, caller: RecordCaller, code: string) => Promise<RecordSource>
 
-/** By the kind that a reference names: what opens a table of records. */
+/** Opens a table of records, by the kind of the reference. */
 const kinds: Readonly<Record<string, Open>> = { form: openFormRecords }
 
-/** The records that a document refers to, such as `form:leave_apply`. Throws not_found for what is not there. */
+/** The records that a document refers to, such as `form:leave_apply`. Throws not_found for a missing target. */
 export function openSource(
   db: Database,
   caller: RecordCaller,

@@ -9,8 +9,8 @@ import type { ReadableFields, RecordShape, VersionRights } from '@/server/record
 import type { RecordSource } from '@/server/records/RecordSource'
 
 /**
- * The fields of a shape that the caller may read, and in which versions (DESIGN §10): who can't read a field can't filter, sort, search
- * or choose by it either, and a record is read by the rules of the version that it was stored under.
+ * The fields of a shape that the caller may read, and in which versions (DESIGN §10): a field that can't be read can't be used to
+ * filter, sort, search or choose either, and a record is read by the rules of its own version.
  */
 export async function readableFields(
   db: Database,
@@ -33,11 +33,11 @@ export async function readableFields(
 
 const isOpen = (rights: VersionRights): rights is readonly string[] => Array.isArray(rights)
 
-/** What of a version decides on reading; a document that restricts nobody need not be kept for it. */
+/** What decides on reading in a version; a document without restrictions need not be cached for it. */
 export const rightsOf = (document: FormDocument): VersionRights =>
   Object.keys(document.access ?? {}).length > 0 ? document : readableBy(document, [])
 
-/** The fields outside of sub-tables that hold a value which may leave the server, as far as these principals may see them. */
+/** The fields outside of sub-tables with a value that may be sent, as far as these principals may see them. */
 function readableBy(document: FormDocument, principals: readonly string[]): string[] {
   const access = resolveAccess(document, principals)
   return [...indexNodes(document)].flatMap(([id, { node, subTable }]) =>

@@ -7,7 +7,7 @@ import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import type { SqlType } from '@/domain/expression/sqlFunctions'
 import type { ReadableFields, RecordShape } from '@/server/records/RecordShape'
 
-/** What every record has besides its data. */
+/** The system's fields of every record. */
 export type SystemField = 'orderId' | 'title' | 'version' | 'createdBy' | 'createdAt' | 'updatedAt'
 
 /** Something that records can be filtered and sorted by. */
@@ -24,7 +24,7 @@ export type RecordField =
       type: SqlType
     }
 
-/** By every name that they have: id, key and the keys they had before. */
+/** By every name that they have: id, key and former keys. */
 export type RecordFields = Readonly<Record<string, RecordField>>
 
 const systemTypes: Record<SystemField, SqlType> = {
@@ -40,12 +40,12 @@ const systemFields = Object.fromEntries(
   Object.entries(systemTypes).map(([system, type]) => [system, { system: system as SystemField, type }]),
 )
 
-/** Others cannot be filtered or sorted by: names of expressions are such, and implementations may put them into SQL text. */
+/** Fields with other names cannot be filtered or sorted by: these are valid in expressions, and implementations may insert them into SQL text. */
 export const plainKey = /^[\p{L}_][\p{L}\p{N}_-]*$/u
 
 /**
- * What the records of a shape can be filtered and sorted by. In: what the caller may read; `all` for a filter of the builder, which
- * limits the records and shows none. A field that the caller can't read in the newest version is as unknown as one that is not there.
+ * The fields by which the records of a shape can be filtered and sorted. In: what the caller may read; `all` for a filter of the builder,
+ * which limits the records and shows none. A field that the caller can't read in the newest version is unknown, like one that does not exist.
  */
 export function recordFields(shape: RecordShape | null, readable: ReadableFields | 'all'): RecordFields {
   const fields = Object.create(null) as Record<string, RecordField>
@@ -75,9 +75,9 @@ function addFields(
   if (!holdsRows(node)) for (const child of node.children ?? []) addFields(child, from, fields)
 }
 
-/** What a field's value is in a condition; null for what no condition can speak of. */
+/** The type of a field's value in a condition; null for unsupported ones. */
 function filterType(node: DocumentNode): SqlType | null {
-  // What is never shown must not be found out by filters either.
+  // Secret values must not be revealed by filters either.
   if (kindTraitsOf(node.type)?.secret === true) return null
   const { type, multiple } = valueTypeOf(node)
   if (multiple && type !== 'row[]') return 'text[]'

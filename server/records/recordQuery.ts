@@ -9,21 +9,21 @@ import { type RecordField, type RecordFields, recordFields } from '@/server/reco
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface RecordRequest {
-  /** Only what the caller made, also where they may see everybody's. */
+  /** Only the caller's own, even where the caller may see everybody's. */
   isOwn?: boolean
   filter?: string
-  /** A filter that a published document puts on the records: it runs with the rights of its builder, since it limits and shows nothing. */
+  /** A filter of a published document: it runs with the rights of its builder, since it limits the records and shows nothing. */
   limit?: string
   sort?: string
   search?: string
-  /** Id of the field that stands for a record. */
+  /** Id of the field with the label of a record. */
   label?: string
   ids?: readonly string[]
 }
 
 /**
- * Makes what a source is asked: the one place where rights and rows are added to a query (DESIGN §10), so that no source can forget
- * them. Throws expression_invalid or bad_request for what names a field that is not there for the caller.
+ * Makes the query of a source: the one place where rights and rows are added (DESIGN §10), so that no source can forget
+ * them. Throws expression_invalid or bad_request for a field that does not exist for the caller.
  */
 export function recordQuery(
   source: RecordSource,
@@ -43,7 +43,7 @@ export function recordQuery(
   }
 }
 
-/** The rows that a caller may reach: the own ones; all of them for those who manage the application, and where a form shares its records. */
+/** The rows that a caller may access: the own ones; all of them for managers of the application, and where a form shares its records. */
 export const rowScope = (
   caller: RecordCaller,
   { isOwn = false, isDeleted = false, isShared = false } = {},
@@ -52,13 +52,13 @@ export const rowScope = (
   isDeleted,
 })
 
-/** What the caller may filter, sort, search and choose by; the system's fields alone for records of many shapes. */
+/** The fields that the caller may filter, sort, search and choose by; only the system's fields for records of several shapes. */
 export async function fieldsFor(db: Database, caller: RecordCaller, source: RecordSource): Promise<RecordFields> {
   const { shape } = source
   return shape ? recordFields(shape, await readableFields(db, caller, { ...source, shape })) : recordFields(null, 'all')
 }
 
-/** A list stands for nothing. */
+/** A list cannot be a label. */
 function labelField(fields: RecordFields, id: string): RecordField | null {
   const field = Object.hasOwn(fields, id) ? fields[id] : undefined
   return field && !field.type.endsWith('[]') ? field : null

@@ -18,12 +18,12 @@ import type {
 import { fieldsFor, recordQuery, rowScope } from '@/server/records/recordQuery'
 
 export interface RecordPage {
-  /** In the keys of the source's shape where it has one. */
+  /** Under the keys of the source's shape if it has one. */
   records: StoredRecord[]
   total: number
-  /** There are more than `total`; nobody has counted them. */
+  /** There are more than `total`; the rest was not counted. */
   isCapped: boolean
-  /** The record that the next page comes after; null on the last page, and where that is not known for this order. */
+  /** The record before the next page; null on the last page, and if the order does not support it. */
   next: string | null
   page: number
   size: number
@@ -31,7 +31,7 @@ export interface RecordPage {
 }
 
 /**
- * Reads the records of a source as a caller: filters, sorts and searches by what the caller may read, shows what the caller may see.
+ * Reads the records of a source on behalf of a caller: filters, sorts and searches by readable fields, returns visible ones.
  * Throws expression_invalid, bad_request or not_found.
  */
 export function recordStore(db: Database, caller: RecordCaller, table: RecordSource) {
@@ -52,13 +52,13 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
       return { records: content.map(inListKeys), total, isCapped, next, page, size, labels }
     },
 
-    /** Somebody else's record does not exist, but for those who manage the application. Throws not_found. */
+    /** Somebody else's record does not exist, except for managers of the application. Throws not_found. */
     async one(id: string): Promise<{ record: StoredRecord; labels: Labels }> {
       const record = await presentRecord(db, caller, await this.stored(id))
       return { record, labels: await labelsOf(db, caller.realmId, [record]) }
     },
 
-    /** As it lies there, for what judges a change of it. Throws not_found. */
+    /** Unredacted, for checking a change of it. Throws not_found. */
     async stored(id: string): Promise<StoredRecord> {
       const [record] = await source.page(await ask({ ids: [id] }), { size: 1, offset: 0 })
       if (!record) throw new AppError('not_found')
@@ -73,25 +73,25 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
   }
 }
 
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /**
- * A page of what was asked and how many there are. A page that is not full is the last one and need not be counted; no more are counted than anybody
- * would turn over.
+ * A page of the query's result and the total. A page that is not full is the last one and need not be counted; the count stops at the
+ * number of records that anybody would page through.
  */
 export async function readPage(source: RecordSource, query: CheckedQuery, window: RowWindow) {
   const records = await source.page(query, window)
   const isLast = records.length < window.size && (records.length > 0 || window.offset === 0)
   if (isLast) return { records, total: window.offset + records.length, isCapped: false }
   const turned = records.length > 0 ? window.offset + records.length : 0
-  if (turned >= mostCounted) return { records, total: turned, isCapped: true }
-  const { total, isCapped } = await source.count(query, mostCounted)
+  if (turned >= maxCounted) return { records, total: turned, isCapped: true }
+  const { total, isCapped } = await source.count(query, maxCounted)
   return { records, total: Math.max(total, turned), isCapped }
 }
 
 /**
- * Changes records as a caller, in the transaction that the table was opened with. Throws not_found for what is not the caller's, as for
- * what is not there.
+ * Changes records on behalf of a caller, in the transaction that the table was opened with. Throws not_found for another's record, as for
+ * a missing one.
  */
 export function recordWriter(trx: Database, caller: RecordCaller, table: WritableRecords) {
   async function lock(id: string): Promise<StoredRecord> {
@@ -103,7 +103,7 @@ export function recordWriter(trx: Database, caller: RecordCaller, table: Writabl
   return {
     insert: (record: Parameters<WritableRecords['insert']>[0]) => table.insert(record, caller.userId),
 
-    /** In: the revision that the change starts from, and what it makes of the record. Throws revision_conflict with what is there now. */
+    /** In: the revision that the change is based on, and a function that changes the record. Throws revision_conflict with the current record. */
     async change(
       id: string,
       { rev, to }: { rev: number; to: (record: StoredRecord) => Promise<FormValues> },

@@ -18,7 +18,7 @@ export interface ValuePlace {
   within?: readonly string[]
 }
 
-/** Says what is wrong with a value where it stands. */
+/** Reports a problem at the location of a value. */
 export const invalidAt = ({ node, table, row, within }: ValuePlace, message: string): FieldError => ({
   nodeId: node.id,
   bind: bindOf(node),
@@ -28,7 +28,7 @@ export const invalidAt = ({ node, table, row, within }: ValuePlace, message: str
   message,
 })
 
-/** Goes through the values of a form in the order of its fields, into rows of sub-tables and embedded forms. Never throws. */
+/** Visits the values of a form in the order of its fields, with rows of sub-tables and embedded forms. Never throws. */
 export function visitValues(document: FormDocument, data: Values, visit: (place: ValuePlace) => void): void {
   visitNode({ document, visit }, document.root, data, {})
 }

@@ -9,8 +9,8 @@ import type { FormContext, FormValues } from '@/domain/validation/FormState'
 import { type LinkReader, linkedValues, linkingNodes } from '@/server/records/linkedValues'
 
 /**
- * Stored data in which values that follow their record are what they are now. What the caller may not see of the record stays as
- * it was saved: that is part of this form. The data is not changed.
+ * Stored data with its live linked values brought up to date. Values that the caller may not see in the linked record stay as
+ * stored: that is part of this form. The data is not changed.
  */
 export async function withLiveValues(
   reader: LinkReader,
@@ -26,7 +26,7 @@ export async function withLiveValues(
 
 const isLive = ({ mode }: DocumentNode) => mode === 'live'
 
-/** In place, into embedded forms. */
+/** In place, with embedded forms. */
 function refreshAll(
   document: FormDocument,
   copy: Record<string, unknown>,

@@ -11,14 +11,14 @@ export interface Patch {
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Whether a patch is of those that drafts are saved by, and leads nowhere but into the document. */
+/** Whether a patch is of a kind that drafts allow, with a path inside the document. */
 function isProper({ op, path, value }: Patch): boolean {
   const keys = path.split('/')
   if (keys.some((key) => forbidden.has(key.replaceAll('~1', '/').replaceAll('~0', '~')))) return false
   return op === 'remove' ? keys.length > 1 : value !== undefined && (path === '' || path.startsWith('/'))
 }
 
-/** Applies patches (the add, remove and replace of RFC 6902) in order. Out: a new value; the given one is untouched. Throws bad_request. */
+/** Applies patches (add, remove and replace of RFC 6902) in order. Out: a new value; the given one is unchanged. Throws bad_request. */
 export function applyPatches(document: unknown, patches: readonly Patch[]): unknown {
   const holder = { document: structuredClone(document) }
   for (const patch of patches) {

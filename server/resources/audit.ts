@@ -4,7 +4,7 @@ import { defaultRealmId } from '@/server/db/realm'
 import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 
-/** Remembers who did what to what; part of the transaction that does it. In: as details, what was changed from what to what. */
+/** Records who did what to what, in the transaction that does it. In: as details, the values before and after. */
 export async function audit(
   db: Database,
   entry: { session: Session; tenant?: Pick<Tenant, 'appId'>; operation: string; target: string; details?: object },
@@ -24,7 +24,7 @@ export async function audit(
     .execute()
 }
 
-/** The same of somebody who has no session, or whose session begins or ends. */
+/** The same for callers without a session, or whose session begins or ends. */
 export async function auditSignIn(
   db: Database,
   entry: { userId: string | null; operation: string; target: string; address: string },
@@ -34,7 +34,7 @@ export async function auditSignIn(
     .execute()
 }
 
-/** The parts of two records that differ, as they were and as they are. */
+/** The differing parts of two records, before and after. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

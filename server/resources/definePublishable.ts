@@ -5,40 +5,40 @@ import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 
-/** The content that a resource has or is to get. */
+/** The current or future content of a resource. */
 export interface Candidate<D extends Envelope = Envelope> {
   /** Of the resource. */
   id: string
-  /** What is published now; null before the first time. */
+  /** The published version; null before the first time. */
   publishedVersion: number | null
   document: D
 }
 
-/** The id of the part that others mean by a name; undefined when they mean none. */
+/** The id of the part that a name refers to; undefined if there is none. */
 export type Members = (name: string) => string | undefined
 
 /**
- * What makes one kind of document different from the others on the server; everything else about drafts, versions, references and
- * renames is shared (resources/biz-resources). All functions run in the transaction that they are given.
+ * What distinguishes one kind of document from the others on the server; everything else about drafts, versions, references and
+ * renames is shared (resources/biz-resources). All functions run in the given transaction.
  */
 export interface Publishable<D extends Envelope = Envelope> {
   kind: DocumentKind<D>
-  /** What is wrong as far as only the server can tell; an error stands against publishing. */
+  /** Problems that only the server can find; an error prevents publishing. */
   gate?(db: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<Problem[]>
   /** Throws for a draft that must not even be saved. */
   onSave?(trx: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<void>
-  /** The names by which others may refer to parts of the version that a content would become: what would break without them. */
+  /** The names by which others may refer to parts of the future version: references to other names would break. */
   members?(db: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<Members>
-  /** After a version was stored: `candidate.publishedVersion` is the one before it. */
+  /** Called after a version was stored: `candidate.publishedVersion` is the one before it. */
   onPublish?(trx: Database, scope: ResourceScope, candidate: Candidate<D>, version: number): Promise<void>
-  /** After it was taken from the users. */
+  /** Called after it was taken offline. */
   onWithdraw?(trx: Database, scope: ResourceScope, id: string): Promise<void>
-  /** How much was made with it, which keeps it from being deleted. */
+  /** The number of its instances, which prevents deleting it. */
   holdings?(db: Database, scope: ResourceScope, id: string): Promise<number>
-  /** Removes what goes with the resource. */
+  /** Removes the data that belongs to the resource. */
   onDelete?(trx: Database, scope: ResourceScope, id: string): Promise<void>
   /**
-   * Gives a part another name in the data. Out: the document, and how others that used the old name are to call it. Throws not_found,
+   * Gives a part another name in the data. Out: the document, and how references to the old name must be written. Throws not_found,
    * conflict for its own name, duplicate for another's.
    */
   renameMember?(

@@ -12,8 +12,8 @@ type SessionOf<N extends OperationName> = Row<N>['access'] extends 'public' ? nu
 type TenantOf<N extends OperationName> = Row<N> extends { tenant: true | string } ? Tenant : null
 
 /**
- * Runs an operation in process as a caller would by HTTP: its access rule, validation by the contract, the caller's budget, its handler.
- * Out: the reply as HTTP would send it. Throws what HTTP would answer. Not inside a transaction: the embedded database has one
+ * Runs an operation in process on behalf of a caller: with its access rule, validation by the contract, the caller's budget, its handler.
+ * Out: the reply as HTTP would send it. Throws the errors that HTTP would answer. Not inside a transaction: the embedded database has one
  * connection.
  */
 export type Invoke = (
@@ -22,7 +22,7 @@ export type Invoke = (
   caller: { session: Session | null; tenant: Pick<Tenant, 'appId'> | null },
 ) => Promise<unknown>
 
-/** What a handler is given: validated input and who is asking. A repository takes realm and application from here, never from the input. */
+/** What a handler gets: validated input and the caller. Repositories take realm and application from here, never from the input. */
 export interface OperationContext<N extends OperationName> {
   params: OperationTypes[N]['params']
   query: OperationTypes[N]['query']
@@ -33,7 +33,7 @@ export interface OperationContext<N extends OperationName> {
   env: Env
   files: FileStore
   invoke: Invoke
-  /** What makes repeated calls of an idempotent operation one call. */
+  /** Makes repeated calls of an idempotent operation one call. */
   idempotencyKey: string | undefined
 }
 
@@ -47,9 +47,9 @@ export type Handler<N extends OperationName> = (context: OperationContext<N>) =>
 
 type HttpHandler<N extends OperationName> = (context: HttpContext<N>) => Promise<OperationTypes[N]['reply']>
 
-/** An operation whose method is WS: who may come in is checked before the upgrade, so that a refusal is an ordinary reply. */
+/** An operation with the method WS: access is checked before the upgrade, so that a refusal is an ordinary response. */
 export interface SocketHandler<N extends OperationName> {
-  /** Throws what the caller is refused with. */
+  /** Throws the error with which the caller is refused. */
   check(context: HttpContext<N>): void
   open(socket: WebSocket, context: HttpContext<N>): void
 }

@@ -14,7 +14,7 @@ export interface Notice {
 const perStatement = 500
 
 /**
- * Stores a notice for people, and has the browsers that are connected, on whatever node, receive it once it is committed.
+ * Stores a notice for users and pushes it after the commit to their connected browsers, on whatever node.
  * In: a transaction of `withEffects`.
  */
 export async function notify(

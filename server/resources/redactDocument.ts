@@ -2,7 +2,7 @@ import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { DocumentNode, FormDocument, RuleEffect } from '@/domain/documents/document'
 import type { SubForms } from '@/domain/documents/kinds/form/subForms'
 
-/** A form without the fields that the caller may not see, and without what is done to them. The document is not changed. */
+/** A form without the fields that the caller may not see, and without the rule effects on them. The document is not changed. */
 export function redactDocument(document: FormDocument, principals: readonly string[]): FormDocument {
   const access = resolveAccess(document, principals)
   const hidden = new Set([...access].filter(([, { view }]) => !view).map(([id]) => id))

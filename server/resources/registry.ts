@@ -16,7 +16,7 @@ import { tasksResource } from '@/server/resources/tasks/index'
 import { usersResource } from '@/server/resources/users/index'
 import { workbenchResource } from '@/server/resources/workbench/index'
 
-/** Every resource with handlers; a call of the contract that none of them handles must be `planned`. */
+/** Every resource with handlers; an operation without a handler must be `planned`. */
 export const resources = [
   sessionResource,
   applicationsResource,

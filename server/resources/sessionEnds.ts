@@ -1,7 +1,7 @@
 import type { Database } from '@/server/db/connect'
 import { publishAfterCommit } from '@/server/db/effects'
 
-/** Has every node close the sockets of these users' ended sessions once their end is committed. In: a transaction of `withEffects`. */
+/** Makes every node close the sockets of these users' ended sessions after the commit. In: a transaction of `withEffects`. */
 export function announceEndedSessions(trx: Database, userIds: readonly string[]): void {
   publishAfterCommit(
     trx,

@@ -9,17 +9,17 @@ const no = ['0', 'false', 'off']
 /** Whether a switch is on. In: a text of the format `switch`. */
 export const isOn = (text: string): boolean => yes.includes(text)
 
-/** What a text of a setting must be, by the name of its format in schemas/settings.schema.json. */
+/** The checks of settings, by the name of their format in schemas/settings.schema.json. */
 export const settingFormats: Record<string, (text: string) => boolean> = {
   switch: (text) => yes.includes(text) || no.includes(text),
-  /** It goes into a header, so nothing but an origin may pass. */
+  /** It is inserted into a header, so only origins are accepted. */
   origin: (text) => urlOf(text)?.origin === text,
-  /** Our own address as browsers see it. */
+  /** The portal's own address as browsers see it. */
   ownUrl: (text) => {
     const url = urlOf(text)
     return url !== null && /^https?:$/.test(url.protocol) && isPlain(url) && url.pathname === '/'
   },
-  /** Whoever can change what the other system answers can be anybody here: beyond this machine only https will do. */
+  /** Whoever can forge the other system's answers can sign in as anybody: only https is accepted, except on this machine. */
   serviceUrl: (text) => {
     const url = urlOf(text)
     if (!url || !isPlain(url)) return false
@@ -29,7 +29,7 @@ export const settingFormats: Record<string, (text: string) => boolean> = {
     const url = urlOf(text)
     return url !== null && /^https?:$/.test(url.protocol) && isPlain(url) && !url.username
   },
-  /** Whoever is believed says where a call comes from, so nothing but addresses and networks may pass. */
+  /** A trusted proxy decides the caller's address, so only addresses and networks are accepted. */
   network: (text) => {
     const [address = '', bits] = text.split('/')
     const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6]

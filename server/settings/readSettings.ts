@@ -6,7 +6,7 @@ import type { Settings } from '@/server/settings/generated/Settings'
 export type Variables = Record<string, string | undefined>
 type Name = keyof typeof schema.properties
 
-/** Every mistake in the settings at once, one Chinese and English sentence each. */
+/** All mistakes in the settings at once, one Chinese and English sentence each. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -25,7 +25,7 @@ export function readSettings(variables: Variables): Settings {
   throw new SettingsError([...wrong].map((name) => sentenceOf(name, variables[name])).join('\n'))
 }
 
-/** Lists are separated by commas; what is more is JSON. */
+/** Lists are separated by commas; other structures are JSON. */
 function parseValue(name: Name, text: string): unknown {
   const property = schema.properties[name]
   if ('contentMediaType' in property) return parseJson(text)

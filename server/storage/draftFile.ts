@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '@/server/storage/FileStore'
 
 export interface DraftFile {
-  /** Where it lies until it is kept or dropped. */
+  /** Where it is until it is stored or dropped. */
   file: string
   size: number
   sha256: string
-  /** The first bytes, to tell the type by. */
+  /** The first bytes, from which the type is detected. */
   head: Buffer
-  /** The last bytes, where archives list what they hold. */
+  /** The last bytes, where archives have their directory. */
   tail: Buffer
   drop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface DraftFile {
 const headBytes = 4096
 const tailBytes = 64 * 1024
 
-/** Writes what comes to a file aside; it counts only once the store keeps it. */
+/** Writes incoming content to a temporary file; it counts only once it is stored. */
 export async function draftFile(store: FileStore, id: string, content: Readable): Promise<DraftFile> {
   const file = path.join(store.drafts, id)
   await mkdir(store.drafts, { recursive: true })

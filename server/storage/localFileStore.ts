@@ -3,11 +3,11 @@ import path from 'node:path'
 import { AppError } from '@/domain/errors/AppError'
 import type { FileStore } from '@/server/storage/FileStore'
 
-/** A folder with the files named by their ids, spread over subfolders by the ids' ends, which are random. */
+/** A folder with the files named by their ids, spread over subfolders by the ends of the ids, which are random. */
 export function localFileStore(folder: string): FileStore {
   const placeOf = (id: string) => path.join(folder, id.slice(-2), id)
   return {
-    // In the same file system, so that a draft takes its place in one step.
+    // In the same file system, so that storing a draft is one rename.
     drafts: path.join(folder, 'drafts'),
     async store(id, file) {
       const place = placeOf(id)

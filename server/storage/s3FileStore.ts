@@ -10,12 +10,12 @@ import { AppError } from '@/domain/errors/AppError'
 import type { StorageSettings } from '@/server/env'
 import type { FileStore } from '@/server/storage/FileStore'
 
-/** Of an answer that is no success, enough to tell the operator why. */
+/** How much of an error response is logged for the operator. */
 const reasonBytes = 500
 
 /**
- * A bucket behind the S3 protocol (AWS, OSS, COS, OBS, MinIO), requests signed with Signature Version 4. What the bucket answers goes
- * to the log; the user is told that the storage is not available.
+ * A bucket with the S3 protocol (AWS, OSS, COS, OBS, MinIO), requests signed with Signature Version 4. Error responses of the bucket are
+ * logged; the user only gets the message that the storage is not available.
  */
 export function s3FileStore({ bucketUrl, region, accessKeyId, secretAccessKey }: StorageSettings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
@@ -32,7 +32,7 @@ export function s3FileStore({ bucketUrl, region, accessKeyId, secretAccessKey }:
   }
 
   async function put(key: string, body: Blob, sha256: string): Promise<void> {
-    // With the hash signed, the bucket refuses what was damaged on the way.
+    // With the signed hash, the bucket refuses content that was damaged on the way.
     await request(key, { method: 'PUT', body, headers: { 'x-amz-content-sha256': sha256 } })
   }
 

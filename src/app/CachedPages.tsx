@@ -12,20 +12,20 @@ interface CachedPagesProps {
 
 interface CachedPage {
   visit: PageVisit
-  /** The page's name among all that were made. */
+  /** Unique name of the page instance. */
   name: string
 }
 
 /**
- * The page that is shown and, hidden behind it, those of the other tabs, so that a half-filled form or a list is as it was left
- * when its tab is chosen again. A closed tab's page is gone; so is the one that was not looked at for longest once there are many.
+ * The current page and, hidden, those of the other tabs, so that a half-filled form or a list is unchanged
+ * when its tab is chosen again. The page of a closed tab is unmounted; so is the least recently used one beyond the limit.
  */
 export const CachedPages = observer(function CachedPages({ visit }: CachedPagesProps) {
   const client = useQueryClient()
   const pages = useRef(new Map<string, CachedPage>())
   const current = visit?.pathname
-  // React may render a visit and drop it for the next one. What is noted here is therefore right whichever is drawn in the end: a page
-  // that was closed goes on until another visit asks for its path, which makes it anew.
+  // React may render a visit and discard it for the next one. The stored pages are therefore correct whichever is committed: a page
+  // that was closed stays until another visit opens its path, which mounts it again.
   if (visit && pages.current.get(visit.pathname)?.visit !== visit)
     pages.current.set(visit.pathname, { visit, name: `${visit.pathname}#${visitedViews.roundOf(visit.pathname)}` })
   const { cachedViews } = visitedViews
@@ -38,7 +38,7 @@ export const CachedPages = observer(function CachedPages({ visit }: CachedPagesP
   const name = current === undefined ? undefined : pages.current.get(current)?.name
   const drawn = useRef<readonly string[]>([])
   useEffect(() => {
-    // What others changed meanwhile is asked for again, behind what is shown.
+    // Data that others may have changed is reloaded in the background.
     if (name && drawn.current.includes(name)) void client.invalidateQueries({ queryKey: ['data'], stale: true })
   }, [client, name])
   useEffect(() => {

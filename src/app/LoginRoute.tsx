@@ -14,7 +14,7 @@ import { session } from './session'
 
 const SIGN_ON = { cas: 'loginCas', oidc: 'loginOidc' } as const
 
-/** A signed-in telephone opens the address and agrees; whoever agrees is then signed in here. */
+/** A signed-in telephone opens the address and approves; this browser is then signed in as the person who approved. */
 const QR: QrLoginProps = {
   async onBegin() {
     const { scanCode, ticket, expiresAt } = await call('beginQrLogin')
@@ -27,10 +27,10 @@ const QR: QrLoginProps = {
   },
 }
 
-/** Only a path of this site may be returned to; `//host` and `/\host` are addresses of others. */
+/** Only a path of this site is a valid target; `//host` and `/\host` are addresses of other sites. */
 const isLocal = (target: string) => /^\/(?![/\\])/.test(target)
 
-/** Why a login elsewhere failed, as the address says it. */
+/** The reason of a failed single sign-on, from the address. */
 const reasonOf = (search: URLSearchParams): string | null => {
   const reason = search.get('reason')
   return isErrorCode(reason) ? t(errorCatalogue[reason].message) : null
@@ -39,7 +39,7 @@ const reasonOf = (search: URLSearchParams): string | null => {
 export const LoginRoute = observer(function LoginRoute() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  // After a login elsewhere the address no longer says what was asked for.
+  // After a single sign-on the address no longer contains the requested page.
   const requested = search.get('target_uri') ?? lastingStorage.get(STORAGE_KEYS.specialUri) ?? HOME
   const target = isLocal(requested) ? requested : HOME
   const hasProfile = session.profile !== null
@@ -69,7 +69,7 @@ export const LoginRoute = observer(function LoginRoute() {
   )
 })
 
-/** The page that was asked for is gone to once; the next login leads where its own visitor wants to. */
+/** Goes to the requested page once; the next login has its own target. */
 function Arrived({ target }: { target: string }) {
   useEffect(() => lastingStorage.set(STORAGE_KEYS.specialUri, null), [])
   return <Navigate replace to={target} />

@@ -14,21 +14,21 @@ const table = (routes.routes as RouteEntry[]).map((route) => ({ path: route.path
 
 function isAllowed({ pathname, search }: Location): boolean {
   const match = matchRoutes(table, pathname)?.at(-1)
-  // Strangers are led to the login, which is no matter of permission.
+  // Users who are not signed in are sent to the login; that is not a matter of permission.
   if (!match || !session.user) return true
-  // An application that is newer than the list of them is judged once that has been read again.
+  // An application that is not in the list yet is judged once the list has been reloaded.
   const route = match.route.handle
   const usual = isInApplication({ route }) ? session.usualTenant : null
   const appId = applicationOf({ route, params: match.params, search }) ?? session.tenant ?? usual
-  // Where none is named yet, the page itself leads to one or to the list of them.
+  // If there is no current application, the page itself determines one or redirects to the list.
   if (isInApplication({ route }) ? session.permissionIn(appId) === null : appId && session.permissionIn(appId) === null)
     return true
   return menuAccess.allows({ route, pathname, params: { ...match.params, ...(appId ? { appId } : {}) } })
 }
 
 /**
- * Cancels a navigation to a page that the user may not visit, and says so (specification §2.7); holds one back that would lose
- * unsaved work. A router has one blocker, so both stand here.
+ * Cancels a navigation to a page that the user may not visit, with a message (specification §2.7); blocks one that would lose
+ * unsaved work. A router has one blocker, so both are handled here.
  */
 export function PathGuard() {
   const { message } = App.useApp()
@@ -42,7 +42,7 @@ export function PathGuard() {
     if (blocker.state !== 'blocked') return
     if (!isAllowed(blocker.location)) {
       blocker.reset()
-      // Whoever has just signed in is shown something all the same.
+      // After signing in a page is shown in any case.
       if (pathname === '/login') void navigate(HOME, { replace: true })
       void message.error(t('您没有进入此页面的权限！'))
       return

@@ -16,7 +16,7 @@ import { useTicket } from './useTicket'
 
 const isPassing = ({ route }: PageVisit) => route.redirect !== undefined || route.view === 'redirect'
 
-/** The page of the address in its frame. A redirect passes through without taking down the frame that is shown. */
+/** The page of the address in its frame. During a redirect the current frame stays mounted. */
 export const PortalRoot = observer(function PortalRoot() {
   const visit = usePageVisit()
   const last = useRef<PageVisit | null>(null)
@@ -40,7 +40,7 @@ export const PortalRoot = observer(function PortalRoot() {
 const Framed = observer(function Framed({ visit, isShown }: { visit: PageVisit; isShown: boolean }) {
   const { route } = visit
   if (route.access === 'public') return isShown ? <RoutePage visit={visit} isShown /> : null
-  // Underway to the login there is nobody whose page could be shown.
+  // On the way to the login there is no user for the page.
   if (!isShown && !session.user) return null
   const page = isShown ? visit : null
   return (

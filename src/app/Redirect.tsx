@@ -5,13 +5,13 @@ import { redirectTarget } from './redirectTarget'
 import { session } from './session'
 import { ToLogin } from './ToLogin'
 
-/** Leads on from a route that only redirects. One that names an application enters it. */
+/** Navigates from a route that only redirects. One that names an application enters it. */
 export const Redirect = observer(function Redirect({ visit }: { visit: PageVisit }) {
   const { route, pathname, search, params } = visit
   const { hash } = useLocation()
   if (route.returning && !session.user) return <ToLogin target={`${pathname}${search}`} />
   if (session.user && params.appId) session.enter(params.appId)
-  // Who designs nothing is not led to the pages of design, which would be refused (specification §2.7).
+  // Users without builder rights are not redirected to design pages, which would be refused (specification §2.7).
   const portal = session.portal === 'develop' && !session.isBuilder ? 'workbench' : session.portal
   return <Navigate replace to={`${redirectTarget(visit, portal, session.tenant)}${hash}`} />
 })

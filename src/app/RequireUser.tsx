@@ -15,13 +15,13 @@ interface RequireUserProps {
   children: ReactNode
 }
 
-/** Sends strangers to the login page and back to where they wanted to go; keeps others out of what isn't theirs. */
+/** Sends users who are not signed in to the login page and back to their target; refuses pages without permission. */
 export const RequireUser = observer(function RequireUser({ visit, children }: RequireUserProps) {
   const { route, pathname, search } = visit
   const named = applicationOf(visit)
   useFreshApplications(route)
   if (!session.user) return <ToLogin target={`${pathname}${search}`} />
-  // A link may come without the application that it was copied in.
+  // A link may lack the application in which it was copied.
   const appId = named ?? (isInApplication(visit) && !session.tenant ? session.usualTenant : null)
   if (appId && appId !== session.tenant) session.enter(appId)
   if (route.frame === 'application' && !session.application && !session.user.isSuperuser) {
@@ -34,7 +34,7 @@ export const RequireUser = observer(function RequireUser({ visit, children }: Re
   return children
 })
 
-/** An application may be newer than the list of them that was read at the start. */
+/** An application may be newer than the list that was loaded at the start. */
 function useFreshApplications({ frame }: RouteEntry): void {
   const isUnknown = Boolean(session.user) && frame === 'application' && session.tenant !== null && !session.application
   useEffect(() => {

@@ -4,25 +4,25 @@ export interface RouteEntry {
   title?: string
   /** A page document below schemas/pages. */
   page?: string
-  /** The operation whose reply holds the page's document instead, as `document`. */
+  /** The operation whose reply contains the page's document instead, as `document`. */
   document?: string
-  /** A React page below src/pages, for what no document can say. */
+  /** A React page below src/pages, for pages that cannot be documents. */
   view?: string
   /** The kind of document that the designer opens; a form when absent. */
   kind?: string
   redirect?: string
-  /** A redirect that strangers come back to after the login. */
+  /** A redirect that is the target after the login. */
   returning?: boolean
-  /** Where it leads in a portal of this type instead. */
+  /** The target in a portal of this type. */
   redirects?: Partial<Record<string, string>>
   frame?: string
   access?: string
   builder?: boolean
-  /** Allowed only where the stored menu list names it, or its `activeMenu` (specification §2.7). */
+  /** Allowed only if the stored menu list contains it, or its `activeMenu` (specification §2.7). */
   guarded?: boolean
-  /** The menu entry that stands for a page without one. */
+  /** The menu entry that is active for a page without one. */
   activeMenu?: string
-  /** Some pages' main area looks different (specification §2.5). */
+  /** Some pages' main area is styled differently (specification §2.5). */
   main?: 'plain'
   /** For administrators of the application. */
   admin?: boolean

@@ -4,11 +4,11 @@ import { t } from '@/domain/i18n/t'
 interface RouteErrorProps {
   title?: string
   text?: string
-  /** The page is loaded again when absent. */
+  /** Reloads the page if absent. */
   onRetry?: () => void
 }
 
-/** What is shown instead of a page that failed, or did not come: never a blank one, and a way on. */
+/** Shown instead of a page that failed, or could not be loaded: never a blank page, always a way to continue. */
 export function RouteError({ title, text, onRetry }: RouteErrorProps) {
   return (
     <main>

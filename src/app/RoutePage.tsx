@@ -28,11 +28,11 @@ const PLATFORM_NAME = t('移动应用平台')
 
 interface RoutePageProps {
   visit: PageVisit
-  /** False for a page that is kept alive behind another one. */
+  /** False for a page that is cached behind the current one. */
   isShown: boolean
 }
 
-/** Shows a route's page: a document where there is one, a React page of src/pages else. */
+/** Shows a route's page: a document if there is one, otherwise a React page of src/pages. */
 export const RoutePage = observer(function RoutePage({ visit, isShown }: RoutePageProps) {
   const { route } = visit
   // The login page is the platform itself (specification §2.7).
@@ -45,7 +45,7 @@ export const RoutePage = observer(function RoutePage({ visit, isShown }: RoutePa
   return <PageWorld visit={visit}>{View ? <View /> : <DocumentPage route={route} />}</PageWorld>
 })
 
-/** Says to what closes with the page whether its tab stays open. Effects of layout end before all others do. */
+/** Tells unmounting components whether their tab stays open. Layout effects are cleaned up before all others. */
 function useLeaving(pathname: string): () => boolean {
   const life = useRef({ isGone: false, round: visitedViews.roundOf(pathname) })
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ function useLeaving(pathname: string): () => boolean {
   return useCallback(() => life.current.isGone && visitedViews.roundOf(pathname) === life.current.round, [pathname])
 }
 
-/** Gives the runtime its ports and the page its scope. */
+/** Provides the runtime's ports and the page's scope. */
 const PageWorld = observer(function PageWorld({ visit, children }: { visit: PageVisit; children: ReactNode }) {
   const navigate = useNavigate()
   const antd = App.useApp()
@@ -67,7 +67,7 @@ const PageWorld = observer(function PageWorld({ visit, children }: { visit: Page
   const { kind } = visit.route
   const isLeaving = useLeaving(pathname)
   const ports = useMemo(() => createPorts({ navigate, antd, user, isLeaving }), [navigate, antd, user, isLeaving])
-  // Two changes in a row both count, though the address has not followed yet.
+  // Two changes in a row both count, though the address has not been updated yet.
   const latest = useRef(search)
   latest.current = search
   const setQuery = useCallback(
@@ -84,7 +84,7 @@ const PageWorld = observer(function PageWorld({ visit, children }: { visit: Page
   )
   const scope = useMemo(
     () => ({
-      // Pages outside an application's own path still speak of the one that is worked in.
+      // Pages outside an application's own path still use the current one.
       params: { appId: session.tenant ?? undefined, ...(kind ? { kind } : {}), ...params },
       query: Object.fromEntries(new URLSearchParams(search)),
       setQuery,
@@ -101,7 +101,7 @@ const PageWorld = observer(function PageWorld({ visit, children }: { visit: Page
 })
 
 async function loadDocument({ page, document }: RouteEntry): Promise<TreeDocument> {
-  // A workbench of one's own is made of the portal's cards, so its words are the portal's.
+  // A custom workbench consists of the portal's cards, so its texts are translated.
   if (document) return translateDocument(((await callByName(document)) as { document: TreeDocument }).document)
   const load = documents[`/schemas/pages/${page}.json`]
   if (!load) throw new Error(t('没有页面「{page}」', { page }))

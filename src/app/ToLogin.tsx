@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { lastingStorage, STORAGE_KEYS } from '@/src/services/storage'
 
-/** The page that was asked for is kept as well: a login elsewhere comes back without it. */
+/** The requested page is stored as well: after a single sign-on it would be lost. */
 export function ToLogin({ target }: { target: string }) {
   const { hash } = useLocation()
   const whole = `${target}${hash}`

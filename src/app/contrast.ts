@@ -3,7 +3,7 @@ type Rgb = [number, number, number]
 const partAt = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
 const parse = (hex: string): Rgb => [partAt(hex, 1), partAt(hex, 3), partAt(hex, 5)]
 
-/** Each part of a colour anew. */
+/** Maps each channel of a colour. */
 const mapParts = ([red, green, blue]: Rgb, of: (part: number) => number): Rgb => [of(red), of(green), of(blue)]
 
 const channel = (value: number) => {
@@ -24,7 +24,7 @@ export function contrastWithWhite(hex: string): number {
 /** A little above AA's 4.5, for text on the faint tints of the same colour. */
 const ENOUGH = 5
 
-/** The colour, darkened in small steps until text in it, or white text on it, can be read by everybody. */
+/** The colour, darkened in small steps until text in it, or white text on it, has sufficient contrast. */
 export function readable(hex: string): string {
   let color = parse(hex)
   let text = hex
@@ -35,10 +35,10 @@ export function readable(hex: string): string {
   return text
 }
 
-/** Lighter than any surface of the dark mode that text of the theme's colour stands on: antd darkens what it is given. */
+/** Lighter than any surface of the dark mode under text in the theme's colour: antd darkens its input. */
 const DARK_SURFACE = '#33353c'
 
-/** The colour, lightened in small steps until text in it can be read on the surfaces of the dark mode. */
+/** The colour, lightened in small steps until text in it has sufficient contrast on the surfaces of the dark mode. */
 export function readableOnDark(hex: string): string {
   let color = parse(hex)
   let text = hex
@@ -49,7 +49,7 @@ export function readableOnDark(hex: string): string {
   return text
 }
 
-/** A shade darker: what is pointed at must not become fainter. */
+/** A shade darker: hovered elements must not become fainter. */
 export function darker(hex: string): string {
   return `#${parse(hex)
     .map((part) =>

@@ -16,11 +16,11 @@ interface World {
   navigate: NavigateFunction
   antd: ReturnType<typeof App.useApp>
   user: CurrentUser | null
-  /** Whether the page goes while its tab stays. */
+  /** Whether the page is unmounted while its tab stays. */
   isLeaving: () => boolean
 }
 
-/** The runtime's doors, opened onto the services. */
+/** The runtime's ports, implemented by the services. */
 export function createPorts({ navigate, antd, user, isLeaving }: World): RuntimePorts {
   return {
     ...callingBy(callByName),
@@ -51,7 +51,7 @@ export function createPorts({ navigate, antd, user, isLeaving }: World): Runtime
       }),
     storedInput: {
       read: (name) => (user ? storedInput.read(user.id, name) : null),
-      // What closes since the session has ended does not give up what it holds.
+      // A page that unmounts because the session has ended does not discard its input.
       write: (name, text) => user && session.user?.id === user.id && storedInput.write(user.id, name, text),
       onLeave: storedInput.onLeave,
       isLeaving,

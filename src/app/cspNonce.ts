@@ -3,7 +3,7 @@ export const cspNonce = document.querySelector<HTMLMetaElement>('meta[property="
 
 const create = document.createElement.bind(document)
 
-// Static modals and the scroll lock make <style> elements without asking ConfigProvider; they get the nonce all the same.
+// Static modals and the scroll lock create <style> elements outside of ConfigProvider; they get the nonce here.
 document.createElement = (name: string, options?: ElementCreationOptions) => {
   const element = create(name, options)
   if (element instanceof HTMLStyleElement) element.nonce = cspNonce

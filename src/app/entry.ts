@@ -1,11 +1,11 @@
 import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 
-/** What another system hands over in the address of the first page. */
+/** What another system passes in the address of the first page. */
 const HANDED_OVER = [STORAGE_KEYS.ticket, STORAGE_KEYS.qrCode] as const
 
 /**
- * Keeps the ticket and the QR code of the address for this tab (specification §4) and takes them out of the address: they sign somebody
- * in, so they stay neither in the history nor in what is passed on. Runs before anything else.
+ * Stores the ticket and the QR code of the address for this tab (specification §4) and removes them from the address: they are
+ * credentials, so they must stay neither in the history nor in shared links. Runs before anything else.
  */
 export function takeEntry(): void {
   const url = new URL(window.location.href)

@@ -9,10 +9,10 @@ const DEVELOP = '开发门户'
 const OPERATIONS = '运营门户'
 export const MANAGEMENT = '管理门户'
 
-/** The portals of our own among the entries. */
+/** Our own portals among the entries. */
 export const OWN_PORTALS: Readonly<Record<string, PortalType>> = { [DEVELOP]: 'develop', [OPERATIONS]: 'operations' }
 
-/** Warned of by an entry without an address (specification §5, §8). */
+/** The warning for an entry without an address (specification §5, §8). */
 export const NO_URL = 'url错误，请检查配置'
 
 const HIDDEN_IN_SWITCH: Record<'PROD' | 'DEV', string[]> = {
@@ -20,11 +20,11 @@ const HIDDEN_IN_SWITCH: Record<'PROD' | 'DEV', string[]> = {
   DEV: [PERSONAL_INFO, CHANGE_PASSWORD, MANAGEMENT, OPERATIONS],
 }
 
-/** What the platform switch offers besides the workbench, by environment (specification §6). */
+/** The entries of the platform switch besides the workbench, by environment (specification §6). */
 export const switchEntries = (menus: readonly ExtendedMenu[], env: 'PROD' | 'DEV'): ExtendedMenu[] =>
   menus.filter(({ name, show }) => show && !HIDDEN_IN_SWITCH[env].includes(name))
 
-/** The other portals in the user's menu; personal information and password have entries of their own there (specification §6). */
+/** The other portals in the user's menu; personal information and password have separate entries (specification §6). */
 export const userMenuEntries = (menus: readonly ExtendedMenu[]): ExtendedMenu[] =>
   menus.filter(({ name, show }) => show && name !== PERSONAL_INFO && name !== CHANGE_PASSWORD)
 

@@ -12,19 +12,19 @@ export const HOME = '/ywx/workbench'
 const WORKBENCH = '/workbench'
 const SUMMARY = '/summary'
 
-/** The home page of a portal. A portal that stands alone has the workbench; else the app flag chooses, else the type of the portal. */
+/** The home page of a portal. A standalone portal has the workbench; else the app flag decides, else the type of the portal. */
 export function homeOf(portal: PortalType, mode: DeployMode | null): string {
   if (mode?.portalFlag === 1 || mode?.appFlag === 1) return WORKBENCH
   if (mode?.appFlag === 2) return SUMMARY
   return portal === 'workbench' ? WORKBENCH : SUMMARY
 }
 
-/** Where a logout leads: a portal that stands alone comes back to its workbench, others end at the login page. */
+/** The target of a logout: the workbench of a standalone portal, otherwise the login page. */
 export const logoutTargetOf = (mode: DeployMode | null): string => (mode?.portalFlag === 1 ? WORKBENCH : '/login')
 
 interface Way {
   to: string
-  /** Whether the page is there already and is loaded anew. */
+  /** Whether the page is the current one and must be reloaded. */
   isReload: boolean
 }
 
@@ -34,12 +34,12 @@ export function portalWay(portal: PortalType, pathname: string): Way {
   return { to, isReload: pathname === to }
 }
 
-/** Selecting an application (specification §4): pushed from the list or the task centre, loaded anew from anywhere else. */
+/** Selecting an application (specification §4): pushed from the list or the task centre, reloaded from anywhere else. */
 export function applicationWay(pathname: string): Way {
   const isPushed = pathname === SUMMARY || pathname === '/task' || pathname.startsWith('/task/')
   return { to: '/app-modules/index', isReload: !isPushed }
 }
 
-/** Pages that are outside of every application: going there leaves the one that was worked in. */
+/** Pages outside of every application: navigating there leaves the current one. */
 export const isOutsidePage = (pathname: string): boolean =>
   pathname === SUMMARY || pathname === WORKBENCH || pathname === '/ywx/workbench'

@@ -10,7 +10,7 @@ export const language: Language = lastingStorage.get(STORAGE_KEYS.language) === 
 
 const parts = import.meta.glob<{ default: Record<string, string> }>('/schemas/locales/en/*.json')
 
-/** Reads the catalogue of the language. Must end before the modules that say something are loaded. Out: antd's own texts, if not Chinese. */
+/** Loads the catalogue of the language. Must complete before modules that translate are loaded. Out: antd's own texts, if not Chinese. */
 export async function loadLanguage(): Promise<Locale | undefined> {
   document.documentElement.lang = language
   if (language === 'zh-CN') return undefined
@@ -19,7 +19,7 @@ export async function loadLanguage(): Promise<Locale | undefined> {
   return (await import('antd/es/locale/en_US')).default
 }
 
-/** Texts are said once, when their modules load; so the portal starts anew in the other language. */
+/** Some texts are translated when their modules load, so the portal reloads in the other language. */
 export function chooseLanguage(next: Language): void {
   lastingStorage.set(STORAGE_KEYS.language, next)
   window.location.reload()

@@ -6,7 +6,7 @@ import { RouteError } from './RouteError'
 
 export const PageLoading = () => <Skeleton active className="portal-page-loading" />
 
-/** A page whose code comes when it is first visited; where it can't be had, there is a way back, too. */
+/** A page whose code is loaded at its first visit; if that fails, there is a way back. */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
   const lazy: LazyView<object> = { load, View: null }
   return function LazyPage() {

@@ -5,7 +5,7 @@ import './app.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-/** No await at the top: the modules below share chunks with this one and would wait for it. */
+/** No top-level await: the modules below share chunks with this one and would wait for it. */
 async function start(container: HTMLElement): Promise<void> {
   const locale = await loadLanguage()
   const [{ App }, { installResponsePolicy }] = await Promise.all([import('./App'), import('./responsePolicy')])
@@ -13,6 +13,6 @@ async function start(container: HTMLElement): Promise<void> {
   createRoot(container).render(<App locale={locale} />)
 }
 
-// Before the router is made, which begins at the address.
+// Before the router is created, which reads the address.
 takeEntry()
 void start(root)

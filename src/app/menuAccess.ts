@@ -5,7 +5,7 @@ import type { PageVisit } from './PageVisit'
 import { session } from './session'
 
 interface StoredPaths {
-  /** Whom, and in which application, the list is for; another tab may have stored one for elsewhere. */
+  /** The user and the application of the list; another tab may have stored one for others. */
   owner: string
   paths: string[]
 }
@@ -21,7 +21,7 @@ function decode(text: string | null): StoredPaths | null {
   }
 }
 
-/** The list that is stored, renewed when it is somebody else's or there is none. */
+/** The stored list, recreated if it is missing or belongs to another user or application. */
 function storedPaths(appId: string | null): string[] {
   const viewer = menuViewerIn(appId)
   if (!viewer) return []
@@ -34,8 +34,8 @@ function storedPaths(appId: string | null): string[] {
 }
 
 /**
- * The specification's permission check (§2.7, §6): a flagged route is allowed when the stored, encoded list of menu paths holds it.
- * It spares people a page that could show nothing; what they may read and do the server decides.
+ * The specification's permission check (§2.7, §6): a flagged route is allowed if the stored, encoded list of menu paths contains it.
+ * It only spares users a page without content; the server enforces the rights.
  */
 export const menuAccess = {
   allows({ route, pathname, params }: Pick<PageVisit, 'route' | 'pathname' | 'params'>): boolean {

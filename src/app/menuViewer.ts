@@ -2,13 +2,13 @@ import type { MenuViewer } from './menus'
 import { isOfferedTo } from './offered'
 import { session } from './session'
 
-/** The same outside of the applications: an administrator for whoever administrates or builds one. */
+/** Outside of the applications: whoever administrates or builds any application counts as an administrator. */
 export function menuViewerOutside(): MenuViewer | null {
   const viewer = menuViewerIn(null)
   return viewer && { ...viewer, root: session.buildsAnything ? 'admin' : 'user' }
 }
 
-/** The signed-in user as the menus' filter sees them in an application; null without one. */
+/** The signed-in user for the menus' filter in an application; null without a user. */
 export function menuViewerIn(appId: string | null): MenuViewer | null {
   const { user } = session
   if (!user) return null
@@ -22,7 +22,7 @@ export function menuViewerIn(appId: string | null): MenuViewer | null {
   }
 }
 
-/** Whether an entry of a menu leads to a page that is there and that the user may open. */
+/** Whether a menu entry leads to a built page that the user may open. */
 export const isOffered = ({ path }: { path: string }): boolean =>
   isOfferedTo(path, {
     portal: session.portal,

@@ -6,30 +6,30 @@ export interface MenuEntry {
   title: string
   path: string
   icon?: string
-  /** Stands below 设计与运营. */
+  /** Placed below 设计与运营. */
   builder?: boolean
-  /** Stands below 更多, after everything else. */
+  /** Placed below 更多, after everything else. */
   more?: boolean
-  /** For administrators of the application alone. */
+  /** For administrators of the application only. */
   admin?: boolean
-  /** Codes of the roles that see it; everybody does when there are none (specification §5). */
+  /** Codes of the roles that see it; everybody if empty (specification §5). */
   roles?: string[]
   /** `sysadmin`, `admin`, `user` or `all`. */
   rootGroup?: string
-  /** Not shown, yet known to the permission check: pages that are reached otherwise. */
+  /** Hidden, but known to the permission check: pages that are reached otherwise. */
   hidden?: boolean
 }
 
 export interface MenuViewer {
   roles: readonly string[]
   isSuperuser: boolean
-  /** Whether the viewer administrates the application that is worked in. */
+  /** Whether the viewer administrates the current application. */
   isAdmin: boolean
-  /** The root of the menu in the application that is worked in: admin when permissionType is 1 or 2, else user. */
+  /** The root of the menu in the current application: admin when permissionType is 1 or 2, else user. */
   root: 'admin' | 'user'
 }
 
-/** The specification's filter (§5): roles, and the group that an entry is rooted in. A super user is of every group. */
+/** The specification's filter (§5): roles, and the group of an entry's root. A super user belongs to every group. */
 export function visibleEntries<Entry extends MenuEntry>(entries: readonly Entry[], viewer: MenuViewer): Entry[] {
   const groups = viewer.isSuperuser ? ['sysadmin', 'admin', 'user', 'all'] : [viewer.root, 'all']
   return entries.filter(
@@ -40,14 +40,14 @@ export function visibleEntries<Entry extends MenuEntry>(entries: readonly Entry[
   )
 }
 
-const said = translateDocument(menus)
+const translated = translateDocument(menus)
 
-export const applicationEntries: MenuEntry[] = said.application
-export const taskEntries: MenuEntry[] = said.task
-export const portalEntries: Record<string, MenuEntry[]> = said.portal
-export const navbarEntries: Record<string, MenuEntry[]> = said.navbar
+export const applicationEntries: MenuEntry[] = translated.application
+export const taskEntries: MenuEntry[] = translated.task
+export const portalEntries: Record<string, MenuEntry[]> = translated.portal
+export const navbarEntries: Record<string, MenuEntry[]> = translated.navbar
 
-/** Every path of the portal's menus that somebody may visit, with the application filled in. */
+/** Every path of the portal's menus that a user may visit, with the application filled in. */
 export function menuPathsOf(viewer: MenuViewer, tenant: string | null): string[] {
   const all = [applicationEntries, taskEntries, ...Object.values(portalEntries)].flat()
   const paths = visibleEntries(all, viewer).map(({ path }) => path.replace('{appId}', tenant ?? ''))

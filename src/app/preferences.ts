@@ -8,7 +8,7 @@ export type SettingName = (typeof SETTINGS)[number]
 
 type Look = { primary: string } & Record<SettingName, boolean>
 
-/** How the user likes the portal to look; kept by the browser, the sidebar and the size in cookies (specification §3). */
+/** Appearance preferences of the user; stored by the browser, the sidebar and the size in cookies (specification §3). */
 class Preferences {
   primary: string = THEME_COLORS[0]
   isDark = false
@@ -24,9 +24,9 @@ class Preferences {
       if (THEME_COLORS.some((color) => color === stored.primary)) this.primary = stored.primary as string
       for (const name of SETTINGS) if (typeof stored[name] === 'boolean') this[name] = stored[name]
     } catch {
-      // Somebody else's text under our key: the defaults stand.
+      // An unreadable text under our key: the defaults apply.
     }
-    // The specification's switch between window and component design is hidden; its state is kept nevertheless (§2.8, §3).
+    // The specification's switch between window and component design is hidden; its state is stored nevertheless (§2.8, §3).
     if (lastingStorage.get(STORAGE_KEYS.designMode) === null) lastingStorage.set(STORAGE_KEYS.designMode, 'window')
     makeAutoObservable(this)
   }

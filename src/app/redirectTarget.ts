@@ -1,8 +1,8 @@
 import type { PageVisit } from './PageVisit'
 
 /**
- * Where a redirecting route leads in a portal of a type; it may carry the parameters of its own path and its query. A parameter
- * that the path lacks comes from the query, else from the application that is worked in; without one the home page is left.
+ * The target of a redirecting route in a portal of a type; it may use the parameters of its own path and its query. A parameter
+ * that the path lacks comes from the query, else from the current application; without one the home page is used.
  */
 export function redirectTarget(
   { route, params, search }: Pick<PageVisit, 'route' | 'params' | 'search'>,

@@ -5,7 +5,7 @@ import { storedInput } from '@/src/services/storedInput'
 import { session } from './session'
 import { toasts } from './toasts'
 
-/** The route to come back to, with the application's id where the path does not name it (specification §8). */
+/** The route to return to, with the application's id if the path does not contain it (specification §8). */
 function currentTarget(): string {
   const { pathname, search, hash } = window.location
   const query = new URLSearchParams(search)
@@ -19,10 +19,10 @@ function forget(): void {
   session.signedOut()
 }
 
-/** What the browser does when the server says that the session is over; RequireUser then leads to the login. */
+/** Handles responses that end the session; RequireUser then navigates to the login. */
 export function installResponsePolicy(): void {
   const toLogin = () => {
-    // Inside another site's frame the host is told, so that it may sign in again.
+    // Inside another site's frame the host is notified, so that it can sign in again.
     if (window.parent !== window) window.parent.postMessage({ type: 'tokenFailure' }, '*')
     const target = currentTarget()
     forget()
@@ -31,11 +31,11 @@ export function installResponsePolicy(): void {
   setResponsePolicy({
     ended: forget,
     failed: (text, seconds = 5) => void toasts.current?.open({ type: 'error', content: text, duration: seconds }),
-    unauthenticated: (realm) => {
+    unauthenticated: (authScheme) => {
       const ticket = tabStorage.get(STORAGE_KEYS.ticket)
-      if (realm === 'local') forget()
-      else if (realm === null && ticket) {
-        // A ticket counts once; where to come back to is kept, for the address will not say it.
+      if (authScheme === 'local') forget()
+      else if (authScheme === null && ticket) {
+        // A ticket can be used once; the target is stored, since the address will not contain it.
         tabStorage.set(STORAGE_KEYS.ticket, '')
         const target = currentTarget()
         if (!target.startsWith('/login')) lastingStorage.set(STORAGE_KEYS.specialUri, target)

@@ -5,13 +5,13 @@ import { PortalRoot } from './PortalRoot'
 import type { RouteEntry } from './RouteEntry'
 import { RouteError } from './RouteError'
 
-/** Routes are data (schemas/routes.json); PortalRoot shows what the matching one says. */
+/** Routes are data (schemas/routes.json); PortalRoot renders the matching one. */
 export const router = createBrowserRouter([
   {
     element: <PortalRoot />,
     errorElement: <RouteError />,
     children: (translateDocument(routes).routes as RouteEntry[]).map(
-      // Nothing of its own is what it means to show: without a word the router would warn of it at each visit.
+      // An explicit empty element: without one the router warns at each visit.
       (route): RouteObject => ({ path: route.path, handle: route, element: null }),
     ),
   },

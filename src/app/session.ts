@@ -19,7 +19,7 @@ interface PlatformState {
   project: { name: string; id: string; iconUrl: string | null } | null
 }
 
-/** Who is signed in, in which application and in which portal; the only global state of the browser. */
+/** The signed-in user, the current application and portal; the only global state of the browser. */
 class Session {
   user: CurrentUser | null = null
   profile: OperationTypes['activeProfile']['reply'] | null = null
@@ -27,19 +27,19 @@ class Session {
   tenant = tabStorage.get(STORAGE_KEYS.tenant)
   portal: PortalType = readPortal()
   isLoading = true
-  /** Why the code of the address did not sign anybody in. */
+  /** Why the code of the address did not sign in. */
   entryProblem: string | null = null
 
   constructor() {
     makeAutoObservable(this)
   }
 
-  /** The application that is worked in, if the user belongs to it. */
+  /** The current application, if the user belongs to it. */
   get application(): Application | undefined {
     return this.applications.find((one) => one.id === this.tenant)
   }
 
-  /** Where a page of an application opens that names none: in the one worked in last, or the only one of the user. */
+  /** The application for a page that names none: the last used one, or the only one of the user. */
   get usualTenant(): string | null {
     const last = lastingStorage.get(STORAGE_KEYS.lastTenant)
     const [only, ...others] = this.applications
@@ -47,7 +47,7 @@ class Session {
     return only && others.length === 0 ? only.id : null
   }
 
-  /** What the user may do in an application: 1 administrator, 2 builder, 3 user; null where that is not known, or nothing. */
+  /** The user's role in an application: 1 administrator, 2 builder, 3 user; null if unknown or none. */
   permissionIn(appId: string | null): Application['permissionType'] | null {
     return this.applications.find((one) => one.id === appId)?.permissionType ?? null
   }
@@ -78,10 +78,10 @@ class Session {
     return { platform: 'project', project: { name, id, iconUrl } }
   }
 
-  /** What is known at the start: the environment, and the user when a code, a token or a ticket is there. */
+  /** Loads the initial state: the environment, and the user if there is a code, a token or a ticket. */
   async load(): Promise<void> {
     const qrCode = tabStorage.get(STORAGE_KEYS.qrCode)
-    // A code that is worth nothing sets up nobody (specification §4); the login page asks for what it needs itself.
+    // An invalid code signs nobody in (specification §4); the login page loads what it needs itself.
     const byCode = qrCode ? await this.enterByCode(qrCode) : null
     const [user] = this.entryProblem ? [null] : await Promise.all([byCode ?? knownUser(), this.loadProfile()])
     runInAction(() => {
@@ -116,7 +116,7 @@ class Session {
 
   async signedIn(user: CurrentUser): Promise<void> {
     rememberUser(user)
-    // Where the page that was asked for belongs is known before anybody is led to it.
+    // The application of the requested page is known before anybody navigates to it.
     await this.loadApplications().catch(() => {})
     runInAction(() => {
       this.user = user
@@ -142,7 +142,7 @@ class Session {
   enter(tenant: string | null): void {
     if (this.tenant === tenant) return
     this.tenant = tenant
-    // The tags of one application lead nowhere in another.
+    // The tags of one application are not valid in another.
     visitedViews.clear()
     tabStorage.set(STORAGE_KEYS.tenant, tenant)
     if (tenant) lastingStorage.set(STORAGE_KEYS.lastTenant, tenant)
@@ -159,7 +159,7 @@ class Session {
   }
 }
 
-/** With a ticket alone the server is asked as well: its refusal leads to CAS (specification §8). */
+/** With only a ticket the server is asked as well: its refusal redirects to CAS (specification §8). */
 const knownUser = async (): Promise<CurrentUser | null> =>
   hasToken() || tabStorage.get(STORAGE_KEYS.ticket) ? currentUser().catch(() => null) : null
 

@@ -6,12 +6,12 @@ import type { Size } from './sizes'
 /** The specification's seven colours (§9); the first is the default. */
 export const THEME_COLORS = ['#027aff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'] as const
 
-/** Class that carries antd's tokens as CSS variables; put on the root so that plain CSS may use them everywhere. */
+/** Class that defines antd's tokens as CSS variables; set on the root so that plain CSS may use them everywhere. */
 export const THEME_CLASS = 'portal-theme'
 
 type Tokens = NonNullable<ThemeConfig['token']>
 
-/** White on #027aff has a contrast of 4.0; AA asks for 4.5 (docs/adr/0005). The same goes for antd's fainter texts. */
+/** White on #027aff has a contrast of 4.0; AA requires 4.5 (docs/adr/0005). The same applies to antd's fainter texts. */
 const lightTokens = (primary: string): Tokens => ({
   colorPrimary: readable(primary),
   colorInfo: readable(primary),
@@ -21,7 +21,7 @@ const lightTokens = (primary: string): Tokens => ({
   colorSuccess: readable('#52c41a'),
   colorWarning: readable('#faad14'),
   colorError: readable('#ff4d4f'),
-  // antd would derive the tints from the darkened colours, which makes them a muddy grey: these are the ones of the colours as they were.
+  // antd would derive muddy tints from the darkened colours: these are the tints of the original ones.
   colorSuccessBg: '#f6ffed',
   colorSuccessBgHover: '#d9f7be',
   colorSuccessBorder: '#b7eb8f',
@@ -37,10 +37,10 @@ const lightTokens = (primary: string): Tokens => ({
   colorBgLayout: '#f5f6f8',
 })
 
-/** What is chosen lies on a veil of white: a tint of a light colour would leave too little contrast. */
+/** Selected items get a translucent white background: a tint of a light colour would have too little contrast. */
 const DARK_TINT = 'rgba(255, 255, 255, 0.08)'
 
-/** In the dark, colours are lightened until text in them can be read; what stands on them is dark instead of white. */
+/** In dark mode, colours are lightened until text in them is legible; text on them is dark instead of white. */
 const darkTokens = (primary: string): Tokens => ({
   colorPrimary: readableOnDark(primary),
   colorInfo: readableOnDark(primary),
@@ -55,10 +55,10 @@ const darkTokens = (primary: string): Tokens => ({
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.6)',
 })
 
-/** A menu takes its colours from before the tokens above are set. */
+/** A menu computes its colours before the tokens above are set. */
 const darkMenu = (primary: string) => ({ itemSelectedColor: readableOnDark(primary), itemSelectedBg: DARK_TINT })
 
-/** What the four sizes of the specification (§2.8) mean: heights of controls and the room in lists, in pixels. */
+/** The four sizes of the specification (§2.8): heights of controls and row heights in lists, in pixels. */
 const DENSITIES: Record<Size, { controlHeight: number; fontSize: number; cellPadding: number }> = {
   default: { controlHeight: 40, fontSize: 14, cellPadding: 12 },
   medium: { controlHeight: 32, fontSize: 14, cellPadding: 8 },
@@ -77,14 +77,14 @@ export function themeOf({ primary, isDark, size }: { primary: string; isDark: bo
     hashed: false,
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
-      // A token that is named but undefined would take antd's own away, so each mode names only what it sets.
+      // A token that is set to undefined would remove antd's own, so each mode lists only those it sets.
       ...(isDark ? darkTokens(primary) : lightTokens(primary)),
       borderRadius: 6,
       fontSize: density.fontSize,
       controlHeight: density.controlHeight,
-      // Chinese fonts draw quotation marks as wide as a character, so English has Latin ones before them.
+      // Chinese fonts draw full-width quotation marks, so English has Latin fonts before them.
       fontFamily: language === 'en' ? `${LATIN_FONTS}, ${CHINESE_FONTS}` : CHINESE_FONTS,
-      // Told to antd, which then waits for no animation to end; cutting animations short by CSS leaves pop-ups open.
+      // Also set in antd, which then waits for no animation; cutting animations short by CSS leaves pop-ups open.
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',

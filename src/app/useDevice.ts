@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Device } from '@/domain/documents/document'
 
-/** The specification's breakpoint (§9): under 992 px the device is mobile. A tablet lies between it and a phone's width. */
+/** The specification's breakpoint (§9): under 992 px the device is mobile. A tablet is between it and a phone's width. */
 const PHONE = '(max-width: 767.98px)'
 const MOBILE = '(max-width: 991.98px)'
 

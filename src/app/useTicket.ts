@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 
-/** A ticket in the address is kept for this tab, or set to empty once (specification §4). */
+/** A ticket in the address is stored for this tab, or set to empty once (specification §4). */
 export function useTicket(): void {
   const { search } = useLocation()
   useEffect(() => {

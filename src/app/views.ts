@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The React pages: only what no document can say. Each loads on demand. */
+/** The React pages: only those that cannot be documents. Each is loaded on demand. */
 export const views: Record<string, () => Promise<ComponentType>> = {
   login: async () => (await import('./LoginRoute')).LoginRoute,
   'not-found': async () => (await import('@/src/pages/not-found/NotFoundPage')).NotFoundPage,

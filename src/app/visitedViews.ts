@@ -6,26 +6,26 @@ export interface VisitedView {
   title: string
 }
 
-/** As many tags as a bar can hold usefully; the oldest goes first. */
+/** Limit of tags; the oldest is removed first. */
 const MOST = 20
-/** As many pages as are kept alive behind the one that is shown: a page of a thousand fields costs some ten megabytes. */
-const MOST_CACHED = 8
+/** Limit of pages cached behind the current one: a page of a thousand fields takes some ten megabytes. */
+const MAX_CACHED = 8
 
 /** The pages visited in this tab, in the order of their first visit: the tag bar of the specification's frame two (§2.8). */
 class VisitedViews {
   list: VisitedView[] = []
-  /** Paths whose pages are kept alive, the one looked at last at the end. */
+  /** Paths of cached pages, the most recently used last. */
   cachedViews: string[] = []
-  /** What pages call themselves once they know: a record by its title. */
+  /** Titles that pages set once they have loaded: a record's title. */
   private readonly names = new Map<string, string>()
-  /** How often the page of a path was given up. */
+  /** How often the page of a path was closed or refreshed. */
   private readonly rounds = new Map<string, number>()
 
   constructor() {
     makeAutoObservable(this)
   }
 
-  /** What the page of a path is called, where it has said so. */
+  /** The title that the page of a path has set, if any. */
   nameOf(path: string): string | undefined {
     return this.names.get(path)
   }
@@ -34,16 +34,16 @@ class VisitedViews {
     this.names.set(path, name)
   }
 
-  /** Notes a visit; another query on a known path only renews where its tag leads. */
+  /** Records a visit; another query on a known path only updates the tag's target. */
   visit(view: VisitedView): void {
     const path = pathOf(view.path)
     const known = this.list.find((one) => pathOf(one.path) === path)
     if (known) Object.assign(known, view)
     else this.list = [...this.list, view].slice(-MOST)
-    this.cachedViews = [...this.cachedViews.filter((one) => one !== path), path].slice(-MOST_CACHED)
+    this.cachedViews = [...this.cachedViews.filter((one) => one !== path), path].slice(-MAX_CACHED)
   }
 
-  /** Closes a tag; returns where to go when it was the one that is shown. */
+  /** Closes a tag; returns where to go if it was the current one. */
   close(view: VisitedView): string | null {
     const at = this.list.findIndex((one) => one.path === view.path)
     const next = this.list[at + 1] ?? this.list[at - 1]
@@ -63,12 +63,12 @@ class VisitedViews {
     this.cachedViews = []
   }
 
-  /** The page behind a tag is made anew when it is shown next. */
+  /** The page of a tag is mounted again when it is shown next. */
   refresh(view: VisitedView): void {
     this.forget(pathOf(view.path))
   }
 
-  /** Tells the pages of a path apart that were made before and after its tag was closed or refreshed. */
+  /** Distinguishes the instances of a path's page before and after its tag was closed or refreshed. */
   roundOf(path: string): number {
     return this.rounds.get(path) ?? 0
   }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** The same function at every rendering, for parts that are rendered only when what they show changes; calls the callback of the last one. */
+/** A function with a stable identity, for components that render only when their data changes; it calls the latest callback. */
 export function useStableCallback<Args extends unknown[], Result>(callback: (...args: Args) => Result) {
   const latest = useRef(callback)
   latest.current = callback

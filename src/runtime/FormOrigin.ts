@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** Which document a form shown here is, for fields whose choices the server looks up in it. */
+/** Identifies the document of a form on the server, for fields whose choices the server looks up in it. */
 export interface FormOrigin {
   /** Code of the form. */
   form: string
   version?: number
-  /** The draft, as its builders try it out. */
+  /** The draft, when its builders try it out. */
   draft?: boolean
 }
 

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { Device, DocumentNode } from '@/domain/documents/document'
 
 /**
- * How the real control came to replace its look-alike; a press on the look-alike (a finger's, say)
- * opens what it would have opened in the real one, `button` that which the button beside it opens.
+ * How the real control replaced its look-alike. A press on the look-alike (by touch, for example)
+ * opens what it would have opened in the real control; `button` opens what the button beside it opens.
  */
 export type Activation = 'pointer' | 'keyboard' | 'press' | 'button'
 
@@ -13,11 +13,11 @@ export interface FieldControlProps<Value = unknown, Node = DocumentNode> {
   id: string
   node: Node
   value: Value | null | undefined
-  /** A method, so that a kind's narrower value type fits the registry's wide one. */
+  /** A method, so that a kind's narrower value type is assignable to the registry's wide one. */
   onChange(value: Value | null): void
   disabled: boolean
   invalid: boolean
-  /** Told to assistive technology; the mark at the label is for the eye. */
+  /** For assistive technology; the asterisk at the label is visual only. */
   required?: boolean
   /** DOM id of the message that describes the control, when there is one. */
   describedBy: string | undefined
@@ -33,12 +33,12 @@ export interface FieldReadProps<Value = unknown, Node = DocumentNode> {
   device: Device
 }
 
-/** The face of a field kind. Its properties, title and value type are said by its schema in schemas/fields. */
+/** The components of a field kind. Its properties, title and value type are defined by its schema in schemas/fields. */
 export interface FieldDefinition {
   type: string
   /** The real control. */
   Edit: ComponentType<FieldControlProps>
-  /** Looks and reads like the control but costs a tenth; replaced by it when pointer or keyboard arrives (DESIGN §8). */
+  /** Looks and reads like the control but costs a tenth; replaced on pointer or keyboard contact (DESIGN §8). */
   Lite?: ComponentType<FieldControlProps>
   /** Read, print and list-cell mode; plain text when absent. */
   Read?: ComponentType<FieldReadProps>
@@ -48,12 +48,12 @@ export interface FieldDefinition {
   isGroup?: boolean
 }
 
-/** The same as its kind writes it: for its own nodes and for the values that its schema allows. */
+/** The same with the types of the kind's own schema: its nodes and values. */
 type OwnDefinition = Omit<FieldDefinition, 'Edit' | 'Lite' | 'Read'> & {
   Edit: ComponentType<FieldControlProps<never, never>>
   Lite?: ComponentType<FieldControlProps<never, never>>
   Read?: ComponentType<FieldReadProps<never, never>>
 }
 
-/** Gathers a kind's parts. The one place where what a kind is given is taken for what its schema says: nodes and values are validated. */
+/** Defines a field kind. The one place where nodes and values are cast to the types of the kind's schema: they are validated. */
 export const defineField = (definition: OwnDefinition): FieldDefinition => definition as FieldDefinition

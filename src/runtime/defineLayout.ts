@@ -6,14 +6,14 @@ export interface LayoutProps<Node = DocumentNode> {
   plan: Omit<PlanNode, 'node'> & { node: Node }
 }
 
-/** The face of a kind that arranges or decorates and takes no value of its own: Group, Tabs, Note, SubTable … */
+/** The component of a kind that arranges or decorates and has no value: Group, Tabs, Note, SubTable … */
 export interface LayoutDefinition {
   type: string
   Layout: ComponentType<LayoutProps>
 }
 
-/** The same as its kind writes it: for nodes of its own schema. */
+/** The same with the type of the kind's own schema. */
 type OwnDefinition = Omit<LayoutDefinition, 'Layout'> & { Layout: ComponentType<LayoutProps<never>> }
 
-/** The one place where a node is taken for what the schema of its kind says, as in defineField. */
+/** The one place where a node is cast to the type of its kind's schema, as in defineField. */
 export const defineLayout = (definition: OwnDefinition): LayoutDefinition => definition as LayoutDefinition

@@ -6,21 +6,21 @@ export interface WidgetProps<Node = DocumentNode> {
   device: Device
 }
 
-/** The face of a page's building block; what it may say is in schemas/widgets. */
+/** The component of a page's building block; its properties are defined in schemas/widgets. */
 export interface WidgetDefinition {
   type: string
   Widget: ComponentType<WidgetProps>
-  /** What follows from its state alone, by the names of its publications; known before it has read anything. */
+  /** Publications that follow from its state alone, by name; known before it has loaded anything. */
   publications?: (node: DocumentNode, read: (key: string) => string | undefined) => Record<string, unknown>
-  /** Keys of its state that have no meaning once what it subscribes to is another: the page of a list. */
-  startsAnew?: readonly string[]
+  /** Keys of its state that are reset when a subscribed value changes: the page of a list. */
+  resetKeys?: readonly string[]
 }
 
-/** The same as its kind writes it: for nodes of its own schema. */
+/** The same with the type of the kind's own schema. */
 type OwnDefinition = Omit<WidgetDefinition, 'Widget' | 'publications'> & {
   Widget: ComponentType<WidgetProps<never>>
   publications?: (node: never, read: (key: string) => string | undefined) => Record<string, unknown>
 }
 
-/** The one place where a node is taken for what the schema of its kind says: pages are validated. */
+/** The one place where a node is cast to the type of its kind's schema: pages are validated. */
 export const defineWidget = (definition: OwnDefinition): WidgetDefinition => definition as WidgetDefinition

@@ -5,22 +5,22 @@ import type { WidgetDefinition } from '@/src/runtime/defineWidget'
 export type Definition = FieldDefinition | LayoutDefinition
 
 /**
- * The faces that have been loaded. Apart from the registries, which know where every face lies, so that a face that
- * renders others does not lead back to them in a circle.
+ * The loaded components of kinds. Separate from the registries, which import all kinds lazily, so that a component that
+ * renders others causes no import cycle.
  */
 const definitions = new Map<string, Definition>()
 const widgets = new Map<string, WidgetDefinition>()
 
-/** The face of a field kind, once loaded. */
+/** The components of a field kind, once loaded. */
 export const definitionOf = (type: string): Definition | undefined => definitions.get(type)
 export const registerDefinition = (definition: Definition): void => void definitions.set(definition.type, definition)
 
-/** The face of a kind that takes a value, once loaded. */
+/** The components of a kind with a value, once loaded. */
 export function fieldDefinitionOf(type: string): FieldDefinition | undefined {
   const definition = definitions.get(type)
   return definition && 'Edit' in definition ? definition : undefined
 }
 
-/** The face of a widget, once loaded. */
+/** The component of a widget, once loaded. */
 export const widgetOf = (type: string): WidgetDefinition | undefined => widgets.get(type)
 export const registerWidget = (definition: WidgetDefinition): void => void widgets.set(definition.type, definition)

@@ -1,2 +1,2 @@
-/** What can be seen but not used. React 18 has no word for `inert`; any text switches it on. */
+/** Visible but not usable. React 18 does not support `inert`; any text enables it. */
 export const INERT = { inert: '' }

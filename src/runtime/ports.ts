@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { OperationName } from '@/domain/contract/generated/operations'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 
-/** What a call is given. */
+/** The request of a call. */
 interface AnyRequest {
   params?: object
   query?: object
@@ -18,7 +18,7 @@ interface OperationRequest<Name extends OperationName> extends AnyRequest {
 
 export type CallNamed = (operation: string, request: AnyRequest) => Promise<unknown>
 
-/** Both ways of calling, from the one that can do any: the server answers as the contract says. */
+/** Both ways of calling, from the untyped one: the server answers as the contract says. */
 export const callingBy = (callNamed: CallNamed): Pick<RuntimePorts, 'call' | 'callNamed'> => ({
   callNamed,
   call: callNamed as RuntimePorts['call'],
@@ -28,9 +28,9 @@ export const callingBy = (callNamed: CallNamed): Pick<RuntimePorts, 'call' | 'ca
 export interface ListReply {
   content: Record<string, unknown>[]
   total: number
-  /** There are more than `total`; nobody has counted them. */
+  /** There are more than `total`; the rest was not counted. */
   isCapped?: boolean
-  /** The row behind which the next page begins, where the list can be read that way. */
+  /** The row before the next page, if the list can be read that way. */
   next?: string | null
   labels?: Record<string, Record<string, string>>
 }
@@ -51,34 +51,34 @@ export interface DirectoryEntry {
   leaf?: boolean
   type?: 'user' | 'org' | 'role' | 'role-group'
   code?: string
-  /** What it is found by besides its name. */
+  /** Further texts by which it is found. */
   keywords?: string
-  /** A role that is held for an organisation, which must be said with it (specification §6). */
+  /** A role that needs an organisation, which must be chosen with it (specification §6). */
   needBindOrg?: boolean
 }
 
 export type DirectoryKind = 'users' | 'orgs' | 'roles'
 
-/** What a text names in the directory. */
+/** A match of a text in the directory. */
 export interface NamedEntry {
   id: string
   name: string
-  /** A text that names it and nothing else: with the account, or with the path. */
+  /** An unambiguous text for it: with the account, or with the path. */
   spelling: string
-  /** Nothing stands below it. */
+  /** It has no children. */
   leaf: boolean
   needBindOrg: boolean
 }
 
-/** Which entries are asked for: all when nothing is said. */
+/** The requested entries: all if empty. */
 export interface DirectoryQuery {
   ids?: string[]
   search?: string
-  /** Those right below; `root` for the top. */
+  /** Direct children; `root` for the top. */
   parentId?: string
-  /** Roles stand among their groups unless told apart. */
+  /** Roles are listed with their groups unless filtered. */
   type?: 'role' | 'role-group'
-  /** At most; a page of the tree picker when absent. */
+  /** Limit; a page of the tree picker if absent. */
   size?: number
 }
 
@@ -96,19 +96,19 @@ export interface SignedInUser {
   isSuperuser?: boolean
 }
 
-/** What this tab keeps for the user through reloads and logins. */
+/** Storage of this tab for the user's unsaved input, which survives reloads and logins. */
 export interface StoredInput {
   read(name: string): string | null
-  /** Null forgets it and all below it, `name/…`. */
+  /** Null removes it and all entries below it, `name/…`. */
   write(name: string, text: string | null): void
-  /** Runs when the page may be seen for the last time, and before what belongs to a session goes. Out: ends that. */
+  /** Runs when the page may be unloaded, and before a session's data is removed. Out: how to unsubscribe. */
   onLeave(run: () => void): () => void
-  /** Whether the whole page goes while its tab stays open, as for one of another frame: who comes back finds what was filled in. */
+  /** Whether the page is being replaced while its tab stays open, for example by another frame: the input is restored on return. */
   isLeaving(): boolean
 }
 
 /**
- * The only doors through which the runtime reaches the world; src/app gives it real ones, tests and designers their own.
+ * The only interface of the runtime to its surroundings; src/app provides the real one, tests and designers their own.
  * Every function rejects with an Error whose message can be shown to the user.
  */
 export interface RuntimePorts {
@@ -117,11 +117,11 @@ export interface RuntimePorts {
     operation: Name,
     request: OperationRequest<Name>,
   ): Promise<OperationTypes[Name]['reply']>
-  /** The same for an operation that a document names by text: nothing is known of its reply. */
+  /** The same for an operation that a document names: its reply is untyped. */
   callNamed: CallNamed
   upload(file: File, progress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>
   fileUrl(id: string): string
-  /** Brings the faces of kinds that a face shows; the registry itself leads to all faces and can't be asked by one. */
+  /** Loads the components of kinds that another component shows, which cannot import the registry without a cycle. */
   loadKinds(types: Iterable<string>): Promise<void>
   /** Sites that forms may show in a frame, as origins; the operator names them. */
   frameOrigins: readonly string[]
@@ -129,15 +129,15 @@ export interface RuntimePorts {
   recordUrl(orderId: string): string
   /** People, organisations, or roles with their groups. */
   directory(kind: DirectoryKind, query: DirectoryQuery): Promise<DirectoryEntry[]>
-  /** Names for what fields hold of the directory, batched; an id without an entry keeps its id as name. */
+  /** Names for directory ids in fields, batched; an unknown id is its own name. */
   labels(kind: DirectoryKind, values: string[]): Promise<Record<string, string>>
-  /** What texts name, each by itself: everything that is called so, by kind and text; asked for all at once. */
+  /** All matches of texts by name, by kind and text, in one call. */
   resolveNames(
     texts: Readonly<Record<DirectoryKind, readonly string[]>>,
   ): Promise<Record<DirectoryKind, ReadonlyMap<string, NamedEntry[]>>>
   dictionary(code: string): Promise<Choice[]>
   navigate(to: string, options?: { replace?: boolean }): void
-  /** Opens an address in a window of its own. */
+  /** Opens an address in a new window. */
   openWindow(url: string): void
   notify(kind: 'success' | 'warning' | 'error', message: string): void
   storedInput: StoredInput

@@ -1,4 +1,4 @@
-/** What went wrong with a call: a message for the user, a code for the program. */
+/** A failed call: a message for the user, a code for the program. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   constructor(

@@ -10,10 +10,10 @@ interface AnyRequest {
   params?: object
   query?: object
   body?: unknown
-  /** Sent as Idempotency-Key: a repeated request with it stores nothing twice. */
+  /** Sent as Idempotency-Key: a repeated request with it is stored once. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Milliseconds until the call is given up; the client's own when absent. */
+  /** Timeout of the call in milliseconds; the client's own if absent. */
   timeout?: number
 }
 
@@ -44,7 +44,7 @@ export async function call<Name extends OperationName>(
   return (await callByName(name, request)) as OperationTypes[Name]['reply']
 }
 
-/** The same for names that come from documents; an unknown one is refused before anything is sent. */
+/** The same for names from documents; an unknown one is refused before anything is sent. */
 export async function callByName(
   name: string,
   { params, query, body, idempotencyKey, signal, timeout }: AnyRequest = {},
@@ -63,7 +63,7 @@ export async function callByName(
   return data
 }
 
-/** The specification's call wrapper (§8): shows what went wrong and gives null instead of rejecting. */
+/** The specification's call wrapper (§8): shows the error and returns null instead of rejecting. */
 export async function attempt<Name extends OperationName>(
   name: Name,
   request: OperationRequest<Name> = {},
@@ -71,7 +71,7 @@ export async function attempt<Name extends OperationName>(
   try {
     return await call(name, request)
   } catch (error) {
-    // What ends the session has its own answer.
+    // A response that ends the session is handled separately.
     const { status, message } = error as ServiceError
     if (status !== 401 && status !== 204) showError(message)
     return null

@@ -3,11 +3,11 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
 import { call } from './api'
 
-/** What a picker asks for; all when nothing is said. */
+/** The query of a picker; all entries if empty. */
 interface Query {
   ids?: string[]
   search?: string
-  /** Those right below; `root` for the top. */
+  /** Direct children; `root` for the top. */
   parentId?: string
   type?: 'role' | 'role-group'
   size?: number
@@ -18,8 +18,8 @@ type Kind = 'users' | 'orgs' | 'roles'
 
 /** Tree picker page size (specification §9). */
 const TREE_SIZE = 9999
-/** Ids in one address; more are asked for in several. */
-const MOST_IDS = 200
+/** Limit of ids in one request; more are sent in several. */
+const MAX_IDS = 200
 
 const lists = {
   users: (query: Query) => call('listUsers', { query: asQuery(query, 'user') }),
@@ -35,7 +35,7 @@ const asQuery = <Type extends string>({ ids, search, parentId, size }: Query, ty
   size: size ?? TREE_SIZE,
 })
 
-/** Names that any answer has told, by kind and id. */
+/** Cached names of all responses, by kind and id. */
 const known = { users: new Map<string, string>(), orgs: new Map<string, string>(), roles: new Map<string, string>() }
 
 function asEntry({ id, name, fullNamePath, parentId, leaf, type, code, pinyin, needBindOrg }: Node) {
@@ -54,9 +54,9 @@ export async function directory(kind: Kind, query: Query) {
 }
 
 const chunksOf = (ids: string[]) =>
-  Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) => ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS))
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, at) => ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS))
 
-/** Asks for names at most once a tick and id; a list of a hundred people costs one call. */
+/** Requests each name at most once and batches them; a list of a hundred people needs one call. */
 function batched(kind: Kind) {
   let waiting: Set<string> | null = null
   let flight: Promise<void> = Promise.resolve()
@@ -80,7 +80,7 @@ function batched(kind: Kind) {
 
 const names = { users: batched('users'), orgs: batched('orgs'), roles: batched('roles') }
 
-/** Names for what fields hold: `部门负责人（市场部）` for a role that is held for an organisation. */
+/** Names for values of fields: `部门负责人（市场部）` for a role of an organisation. */
 export async function labels(kind: Kind, values: string[]): Promise<Record<string, string>> {
   if (kind !== 'roles') {
     const nameOf = await names[kind](values)
@@ -101,10 +101,10 @@ export async function labels(kind: Kind, values: string[]): Promise<Record<strin
 
 type Found = OperationTypes['resolveNames']['reply']['content'][number]
 
-/** The contract takes so many texts of a kind in one call; a paste with more asks several times. */
-const MOST_TEXTS = 5000
+/** The contract's limit of texts of a kind in one call; a paste with more calls several times. */
+const MAX_TEXTS = 5000
 
-/** What texts name, by kind and text; a text that names nothing is absent. */
+/** The matches of texts, by kind and text; a text without a match is absent. */
 export async function resolveNames(texts: Readonly<Record<Kind, readonly string[]>>) {
   const found = {
     users: new Map<string, Found[]>(),
@@ -112,8 +112,8 @@ export async function resolveNames(texts: Readonly<Record<Kind, readonly string[
     roles: new Map<string, Found[]>(),
   }
   const most = Math.max(...Object.values(texts).map(({ length }) => length))
-  for (let from = 0; from < most; from += MOST_TEXTS) {
-    const part = (kind: Kind) => texts[kind].slice(from, from + MOST_TEXTS)
+  for (let from = 0; from < most; from += MAX_TEXTS) {
+    const part = (kind: Kind) => texts[kind].slice(from, from + MAX_TEXTS)
     const { content } = await call('resolveNames', {
       body: { users: part('users'), orgs: part('orgs'), roles: part('roles') },
     })
@@ -124,7 +124,7 @@ export async function resolveNames(texts: Readonly<Record<Kind, readonly string[
 
 const dictionaries = new Map<string, Promise<{ value: string; label: string }[]>>()
 
-/** Entries of a dictionary; asked for once, and again after a failure. */
+/** Entries of a dictionary; loaded once, and again after a failure. */
 export function dictionary(code: string): Promise<{ value: string; label: string }[]> {
   let found = dictionaries.get(code)
   if (!found) {

@@ -8,13 +8,13 @@ const API_PREFIX = document.querySelector<HTMLMetaElement>('meta[name="api-prefi
 
 export const prefixed = (path: string) => `${API_PREFIX}${path}`
 
-/** What the browser does about replies that end a session; set by src/app (specification §8). */
+/** What the browser does about responses that end a session; set by src/app (specification §8). */
 interface ResponsePolicy {
-  /** 401 by its realm; null for another one. */
-  unauthenticated: (realm: 'oauth' | 'local' | null) => void
+  /** 401 with the authentication scheme; null for another one. */
+  unauthenticated: (authScheme: 'oauth' | 'local' | null) => void
   /** 204, or 403 for another reason than missing administrator rights. */
   ended: () => void
-  /** A message for some seconds, the policy's own when absent. */
+  /** Shows a message for some seconds, by default the policy's own. */
   failed: (message: string, seconds?: number) => void
 }
 
@@ -25,7 +25,7 @@ export function setResponsePolicy(next: ResponsePolicy): void {
 
 export const showError = (message: string): void => policy.failed(message)
 
-/** Redirections that the browser does not follow come by the path of success, where they are told of (specification §8). */
+/** Redirections that the browser does not follow arrive as successes, and are reported there (specification §8). */
 const isAnswer = (status: number) => status >= 200 && status < 400
 
 export const http = axios.create({ timeout: 20_000, validateStatus: isAnswer })
@@ -33,7 +33,7 @@ export const http = axios.create({ timeout: 20_000, validateStatus: isAnswer })
 http.interceptors.request.use((config) => {
   const token = lastingStorage.get(STORAGE_KEYS.token)
   const tenant = tabStorage.get(STORAGE_KEYS.tenant)
-  // The server says its messages in this language.
+  // The server translates its messages to this language.
   config.headers.set('Accept-Language', document.documentElement.lang)
   if (token) config.headers.set('X-Token', token)
   if (tenant) config.headers.set('x-er-tenant-id', tenant)
@@ -41,7 +41,7 @@ http.interceptors.request.use((config) => {
 })
 
 const NO_ADMIN_RIGHTS = t('没有管理员权限')
-/** How long an answer that is neither success nor error is told of (specification §8). */
+/** How long a message about an unexpected status is shown (specification §8). */
 const UNEXPECTED_SECONDS = 5
 const FAILED = t('请求错误，请稍后重试')
 
@@ -50,7 +50,7 @@ http.interceptors.response.use(
     const { status, data } = response
     if (status === 204) {
       policy.ended()
-      // Nothing was answered, so nobody may take it for an answer: what was sent is not stored.
+      // No response: callers must not treat it as one, since nothing was stored.
       throw new ServiceError(t('登录已过期，请重新登录'), status, 'session_expired', null)
     }
     if (status >= 200 && status < 300) return response
@@ -66,8 +66,8 @@ http.interceptors.response.use(
     const message = isKnown ? (body.message as string) : response ? FAILED : t('网络不可用，请检查连接后重试')
     const status = response?.status ?? 0
     if (status === 401 && body?.code !== 'login_failed') {
-      const realm = /realm="(\w+)"/.exec(String(response?.headers['www-authenticate'] ?? ''))?.[1]
-      policy.unauthenticated(realm === 'oauth' || realm === 'local' ? realm : null)
+      const authScheme = /realm="(\w+)"/.exec(String(response?.headers['www-authenticate'] ?? ''))?.[1]
+      policy.unauthenticated(authScheme === 'oauth' || authScheme === 'local' ? authScheme : null)
     }
     if (status === 403 && !message.includes(NO_ADMIN_RIGHTS)) policy.ended()
     throw new ServiceError(message, status, body?.code ?? 'network', body?.details)

@@ -1,14 +1,14 @@
-/** Work that must not be lost when its page is left. */
+/** Unsaved work of the current page. */
 export interface Unsaved {
   /** Whether there is any now. */
   hasUnsaved(): boolean
-  /** Saves it, or asks whether it may be given up. Out: whether the page may be left. */
+  /** Saves it, or asks whether it may be discarded. Out: whether the page may be left. */
   saveOrConfirm(): Promise<boolean>
 }
 
 let current: Unsaved | null = null
 
-/** Holds navigations back as long as something is unsaved. Out: ends that. One page at a time has such work. */
+/** Blocks navigations as long as something is unsaved. Out: how to stop. One page at a time has such work. */
 export function holdLeaving(unsaved: Unsaved): () => void {
   current = unsaved
   return () => {
@@ -16,5 +16,5 @@ export function holdLeaving(unsaved: Unsaved): () => void {
   }
 }
 
-/** What a navigation would lose; null when nothing. */
+/** The work that a navigation would lose; null if there is none. */
 export const unsavedWork = (): Unsaved | null => (current?.hasUnsaved() ? current : null)

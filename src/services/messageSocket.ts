@@ -8,19 +8,21 @@ export interface PushedMessage {
 
 const HEARTBEAT_MS = 20_000
 const RECONNECT_MS = 10_000
-/** The server's word that the session has ended: there is nothing to reconnect for. */
+/** The server's close code for an ended session: reconnecting is useless. */
 const SESSION_ENDED = 4401
 
 interface SocketOptions {
   username: string
   onMessage: (message: PushedMessage) => void
+  /** The to-do list has changed. */
+  onTodo: () => void
 }
 
 /**
- * Listens for the user's new messages until it is closed (specification §4, §9): a heartbeat every 20 s, a new connection 10 s
- * after an error or a close. Errors are only logged; what is missed meanwhile the polling finds. Out: how to close it.
+ * Receives the user's new messages until it is closed (specification §4, §9): a heartbeat every 20 s, a new connection 10 s
+ * after an error or a close. Errors are only logged; polling finds missed messages. Out: how to close it.
  */
-export function openMessageSocket({ username, onMessage }: SocketOptions): () => void {
+export function openMessageSocket({ username, onMessage, onTodo }: SocketOptions): () => void {
   let socket: WebSocket | null = null
   let heartbeat: number | undefined
   let retry: number | undefined
@@ -46,7 +48,9 @@ export function openMessageSocket({ username, onMessage }: SocketOptions): () =>
     own.onmessage = ({ data }) => {
       if (data === 'pong') return
       try {
-        onMessage(JSON.parse(String(data)) as PushedMessage)
+        const pushed = JSON.parse(String(data)) as PushedMessage | { todo: true }
+        if ('todo' in pushed) onTodo()
+        else onMessage(pushed)
       } catch (error) {
         log(error)
       }

@@ -6,7 +6,7 @@ import { storedInput } from './storedInput'
 
 export type CurrentUser = OperationTypes['currentUser']['reply']
 
-/** Signs in with the form encoding that the specification asks for (§7) and keeps the token. */
+/** Signs in with the form encoding of the specification (§7) and stores the token. */
 export async function signIn(username: string, password: string): Promise<CurrentUser> {
   const { data } = await http.post<OperationTypes['login']['reply']>(
     urlOf('login'),
@@ -16,7 +16,7 @@ export async function signIn(username: string, password: string): Promise<Curren
   return data.user
 }
 
-/** Redeems the code of a QR entry or of a login elsewhere (specification §4, §7). Out: who is signed in now; rejects with what to do. */
+/** Redeems the code of a QR entry or of a single sign-on (specification §4, §7). Out: the signed-in user; rejects with what to do. */
 export async function signInByCode(randomCode: string): Promise<CurrentUser> {
   const { code, token, user, message } = await call('authByQrCode', { query: { randomCode } })
   if (code !== 1 || !token || !user) throw new Error(message)
@@ -26,12 +26,12 @@ export async function signInByCode(randomCode: string): Promise<CurrentUser> {
 
 export const hasToken = () => lastingStorage.get(STORAGE_KEYS.token) !== null
 
-/** Keeps who is signed in for this tab (specification §3: userInfo); null forgets it. */
+/** Stores the signed-in user for this tab (specification §3: userInfo); null removes it. */
 export function rememberUser(user: CurrentUser | null): void {
   tabStorage.set(STORAGE_KEYS.userInfo, user && JSON.stringify(user))
 }
 
-/** Forgets what the browser holds of the session. */
+/** Removes the session's data from the browser. */
 export function forgetSession(): void {
   lastingStorage.set(STORAGE_KEYS.token, null)
   lastingStorage.set(STORAGE_KEYS.menuPaths, null)
@@ -39,15 +39,15 @@ export function forgetSession(): void {
   rememberUser(null)
 }
 
-/** What the browser holds goes this long after the redirect (specification §9). */
+/** Delay of the removal after the redirect (specification §9). */
 const CLEANUP_MS = 500
 
-/** Leaves by browser navigation, as the specification says; the server ends the session and sends on to the target. */
+/** Leaves by browser navigation, as specified; the server ends the session and redirects to the target. */
 export function signOut(target: string): void {
   window.location.assign(`${urlOf('logout')}?target_uri=${encodeURIComponent(target)}`)
   rememberUser(null)
   storedInput.clear()
-  // The cookie travels with the navigation; what else the browser holds goes a moment later.
+  // The navigation sends the cookie; the other data is removed a moment later.
   setTimeout(forgetSession, CLEANUP_MS)
 }
 

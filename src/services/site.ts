@@ -1,4 +1,4 @@
-/** A list that the server put into the page, separated by spaces. */
+/** A space-separated list that the server put into the page. */
 const listOf = (name: string): string[] =>
   (document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '').split(' ').filter(Boolean)
 

@@ -11,7 +11,7 @@ function over(pick: () => Storage) {
     get: (key: string) => attempt((storage) => storage.getItem(key), null),
     set: (key: string, value: string | null) =>
       attempt((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value)), undefined),
-    /** Removes all whose key begins so. */
+    /** Removes all entries with a key prefix. */
     clear: (prefix: string) =>
       attempt((storage) => {
         for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
@@ -19,12 +19,12 @@ function over(pick: () => Storage) {
   }
 }
 
-/** Kept until the tab is closed: tenant, ticket, qrCode, userInfo, platform (specification §3). */
+/** Stored until the tab is closed: tenant, ticket, qrCode, userInfo, platform (specification §3). */
 export const tabStorage = over(() => window.sessionStorage)
-/** Kept by the browser: token, portal type, preferences. */
+/** Stored by the browser: token, portal type, preferences. */
 export const lastingStorage = over(() => window.localStorage)
 
-/** Travels with every request, so only what is small: sidebar state and size (specification §3). */
+/** Sent with every request, so only small values: sidebar state and size (specification §3). */
 export const cookieStorage = {
   get: (key: string): string | null =>
     document.cookie
@@ -43,11 +43,11 @@ export const STORAGE_KEYS = {
   portal: 'portal.type',
   theme: 'portal.theme',
   language: 'portal.language',
-  /** The application that was worked in last: a fresh tab goes on there. */
+  /** The last used application, in which a new tab starts. */
   lastTenant: 'portal.lastTenant',
   /** Encoded list of the menu paths that the user may visit. */
   menuPaths: 'portal.menuPaths',
-  /** The page that was asked for before a login elsewhere. */
+  /** The page requested before a single sign-on. */
   specialUri: 'portal.specialUri',
   /** `window` or `component`. */
   designMode: 'portal.designMode',

@@ -1,22 +1,23 @@
 import { tabStorage } from './storage'
 
+// Part of stored keys, therefore not renamed.
 const PREFIX = 'portal.kept.'
 
 let isSignedOut = false
 const listeners = new Set<() => void>()
 
-/** What this tab keeps for its user through reloads and logins: what has been filled in and is not stored yet. */
+/** Unsaved input of this tab's user, which survives reloads and logins. */
 export const storedInput = {
-  /** Null where nothing is kept under the name. */
+  /** Null if nothing is stored under the name. */
   read: (userId: string, name: string) => tabStorage.get(`${PREFIX}${userId}.${name}`),
-  /** Null forgets it and all below it, `name/…`. */
+  /** Null removes it and all entries below it, `name/…`. */
   write(userId: string, name: string, text: string | null): void {
     if (isSignedOut) return
     const key = `${PREFIX}${userId}.${name}`
     tabStorage.set(key, text)
     if (text === null) tabStorage.clear(`${key}/`)
   },
-  /** Runs whenever the page may be seen for the last time, and before what belongs to a session goes. Out: ends that. */
+  /** Runs whenever the page may be unloaded, and before a session's data is removed. Out: how to unsubscribe. */
   onLeave(run: () => void): () => void {
     listeners.add(run)
     return () => void listeners.delete(run)
@@ -24,7 +25,7 @@ export const storedInput = {
   notifyLeave(): void {
     for (const run of listeners) run()
   },
-  /** Whoever signs out leaves nothing behind, nor what pages write while they close. */
+  /** At sign-out: removes everything, and ignores later writes of closing pages. */
   clear(): void {
     isSignedOut = true
     tabStorage.clear(PREFIX)
@@ -32,5 +33,5 @@ export const storedInput = {
 }
 
 window.addEventListener('pagehide', storedInput.notifyLeave)
-// On a phone a page may go without another word once it is out of sight.
+// On a phone a hidden page may be unloaded without a further event.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storedInput.notifyLeave())

@@ -12,7 +12,7 @@ const strength: Record<string, Role[]> = {
   superuser: ['superuser'],
 }
 
-/** Ids that exist nowhere, so that an allowed call ends at 404 or 400 at the worst and changes nothing. */
+/** Ids that do not exist, so that an allowed call ends with 404 or 400 at the worst and changes nothing. */
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
 describe.each(databases)('access on %s', (kind) => {
@@ -48,9 +48,9 @@ describe.each(databases)('access on %s', (kind) => {
         Object.keys(properties(operation.params)).map((name) => [name, paramOf(operation, name)]),
       ),
       query: operation.tenant === 'query.appId' ? { appId } : {},
-      // A body that no operation takes: whoever may call is told so, and nothing is changed.
+      // A body that no operation accepts: callers with the right get this error, and nothing is changed.
       ...(operation.body && !operation.consumes ? { body: [] } : {}),
-      // Which would end the session for all that follow.
+      // It would end the session for all later calls.
       ...(operation.name === 'logout' ? { headers: { 'x-token': '' } } : {}),
     })
   const paramOf = (operation: ContractOperation, name: string) =>

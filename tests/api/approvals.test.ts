@@ -26,13 +26,13 @@ describe.each(databases)('an approval on %s', (kind) => {
       headName: '李设计',
     })
     boss = builder
-    await publishForm(builder, 'leave', [
+    await publishForm(builder, 'trip_form', [
       { id: 'days', type: 'Number', title: '天数', required: true },
       { id: 'reason', type: 'Text', title: '事由' },
       { id: 'salary', type: 'Number', title: '工资' },
       { id: 'verdict', type: 'Text', title: '结论' },
     ])
-    await publishProcess(builder, 'leave_flow', 'leave', {
+    await publishProcess(builder, 'trip_flow', 'trip_form', {
       nodes: { start: 'start', manager: 'task', long: 'exclusive', hr: 'task', copy: 'cc', end: 'end' },
       flows: [
         'start -> manager',
@@ -58,7 +58,7 @@ describe.each(databases)('an approval on %s', (kind) => {
     const id = randomUUID()
     const started = await starter.call('startProcess', {
       params: { processInstId: id },
-      body: { process: 'leave_flow', data },
+      body: { process: 'trip_flow', data },
     })
     expect(started.body).toMatchObject({ id })
     return id
@@ -70,10 +70,10 @@ describe.each(databases)('an approval on %s', (kind) => {
     (await todo(caller)).find(({ instanceId }) => instanceId === instance)?.id ?? ''
 
   it('goes from the starter to his head, to personnel when it is long, and ends', async () => {
-    const form = (await starter.call('getStartForm', { params: { id: 'leave_flow' } })).body
+    const form = (await starter.call('getStartForm', { params: { id: 'trip_flow' } })).body
     expect(form.form.document.root.children.map(({ id }: { id: string }) => id)).toEqual(['days', 'reason', 'salary'])
     const { steps } = (
-      await starter.call('forecastProcess', { params: { id: 'leave_flow' }, body: { data: { days: 5 } } })
+      await starter.call('forecastProcess', { params: { id: 'trip_flow' }, body: { data: { days: 5 } } })
     ).body
     expect(
       steps.map(({ title, people }: { title: string; people: { name: string }[] }) => [title, people[0]?.name]),
@@ -86,7 +86,7 @@ describe.each(databases)('an approval on %s', (kind) => {
     const seen = await view(boss, id)
     expect(seen).toMatchObject({
       status: 'running',
-      title: '张伟的leave_flow',
+      title: '张伟的trip_flow',
       task: { title: 'manager', opinion: 'refusal' },
     })
     expect(seen.form.data).toEqual({ days: 5, reason: '探亲', verdict: null })
@@ -119,7 +119,7 @@ describe.each(databases)('an approval on %s', (kind) => {
 
   it('is sent again as one', async () => {
     const id = randomUUID()
-    const body = { process: 'leave_flow', data: { days: 1 } }
+    const body = { process: 'trip_flow', data: { days: 1 } }
     const [first, second] = await Promise.all([
       starter.call('startProcess', { params: { processInstId: id }, body }),
       starter.call('startProcess', { params: { processInstId: id }, body }),

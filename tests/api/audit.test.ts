@@ -97,7 +97,7 @@ describe.each(databases)('the audit log on %s', (kind) => {
       expect(await caller.call('listAuditEntries')).toMatchObject({ status: 403, body: { code: 'not_administrator' } })
   })
 
-  it('chains its entries: each carries the hash of the one before it', async () => {
+  it('chains its entries: each contains the hash of the one before it', async () => {
     const chain = (await entries()).toSorted((a, b) => a.number - b.number)
     for (const [index, entry] of chain.entries()) if (index > 0) expect(entry.previousHash).toBe(chain[index - 1]?.hash)
     expect((await root.call('verifyAuditEntries')).body).toMatchObject({ brokenAt: null })

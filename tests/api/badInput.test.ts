@@ -34,7 +34,7 @@ interface Attempt {
   headers?: Record<string, string>
 }
 
-/** Every property of every part with every wrong value, one at a time, and what is wrong with the call as a whole. */
+/** Every property of every part with every wrong value, one at a time, and wrong calls as a whole. */
 function attempts(operation: ContractOperation): Attempt[] {
   const found: Attempt[] = []
   for (const name of Object.keys(propertiesOf(operation.params))) {
@@ -78,7 +78,7 @@ function attempts(operation: ContractOperation): Attempt[] {
   return found
 }
 
-/** The same for what is sent as a form, and bodies that are none. */
+/** The same for form-encoded bodies, and malformed ones. */
 function filledIn({ consumes, body }: ContractOperation): Attempt[] {
   const plain = { title: '', headers: { 'content-type': consumes ?? '' } }
   if (consumes === 'multipart/form-data')
@@ -123,7 +123,7 @@ describe.each(databases)('bad input on %s', (kind) => {
       query: { ...(operation.tenant === 'query.appId' ? { appId } : {}), ...attempt.query },
       ...(attempt.payload === undefined ? {} : { payload: attempt.payload }),
       headers: {
-        // A logout would end the session for all that follow.
+        // A logout would end the session for all later calls.
         'x-token': operation.name === 'logout' ? '' : admin.token,
         'x-er-tenant-id': appId,
         ...(attempt.payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -199,7 +199,7 @@ function propertiesOf(schema: unknown): Record<string, unknown> {
   return (schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {}
 }
 
-/** Something the schema accepts in form, though it leads nowhere. */
+/** A valid value by the schema, though its target does not exist. */
 function sampleOf(schema: JsonSchema): unknown {
   if (typeof schema.$ref === 'string') return sampleOf(contractDefinitions[schema.$ref.split('/').at(-1)!]!)
   if (schema.enum) return (schema.enum as unknown[])[0]

@@ -177,7 +177,7 @@ describe.each(databases)('fields chosen from sources on %s', (kind) => {
     expect(errorsOf(reply)).toContain(expected)
   })
 
-  it('carries values from the record, keeps snapshots and follows what is live', async () => {
+  it('copies values from the record, keeps snapshots and updates live values', async () => {
     const party = await make({ name: '丙公司', price: 5 })
     const owner = (await choices('owner', { search: '张伟' })).body.content[0].value
     const { status, body } = await submit('contract', {

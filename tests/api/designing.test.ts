@@ -91,7 +91,7 @@ describe.each(databases)('what a designer asks for on %s', (kind) => {
     const { body } = await here(admin, 'admin-tab-1')
     expect(body.content).toHaveLength(1)
     expect((await here(builder, 'builder-tab-1')).body.content).toHaveLength(1)
-    // Another's page can't be taken away.
+    // Another user's page can't be removed.
     await here(builder, 'admin-tab-1', true)
     expect((await here(builder, 'builder-tab-1')).body.content).toHaveLength(1)
     await here(admin, 'admin-tab-1', true)

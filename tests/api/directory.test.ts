@@ -49,7 +49,7 @@ describe.each(databases)('people, organisations and roles on %s', (kind) => {
       expect(statuses.toSorted()).toEqual([200, 409])
     })
 
-    it('keep codes apart', async () => {
+    it('separate their codes by kind', async () => {
       await newOrg('twice')
       expect((await root.call('createOrg', { body: { code: 'twice', name: '再来' } })).body.code).toBe('duplicate')
     })
@@ -66,7 +66,7 @@ describe.each(databases)('people, organisations and roles on %s', (kind) => {
       await server.login('newcomer', 'Secret-2026')
     })
 
-    it('are signed out when their password is set anew', async () => {
+    it('are signed out when their password is reset', async () => {
       const { body: user } = await newUser('forgetful')
       const caller = await server.login('forgetful', 'Secret-2026')
       await root.call('resetPassword', { params: { id: user.id }, body: { password: 'Another-2026' } })
@@ -155,7 +155,7 @@ describe.each(databases)('people, organisations and roles on %s', (kind) => {
   })
 
   describe('roles', () => {
-    it('are held by people, for an organisation where that is asked', async () => {
+    it('have members, for an organisation where one is required', async () => {
       const { body: group } = await root.call('createRoleGroup', { body: { code: 'duties', name: '职责' } })
       const { body: role } = await root.call('createRole', {
         body: { groupId: group.id, code: 'keeper', name: '保管员', needBindOrg: true },

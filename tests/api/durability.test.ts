@@ -64,7 +64,7 @@ describe.each(databases)('durability on %s', (kind) => {
     return reply.json()
   }
 
-  /** Submits without a pause until the server is gone. Out: what it acknowledged. */
+  /** Submits without a pause until the server is gone. Out: the acknowledged submissions. */
   async function writeUntilGone(server: ServerProcess, acknowledged: string[]): Promise<void> {
     const call = caller(server)
     const write = async () => {
@@ -112,7 +112,7 @@ describe.each(databases)('durability on %s', (kind) => {
     const server = await start()
     const stored = await storedRows(server)
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-    // Numbers are given in the transaction of the submission: no gap, no double.
+    // Numbers are assigned in the transaction of the submission: no gap, no duplicate.
     const numbers = [...stored.values()].map(Number).sort((a, b) => a - b)
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
     expect(await server.end('SIGTERM')).toBe(0)

@@ -65,7 +65,7 @@ describe.each(places)('files on %s', (_, kind, variables) => {
   const download = (id: string, headers: Record<string, string>, query = {}) =>
     server.app.inject({ method: 'GET', url: `/fileService/files/${id}`, query, headers })
 
-  /** What the store holds. */
+  /** The content of the store. */
   const storedFiles = () => {
     if ('S3_BUCKET_URL' in variables) return [...bucket.objects.keys()]
     const folder = path.join(server.env.dataDir, 'uploads')
@@ -109,7 +109,7 @@ describe.each(places)('files on %s', (_, kind, variables) => {
     ]
     const statusFor = async (caller: Caller, file: { id: string }) =>
       (await download(file.id, { 'x-token': caller.token })).statusCode
-    // Nothing but an upload yet: nobody else knows of it.
+    // Only an upload so far: nobody else knows of it.
     expect(await statusFor(manager, open)).toBe(404)
     const stolen = await builder.call('submitForm', { body: { form: 'with_files', data: { open: [open] } } })
     expect(stolen).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
@@ -209,7 +209,7 @@ describe.each(databases)('room for files on %s', (kind) => {
       fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
     const connection = kind === 'postgres' ? await connect(server.env) : null
     if (!connection) return
-    // The demo's own proof is held by records.
+    // Records refer to the demo's own proof.
     expect(count()).toBe(3)
     expect(await collectFiles(connection.db, openFileStore(server.env))).toBe(0)
     expect(await collectFiles(connection.db, openFileStore(server.env), Date.now() + 8 * 24 * 3600_000)).toBe(2)
@@ -222,7 +222,7 @@ describe.each(databases)('room for files on %s', (kind) => {
 describe('a bucket that fails', () => {
   const server = withServer('pglite', bucket.variables)
 
-  it('is told to the user, and nothing half-stored is listed', async () => {
+  it('is reported to the user, and nothing half-stored is listed', async () => {
     const user = (await server.login('zhangwei')).in(await server.demoAppId())
     const send = () =>
       server.inject({

@@ -31,7 +31,7 @@ const literals = {
   boolean: fc.constantFrom('true', 'false', 'urgent'),
 }
 
-/** Filters that mostly keep to the types; a wild one now and then. */
+/** Filters that are mostly well typed; some are random. */
 const { condition } = fc.letrec<Record<'condition' | 'number' | 'text' | 'date' | 'any', string>>((tie) => {
   const call = (name: string, ...args: fc.Arbitrary<string>[]) =>
     fc.tuple(...args).map((parts) => `${name}(${parts.join(', ')})`)

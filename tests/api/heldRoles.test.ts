@@ -30,7 +30,7 @@ describe.each(databases)('roles in forms on %s', (kind) => {
     return body.details.errors[0].message
   }
 
-  it('are kept by their ids, those held for an organisation with it', async () => {
+  it('are stored by their ids, with the organisation if they need one', async () => {
     const data = { role: ids.plain, roles: [`${ids.bound}@${ids.org}`, ids.plain] }
     const { body } = await submit(data)
     const { body: stored } = await user.call('getFormInstance', { params: { orderId: body.orderId } })

@@ -17,7 +17,7 @@ const places = [...indexNodes(everyKind()).values()]
 /** Everything with a value of its own; columns stand for themselves. */
 const fields = places.filter(({ node }) => !node.children || node.type === 'SubTable').map(({ node }) => node)
 
-/** Ways of asking a list about a field of this name. */
+/** Ways to query a list with a field of this name. */
 const ways = (name: string): [way: string, query: Record<string, string>][] => [
   ...[`isEmpty(${name})`, `${name} == null`, `${name} > 0`, `${name} == "1"`, `contains(${name}, "1")`].map(
     (filter): [string, Record<string, string>] => [`filter ${filter}`, { filter }],
@@ -40,7 +40,7 @@ describe.each(databases)('fields that a caller may not read on %s', (kind) => {
   let manager: Caller
   let formId: string
   let orderId: string
-  /** What is answered for a field that is not there, by the way of asking. */
+  /** The response for a field that does not exist, by the way of querying. */
   let unknown: Reply[]
 
   const operate = (action: string, body: object) =>
@@ -191,7 +191,7 @@ describe.each(databases)('records chosen by what may not be read on %s', (kind) 
     expect(own.body.code).toBe('expression_invalid')
   })
 
-  it('limits what is chosen by a published filter, and by none that somebody only drafts', async () => {
+  it('limits choices by a published filter, and by no filter of a draft', async () => {
     expect((await choices(builder, 'well_paid')).body.total).toBe(1)
     const drafted = await builder.call('createResource', {
       body: {

@@ -43,7 +43,7 @@ describe('a database that does not answer', () => {
       expect((await (await node.login('admin')).call('listApplications')).body.total).toBeGreaterThan(0)
   })
 
-  it('is told by 503, of calls and of readiness, and found again when it goes on', async () => {
+  it('is reported by 503, for calls and readiness, and found again when it resumes', async () => {
     const caller = await server.login('zhangwei')
     const ready = () => server.inject({ method: 'GET', url: '/readyz' })
     expect((await ready()).status).toBe(200)

@@ -12,9 +12,9 @@ interface Input {
   body?: unknown[]
 }
 
-/** An id that exists nowhere. */
+/** An id that does not exist. */
 const nowhere = '00000000-0000-7000-8000-000000000000'
-/** What changes with every call, or with the calls of other tests. */
+/** Operations whose replies change with every call, or with the calls of other tests. */
 const volatile = new Set<OperationName>(['getRandomCode', 'listMySessions'])
 /** They read headers or write cookies. */
 const ofHttp = new Set([
@@ -68,7 +68,7 @@ describe.each(databases)('operations called in process on %s', (kind) => {
       namesIn(operation.params).map((name) => [name, operation.tenant === `params.${name}` ? appId : nowhere]),
     ),
     query: operation.tenant === 'query.appId' ? { appId } : {},
-    // A body that no operation takes: whoever may call is told so, and nothing is changed.
+    // A body that no operation accepts: callers with the right get this error, and nothing is changed.
     ...(operation.body ? { body: [] } : {}),
   })
 
@@ -76,7 +76,7 @@ describe.each(databases)('operations called in process on %s', (kind) => {
     ofHttp.has(operation.name) || operation.consumes ? [] : [[operation.name, operation] as const],
   )
 
-  it.each(cases)('%s answers as over HTTP, to whoever may call it and to whoever may not', async (name, operation) => {
+  it.each(cases)('%s answers as over HTTP, with and without the right to call it', async (name, operation) => {
     if (operation.method !== 'GET' && !operation.body && !operation.isPlanned) return
     for (const who of Object.keys(callers))
       for (const app of [undefined, appId, nowhere, 'not-an-id']) {

@@ -43,7 +43,7 @@ describe.each(databases)('jobs on %s', (kind) => {
     if (kind === 'postgres') database = await createDatabase()
     const open = () => connect({ dataDir, databaseUrl: database?.databaseUrl })
     const first = await open()
-    // The embedded database has one node; two workers over it must not get in each other's way either.
+    // The embedded database has one node; two workers over it must not interfere either.
     nodes = [first, kind === 'postgres' ? await open() : first]
     await migrate(first.pool)
     await prepareAccounts(first.db, { isDemo: true })
@@ -56,7 +56,7 @@ describe.each(databases)('jobs on %s', (kind) => {
   })
 
   beforeEach(async () => {
-    // What is enqueued without an instant is due at the time of the clock on the wall.
+    // A job without an instant is due at the current time.
     now = new Date(Date.now() + minuteMs)
     ran = []
     errors = []
@@ -97,7 +97,7 @@ describe.each(databases)('jobs on %s', (kind) => {
     expect(ran).toEqual([1])
   })
 
-  it('are tried again with a growing delay, and kept with their error in the end', async () => {
+  it('are tried again with a growing delay, and stored with their error in the end', async () => {
     const fails = {
       ...note,
       run: async ({ payload }: { payload: { number: number } }) => {
@@ -127,7 +127,7 @@ describe.each(databases)('jobs on %s', (kind) => {
     expect(errors).toHaveLength(3)
   })
 
-  it('are run by another node when theirs has died, and not for ever', async () => {
+  it('are run by another node when theirs has died, up to their limit of attempts', async () => {
     await add([1])
     const die = () =>
       takeDue(nodes[0]!.db, { names: ['note'], now, until: new Date(now.getTime() + minuteMs), atOnce: 50 })
@@ -199,7 +199,7 @@ describe.each(databases)('jobs on %s', (kind) => {
     at('2026-01-05T11:17:00')
     await work()
     await work()
-    // A node that has just started knows nothing of what has been done.
+    // A node that has just started does not know of earlier runs.
     await workerOf(1, hourly).work()
     expect(instants).toEqual([new Date('2026-01-05T11:17:00').toISOString()])
     at('2026-01-06T09:00:00')

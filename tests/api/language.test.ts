@@ -48,7 +48,7 @@ describe('the language of a reply', () => {
     expect(reply.body.message).toBe('It still has 1 organisations and 0 users; please move them first')
   })
 
-  it('does not reach what is kept', async () => {
+  it('does not affect stored texts', async () => {
     const builder = (await server.login('builder')).in(await server.demoAppId())
     await publishForm(builder, 'kept', [{ id: 'a', type: 'Text', title: '内容' }])
     await builder.call('submitForm', { headers: english, body: { form: 'kept', data: { a: 'x' } } })

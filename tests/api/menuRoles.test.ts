@@ -4,7 +4,7 @@ import { type Caller, databases, withServer } from '@/tests/helpers/server'
 type Ids = Record<'plain' | 'bound' | 'here' | 'there', string>
 type Viewer = 'bearer' | 'head' | 'stranger' | 'root'
 
-/** Whom a menu is for, and who sees it: one bears a role, one heads a department, one has neither. */
+/** The roles of a menu, and who sees it: one user has the role, one heads a department, one has neither. */
 const cases: [string, (ids: Ids) => string[], Viewer[]][] = [
   ['nobody in particular', () => [], ['bearer', 'head', 'stranger', 'root']],
   ['a role', ({ plain }) => [plain], ['bearer']],

@@ -84,7 +84,7 @@ describe.each(databases)('messages on %s', (kind) => {
       const socket = new WebSocket(`ws://127.0.0.1:${at}/bpm-server/messageInSite/${username}`, {
         headers: { cookie: `portal_token=${caller.token}`, ...(origin ? { origin } : {}) },
       })
-      // A refusal is an error, too, once nobody waits for it any more.
+      // An unhandled refusal would count as an error.
       socket.on('error', () => {})
       sockets.push(socket)
       return socket

@@ -19,7 +19,7 @@ describe.each(databases)('a password field on %s', (kind) => {
     ])
   })
 
-  it('is stored as a hash, given to nobody and kept when nothing new is said', async () => {
+  it('is stored as a hash, sent to nobody and unchanged when it is left empty', async () => {
     const submit = (code: string) => user.call('submitForm', { body: { form: 'secretive', data: { name: 'a', code } } })
     expect((await submit('短')).status).toBe(422)
     const { orderId } = (await submit('绝密-口令-1')).body
@@ -35,7 +35,7 @@ describe.each(databases)('a password field on %s', (kind) => {
 
     const change = async (rev: number, data: object) =>
       (await user.call('updateFormInstance', { params: { orderId }, body: { rev, data } })).status
-    // The hash is longer than the field allows; it stays all the same, since it is not what was typed.
+    // The hash is longer than the field allows; it stays, since it was not typed.
     expect(await change(1, { name: 'b' })).toBe(200)
     expect(await change(2, { name: 'c', code: null })).toBe(200)
     expect(await stored()).toBe(first)

@@ -75,7 +75,7 @@ describe.each(databases)('the portal on %s', (kind) => {
       expect((await root.call('deleteAnnouncement', { params: { id: draft.id } })).status).toBe(200)
     })
 
-    it('stand with the pinned ones first', async () => {
+    it('are listed with the pinned ones first', async () => {
       for (const [title, isPinned] of [
         ['置顶', true],
         ['平常', false],

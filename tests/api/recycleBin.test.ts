@@ -57,7 +57,7 @@ describe.each(databases)('the recycle bin on %s', (kind) => {
     expect((await restore(orderId)).status).toBe(404)
   })
 
-  it('is open to whom a record belongs to and to managers, whoever deleted it', async () => {
+  it('is open to the owner of a record and to managers, whoever deleted it', async () => {
     const [mine, theirs] = [await submit('二'), await submit('三', other)]
     await remove(mine, manager)
     await remove(theirs, other)

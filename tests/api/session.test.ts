@@ -59,7 +59,7 @@ describe.each(databases)('session on %s', (kind) => {
     expect((await guess(demoPassword)).status).toBe(200)
     for (let count = 0; count < 10; count += 1) expect((await guess('wrong')).status).toBe(401)
     expect((await guess('wrong')).status).toBe(429)
-    // Not even looked at: another attempt was made just now.
+    // Refused without checking the password: another attempt was made just now.
     expect((await guess(demoPassword)).status).toBe(429)
     await expect.poll(async () => (await guess(demoPassword)).status, { timeout: 30_000, interval: 1000 }).toBe(200)
   })
@@ -205,7 +205,7 @@ describe('guesses behind a proxy that is trusted', () => {
     expect((await guess('builder', '2001:db8:1:3::1')).status).toBe(401)
   })
 
-  it('sets a cookie that only https carries', async () => {
+  it('sets a cookie that is sent only by https', async () => {
     const reply = await guess('hradmin', '203.0.113.9', demoPassword)
     expect(reply.headers['set-cookie']).toMatch(/; Secure/)
   })

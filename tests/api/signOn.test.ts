@@ -123,7 +123,7 @@ describe.each(databases)('single sign-on on %s', (kind) => {
       const location = await finish(back, cookie)
       const { body } = await redeem(server, codeIn(location))
       expect(body).toMatchObject({ code: 1, user: { username: 'zhangwei', realName: '张伟' } })
-      // The provider's code counts once, too.
+      // The provider's code can be used once, too.
       expect(await finish(back, cookie)).toBe('/login?reason=ticket_invalid')
       const out = await get(server, '/bpm-server/logout', `portal_token=${body.token}`)
       const end = new URL(String(out.headers.location))
@@ -156,7 +156,7 @@ describe.each(databases)('single sign-on on %s', (kind) => {
       expect(body.randomCode).toMatch(/^[\w-]{43}$/)
       const replies = await Promise.all([redeem(server, body.randomCode), redeem(server, body.randomCode)])
       expect(replies.map((reply) => reply.body.code).sort()).toEqual([0, 1])
-      // The session it came from goes on, and the new one is a session of its own.
+      // The original session continues, and the new one is separate.
       const token = replies.find((reply) => reply.body.code === 1)!.body.token
       expect(token).not.toBe(user.token)
       expect((await user.call('currentUser')).status).toBe(200)
@@ -178,7 +178,7 @@ describe.each(databases)('a login by telephone on %s', (kind) => {
   const answer = async (scanCode: string, isApproved: boolean, username = 'zhangwei') =>
     (await server.login(username)).call('answerQrLogin', { params: { scanCode }, body: { isApproved } })
 
-  it('lets the browser in as whoever agrees, once', async () => {
+  it('signs the browser in as the user who approves, once', async () => {
     const { scanCode, ticket } = await begin()
     expect((await redeem(server, ticket)).body.code).toBe(0)
     const user = await server.login('zhangwei')
@@ -204,7 +204,7 @@ describe.each(databases)('a login by telephone on %s', (kind) => {
     expect((await answer('made_up_made_up_made', true)).status).toBe(410)
   })
 
-  it('is settled once when two answer at the same time', async () => {
+  it('is decided once when two answer at the same time', async () => {
     const { scanCode, ticket } = await begin()
     const replies = await Promise.all([answer(scanCode, true, 'zhangwei'), answer(scanCode, true, 'builder')])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])

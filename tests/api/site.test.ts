@@ -89,7 +89,7 @@ describe('the site', () => {
       expect(() => readEnv({ AMAP_KEY })).toThrow('AMAP_KEY')
   })
 
-  it('lets hashed assets be kept for ever and compresses them', async () => {
+  it('caches hashed assets permanently and compresses them', async () => {
     const reply = await get('/assets/app-1234.js', { 'accept-encoding': 'br' })
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -98,7 +98,7 @@ describe('the site', () => {
     expect((await get('/assets/missing.js')).status).toBe(404)
   })
 
-  it('keeps calls and pages apart', async () => {
+  it('distinguishes calls and pages', async () => {
     expect((await get('/bpm-server/api/nothing')).body.code).toBe('not_found')
     expect((await get('/nothing/here', { accept: 'application/json' })).body.code).toBe('not_found')
   })

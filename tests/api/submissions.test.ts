@@ -242,7 +242,7 @@ describe.each(databases)('submissions on %s', (kind) => {
     it('finds by title and content', async () => {
       expect((await manage({ search: '张伟' })).body.total).toBeGreaterThan(0)
       expect((await manage({ search: '%' })).body.total).toBe(0)
-      // Every leave carries a telephone number; what stands in the data is no answer to a search.
+      // Every leave contains a telephone number; a search does not look into the data.
       expect((await manage({ search: '13' })).body.total).toBe(0)
     })
   })

@@ -55,7 +55,7 @@ describe.each(databases)('attempts on %s', (kind) => {
     expect(await outcomesOf('a', 11)).toEqual([...Array(10).fill('let in'), 'too_many_requests'])
   })
 
-  it('begin anew with a success', async () => {
+  it('are reset by a success', async () => {
     await outcomesOf('c', 10)
     await guesses('c').succeed()
     expect(await outcomesOf('c', 11)).toEqual([...Array(10).fill('let in'), 'too_many_requests'])

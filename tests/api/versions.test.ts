@@ -78,7 +78,7 @@ describe.each(databases)('versions and renames on %s', (kind) => {
   })
 
   describe('where something is used', () => {
-    it('is told for drafts, published versions and menus, with the place', async () => {
+    it('is reported for drafts, published versions and menus, with the location', async () => {
       const { body: dict } = await builder.call('createDict', {
         body: { code: 'colours', name: '颜色', items: [{ value: 'r', label: '红' }] },
       })
@@ -195,7 +195,7 @@ describe.each(databases)('versions and renames on %s', (kind) => {
 
       expect((await rename(id, 'name', 'rest')).body.code).toBe('duplicate')
       expect((await rename(id, 'name', 'second')).status).toBe(200)
-      // What named it by the key names the field itself from now on.
+      // References by key are converted to the field's id.
       expect((await get(host)).draft.document.root.children[0]).toMatchObject({
         labelField: 'name',
         columns: ['name', 'other'],
@@ -205,7 +205,7 @@ describe.each(databases)('versions and renames on %s', (kind) => {
       expect(check.dependants.filter(({ isBroken }: { isBroken: boolean }) => isBroken)).toEqual([])
       await operate(id, 'publish')
       await submit('keys', { second: '乙', rest: '二' })
-      // The published host still says "first", and is found by it.
+      // The published host still uses "first", and is found by it.
       const published = { params: { id }, query: { of: 'published', field: 'name' } }
       expect((await builder.call('resourceUsages', published)).body.content).toMatchObject([
         { code: 'keys_host', place: '选' },
@@ -219,7 +219,7 @@ describe.each(databases)('versions and renames on %s', (kind) => {
         (await user.call('listFormInstances', { query: { form: 'keys', ...query } })).body.content.map(
           ({ version }: { version: number }) => version,
         )
-      // The list of a form is shown by the fields of its newest version.
+      // The list of a form is shown with the fields of its newest version.
       const { body: listed } = await user.call('listFormInstances', { query: { form: 'keys', sort: 'createdAt' } })
       expect(listed.content.map(({ data }: { data: object }) => data)).toEqual([
         { second: '甲', rest: '一' },
@@ -246,7 +246,7 @@ describe.each(databases)('versions and renames on %s', (kind) => {
         (await user.call('listFormInstances', { query: { form: 'keys_swap', filter } })).body.total
       expect(await found('a == "eins"')).toBe(2)
       expect(await found('x == "zwei"')).toBe(1)
-      // A value under the key in the old version was another field's.
+      // In the old version this key belonged to another field.
       expect(await found('b == "eins"')).toBe(0)
     })
   })

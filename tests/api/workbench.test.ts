@@ -91,7 +91,7 @@ describe.each(databases)('the workbench on %s', (kind) => {
     expect((await resolve(`\${username}:alert(1)`)).code).toBe('bad_request')
   })
 
-  it('lists what the caller asked for in every application, and nothing of others', async () => {
+  it('lists what the caller submitted in every application, and nothing of others', async () => {
     const { body } = await user.call('listMyRequests', { query: { size: 200 } })
     const own = await user.in(await server.demoAppId()).call('listFormInstances', { query: { size: 200 } })
     expect(body.total).toBe(own.body.total)

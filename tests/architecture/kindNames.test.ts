@@ -9,13 +9,13 @@ import { pageKindList } from '@/domain/documents/pageKinds'
 const root = path.resolve(import.meta.dirname, '../..')
 const kinds = new Set([...fieldKindList, ...dialogKindList, ...pageKindList].map(({ type }) => type))
 
-/** `DateTime` lies in `date-time`. */
+/** `DateTime` is in `date-time`. */
 const folderOf = (type: string) => type.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
 
-/** Where each kind is registered, and the migrations, which speak of documents as they once were. */
+/** Where each kind is registered, and the migrations, which handle old documents. */
 const isExempt = (file: string) => /\/registry\.ts$|\/generated\/|\/migrate\w+\.ts$/.test(file)
 
-/** The kinds that a file outside their folders names as values, each as often as it does; names in types are checked by the compiler. */
+/** The kinds that a file outside their folders names as values, with the number of occurrences; the compiler checks names in types. */
 function namesIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)
   const found: string[] = []
@@ -42,10 +42,10 @@ test('what all trees share knows no kind by its name', () => {
   expect(named.filter((text) => shared.test(text))).toEqual([])
 })
 
-/** A kind is known by its name in its folder, its line and its schema; all others ask what it can do (domain/documents/capabilities.ts). */
+/** A kind's name is used in its folder, its registry line and its schema; other code uses its capabilities (domain/documents/capabilities.ts). */
 test('elsewhere no more kinds are named than these', () => {
   expect(named.toSorted()).toEqual([
-    // A form or a page is made, not asked what it is.
+    // Code that creates a form or a page may name it.
     'domain/documents/kinds/page/checkDialog.ts: Form',
     'src/app/layouts/workbench/chooseCards.ts: CardGrid',
     'src/app/layouts/workbench/chooseCards.ts: CardGrid',

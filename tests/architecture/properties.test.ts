@@ -12,7 +12,7 @@ const sources = ['src/runtime', 'domain', 'server'].flatMap((folder) =>
 )
 const words = new Set(sources.flatMap((source) => source.match(/[A-Za-z]\w*/g) ?? []))
 
-/** What a builder can set and nothing reads would be a promise that nobody keeps. */
+/** A property that a builder can set and no code reads would have no effect. */
 describe('properties of field kinds', () => {
   test.each(fieldKindList.map((kind) => [kind.type, kind] as const))('%s: each is read somewhere', (_type, kind) => {
     // A trait of the kind may name the property, as `valueFrom` does; it is read by that name then.

@@ -8,7 +8,7 @@ import { fieldKindList } from '@/domain/documents/fieldKinds'
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** `DateTime` lies in `date-time`. */
+/** `DateTime` is in `date-time`. */
 const folderOf = (type: string) => type.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
 
 describe('a field kind is a folder, a line and a schema', () => {
@@ -16,7 +16,7 @@ describe('a field kind is a folder, a line and a schema', () => {
     (match) => match[1] as string,
   )
 
-  test('every schema has a face and every face a schema', () => {
+  test('every schema has a component and every component a schema', () => {
     const kinds = [...fieldKindList, ...dialogKindList].map((kind) => kind.type)
     expect(registered.toSorted()).toEqual(kinds.toSorted())
   })

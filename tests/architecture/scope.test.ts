@@ -6,9 +6,10 @@ import { scopedTables, sqlNameOf } from '@/server/db/scopedTables'
 const root = path.resolve(import.meta.dirname, '../..')
 const folders = ['server/resources', 'server/records', 'server/engine', 'server/jobs']
 
-/** Where a table with a realm is reached without a scope, and why. */
+/** Where a table with a realm is accessed without a scope, and why. */
 const exceptions: Record<string, string> = {
-  'server/engine/instanceStore.ts': 'a step is one statement that writes six tables, each with its realm and application',
+  'server/engine/instanceStore.ts':
+    'a step is one statement that writes six tables, each with its realm and application',
   'server/jobs/enqueue.ts': 'the queue is one for all realms',
   'server/jobs/jobTable.ts': 'the queue is one for all realms',
   'server/jobs/planRuns.ts': 'recurring work is planned for all realms',
@@ -16,17 +17,17 @@ const exceptions: Record<string, string> = {
 
 const sqlNames = scopedTables.map(sqlNameOf).join('|')
 const ways = [
-  // Kysely's own builders, whatever they are given; also joins to what a scope selects.
+  // Kysely's own builders, whatever their arguments; also joins to a scope's query.
   /\.(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|\w+Join(Lateral)?)\(/g,
   new RegExp(`\\b(from|join|into|update|using)\\s+(only\\s+)?"?(${sqlNames})\\b`, 'gi'),
   new RegExp(`,\\s*(${sqlNames})\\s+(as\\s+)?[a-z]\\w*\\s+(where|on|(left|cross|inner)?\\s*join)\\b`, 'gi'),
-  // A piece of SQL text that goes on behind such a word.
+  // SQL text that continues after such a keyword.
   new RegExp(`\\bsql(<[^\`]*>)?\`\\s*"?(${sqlNames})\\b(?!\\.)`, 'gi'),
 ]
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, '')
 
-/** The ways in which a source reaches tables of a realm without a scope. */
+/** The places in a source that access tables of a realm without a scope. */
 const found = (text: string) => ways.flatMap((way) => withoutComments(text).match(way) ?? [])
 
 function filesIn(folder: string): string[] {

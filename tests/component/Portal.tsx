@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { PortsProvider, type RuntimePorts } from '@/src/runtime/ports'
 
-/** What stands around every part of the portal that asks and shows: server state, dialogs, doors. */
+/** The providers around every part of the portal: server state, dialogs, ports. */
 export function Portal({ ports, children }: { ports: RuntimePorts; children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (

@@ -6,7 +6,7 @@ import { PageView } from '@/src/runtime/page/PageView'
 import type { RuntimePorts } from '@/src/runtime/ports'
 import { Portal } from './Portal'
 
-/** A page of some widgets, and what stands beside them. */
+/** A page of some widgets, with its other parts. */
 export const pageOf = (children: DocumentNode[], parts: object = {}): PageDocument =>
   loadPage({
     kind: 'page',
@@ -22,9 +22,9 @@ interface ShownPageProps {
   ports: RuntimePorts
   device?: Device
   params?: PageScope['params']
-  /** The address behind the path at the beginning. */
+  /** The initial query of the address. */
   query?: PageScope['query']
-  /** Told of every address that the page goes to. */
+  /** Called with every address that the page navigates to. */
   onAddress?: (query: PageScope['query']) => void
 }
 

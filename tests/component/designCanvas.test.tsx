@@ -11,7 +11,7 @@ import { loadKinds } from '@/src/runtime/fields/registry'
 import { fakePorts } from './fakePorts'
 import { Portal } from './Portal'
 
-// It asks style sheets, which are not loaded here, whether the canvas scrolls.
+// It reads style sheets, which are not loaded here, to find out whether the canvas scrolls.
 vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({
   autoScrollForElements: () => () => undefined,
 }))

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import { callingBy, type RuntimePorts } from '@/src/runtime/ports'
 
-/** Doors that lead nowhere: what a test needs behind one, it says. What was told to the user is in `notices`. */
+/** Ports without a server: a test overrides those that it needs. Notifications to the user are in `notices`. */
 export function fakePorts(given: Partial<RuntimePorts> = {}): RuntimePorts & { notices: string[] } {
   const stored = new Map<string, string>()
   const notices: string[] = []

@@ -8,14 +8,14 @@ const options = [
 ]
 
 describe('what a builder sets at a field', () => {
-  test('is told by the control: its description and its hint', async () => {
+  test('describes the control: its description and its hint', async () => {
     const { screen } = await showForm([
       { id: 'reason', type: 'Text', title: '事由', description: '一句话说清楚', tooltip: '写给审批人看' },
     ])
     const input = screen.getByLabelText('事由')
     const descriptions = () =>
       (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
-    // The hint's bubble comes after the field.
+    // The hint's bubble is rendered after the field.
     await waitFor(() => expect(descriptions()).toEqual(['一句话说清楚', '写给审批人看']))
     screen.getByRole('button', { name: '事由的提示' })
   })
@@ -29,7 +29,7 @@ describe('what a builder sets at a field', () => {
     expect(data()).toEqual({ price: 1234.5 })
   })
 
-  test('is kept to where a record is read', async () => {
+  test('is applied only where a record is read', async () => {
     const { screen } = await showForm(
       [
         { id: 'card', type: 'IdCard', title: '证件号', masked: true },

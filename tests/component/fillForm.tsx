@@ -6,7 +6,7 @@ import type { RuntimePorts } from '@/src/runtime/ports'
 import { fakePorts } from './fakePorts'
 import { pageOf, ShownPage } from './ShownPage'
 
-/** A published form: its nodes, and rules, actions and what stands at its root. */
+/** A published form: its nodes, rules, actions and root properties. */
 export const publishedForm = (
   code: string,
   title: string,
@@ -34,8 +34,8 @@ interface FillOptions {
 }
 
 /**
- * Opens the first of some published forms to be filled in. Out: the person's hands, what was submitted so far, and `reopen`, which shows the
- * page anew as after a reload.
+ * Opens the first of some published forms to be filled in. Out: the user-event instance, the submissions so far, and `reopen`, which shows the
+ * page again as after a reload.
  */
 export async function fillForm(
   forms: ReturnType<typeof publishedForm>[],

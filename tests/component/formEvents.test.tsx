@@ -2,7 +2,7 @@ import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { fillForm, publishedForm } from './fillForm'
 
-/** A form that greets, doubles what is entered, asks before it is submitted, and has a button that submits it. */
+/** A form that shows a greeting, doubles the input, asks before it is submitted, and has a button that submits it. */
 const eventful = publishedForm(
   'eventful',
   '有动作的表单',

@@ -19,7 +19,7 @@ const list = (id: string, title: string, operation: string, parts: object = {}) 
 
 type Query = Record<string, unknown>
 
-/** Answers lists of 45 rows, and writes down what each was asked. */
+/** Answers lists of 45 rows, and records the requests. */
 function shownPage(document: PageDocument, query: Record<string, string> = {}) {
   expect(pageKind.problems(document)).toEqual([])
   const requests: Record<string, Query[]> = {}
@@ -140,7 +140,7 @@ describe('a list that shows what is chosen in another', () => {
     await user.click(within(region('角色')).getByRole('radio', { name: '选择 listRoles 5' }))
     await waitFor(() => expect(last('listRoleMembers')).toEqual({ id: '5', page: 1, size: 20 }))
     expect(address()).not.toHaveProperty(['members.page'])
-    // The choice is a matter of these two: nothing else was read again.
+    // The selection concerns these two: nothing else was reloaded.
     expect([count('listRoles'), count('listAuditEntries')]).toEqual([1, 1])
   })
 
@@ -196,7 +196,7 @@ describe('a tree beside a list', () => {
     },
   )
 
-  test('narrows it at once, from the first request on, and begins anew at its first page', async () => {
+  test('filters it from the first request on, and returns to its first page', async () => {
     window.Element.prototype.scrollIntoView = vi.fn()
     const { user, requests, region, last, address } = shownPage(document, { orgId: '4', page: '2' })
     await screen.findByText('manageUsers 20')

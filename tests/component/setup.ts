@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// What a person sees comes when the machine gets to it.
+// Slow machines render later.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Controls measure themselves and watch their size; nothing has any here.
+// Controls measure themselves and observe their size; there is no layout here.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -18,7 +18,7 @@ interface ShowOptions extends Partial<Pick<FormDocument, 'rules' | 'actions' | '
   root?: object
 }
 
-/** Shows a form made of nodes, as a person finds it. Out: the person's hands, and the model with what they have filled in. */
+/** Shows a form made of nodes. Out: the user-event instance, and the model with its values. */
 export async function showForm(nodes: DocumentNode[], options: ShowOptions = {}) {
   const { mode = 'edit', device = 'desktop', values, ports: given, root, ...parts } = options
   const document = loadForm({

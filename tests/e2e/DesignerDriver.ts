@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 
 type Side = 'into' | 'before' | 'after'
 
-/** Where in the box of a node a drop means this side of it. */
+/** The point in a node's box at which a drop means this side of it. */
 const spotOf = ({ width, height }: { width: number; height: number }, side: Side) => ({
   x: side === 'before' ? 12 : side === 'after' ? width - 12 : width / 2,
   y: side === 'before' ? 3 : side === 'after' ? height - 3 : height - 14,
 })
 
-/** Speaks the words of a builder: `designer.drag('数字').into('g1')`, `designer.set('标题', '天数')`. */
+/** Drives the designer in a builder's words: `designer.drag('数字').into('g1')`, `designer.set('标题', '天数')`. */
 export class DesignerDriver {
   constructor(readonly page: Page) {}
 
@@ -83,7 +83,7 @@ export class DesignerDriver {
   /** Chooses from the list of a property of the selected node. */
   async choose(property: string, option: string): Promise<void> {
     const { page } = this
-    // What is chosen already lies over the input that names the list.
+    // The selected value covers the labelled input.
     await page.locator('.designer-right').getByRole('combobox', { name: property, exact: true }).click({ force: true })
     await page
       .locator('.ant-select-dropdown:visible .ant-select-item-option')
@@ -112,7 +112,7 @@ export class DesignerDriver {
     await this.page.locator('[data-save="saved"]').waitFor()
   }
 
-  /** Ids of the nodes directly in the form or in a container, as they stand on the canvas. */
+  /** Ids of the nodes directly in the form or in a container, in the order of the canvas. */
   async order(): Promise<string[]> {
     return this.page
       .locator('.design-page [data-node-id]')

@@ -4,7 +4,7 @@ import type { Visitor } from './Visitor'
 const itemOf = (visitor: Visitor, label: string) =>
   visitor.page.locator('.portal-item').filter({ has: visitor.field(label) })
 
-/** Speaks of the dialog of a picker: `picker.open('信息技术部')`, `picker.press('李设计')`, `picker.confirm.click()`. */
+/** Drives the dialog of a picker: `picker.open('信息技术部')`, `picker.press('李设计')`, `picker.confirm.click()`. */
 export class PickerDriver {
   readonly dialog: Locator
   readonly confirm: Locator
@@ -28,7 +28,7 @@ export class PickerDriver {
     return itemOf(visitor, label).locator('.portal-picker > button')
   }
 
-  /** What a field shows of its value. */
+  /** The displayed value of a field. */
   static shown(visitor: Visitor, label: string): Promise<string[]> {
     return itemOf(visitor, label).locator('.ant-select-selection-item').allTextContents()
   }

@@ -10,7 +10,7 @@ import { portalUrl } from '@/tests/helpers/portalUrl'
 const PASSWORD = 'Portal@2026'
 const ARTIFACTS = 'tests/.artifacts'
 const wantsPictures = Boolean(process.env.E2E_PICTURES)
-/** How many times slower pages are to run: a story must not pass by the speed of the machine (E2E_SLOWDOWN=4). */
+/** CPU throttling of pages: a test must not pass by the speed of the machine (E2E_SLOWDOWN=4). */
 const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
 
 export type Screen = 'desktop' | 'laptop' | 'phone'
@@ -27,7 +27,7 @@ interface CallOptions {
   body?: object
 }
 
-/** A person at a browser: signs in, goes places, presses what they read. Fails on anything the console complains about. */
+/** A person at a browser: signs in, navigates, presses what they read. Fails on every console error or warning. */
 export class Visitor {
   readonly complaints: string[] = []
   /** The application that was entered last. */
@@ -40,7 +40,7 @@ export class Visitor {
   ) {
     page.setDefaultTimeout(20_000)
     page.on('console', (message) => {
-      // A refused call is logged by the browser itself; that is the server doing its work.
+      // The browser itself logs a refused call; that is expected.
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
         this.complaints.push(message.text())
     })
@@ -73,7 +73,7 @@ export class Visitor {
     return visitor
   }
 
-  /** Goes on with another screen in hand: its size, and a finger instead of a pointer. */
+  /** Continues on another screen: its size, and touch instead of a pointer. */
   async hold(screen: Screen): Promise<void> {
     const isPhone = screen === 'phone'
     this.devtools ??= await this.context.newCDPSession(this.page)
@@ -84,12 +84,12 @@ export class Visitor {
     })
   }
 
-  /** How far the page reaches beyond the right edge, in pixels. */
+  /** How far the page extends beyond the right edge, in pixels. */
   overflow(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   }
 
-  /** Has a session from here on, without the login page; the tab shows nothing of the portal yet. */
+  /** Sets a session from here on, without the login page; the tab shows nothing of the portal yet. */
   async signIn(username: string): Promise<void> {
     const reply = await this.page.request.post('/bpm-server/login', { form: { username, password: PASSWORD } })
     const { token } = (await reply.json()) as { token?: string }
@@ -98,7 +98,7 @@ export class Visitor {
     await this.page.evaluate((value) => window.localStorage.setItem('portal.token', value), String(token))
   }
 
-  /** A page of the same origin that runs no code: what is stored can be changed there without anybody seeing it happen. */
+  /** A page of the same origin without scripts, on which storage can be changed without effects. */
   private async beOutside(): Promise<void> {
     await this.page.goto('/favicon.svg')
   }
@@ -111,20 +111,20 @@ export class Visitor {
     await this.page.waitForURL((url) => !url.pathname.startsWith('/login'))
   }
 
-  /** Enters an application by its name and sees its page that is there for everybody. */
+  /** Enters an application by its name and waits for its first page. */
   async enter(application: string): Promise<void> {
     await this.beOutside()
     const { content } = await this.call('listApplications', { query: { size: '1000' } })
     this.appId = content.find(({ name }) => name === application)?.id ?? ''
     expect(this.appId, `the application ${application}`).not.toBe('')
     await this.page.goto(`/ywx/${this.appId}/task/myrequest`)
-    // The forms of the application come into the menu later and push down what is below them.
+    // The forms of the application are added to the menu later and move what is below them.
     await this.page.waitForLoadState('networkidle')
   }
 
-  /** Opens a form of the application as if this tab had never begun it. */
+  /** Opens a form of the application without restored input. */
   async openForm(code: string): Promise<void> {
-    // The page before keeps what has been filled in when it goes.
+    // The previous page stores its input when it is left.
     await this.beOutside()
     await this.page.evaluate(() => {
       for (const key of Object.keys(window.sessionStorage))
@@ -137,20 +137,20 @@ export class Visitor {
     return this.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
   }
 
-  /** The input with a label; a table's head, or the page of another tab, may bear the same words. */
+  /** The input with a label; a table's head, or the page of another tab, may have the same text. */
   field(label: string): Locator {
     const behind = '.frame-page[hidden] *'
     return this.page.getByLabel(label, { exact: true }).and(this.page.locator(`:is(input, textarea):not(${behind})`))
   }
 
-  /** Chooses an option of a select: by pointer on a desktop, by finger on a phone. */
+  /** Chooses an option of a select: by pointer on a desktop, by touch on a phone. */
   async choose(label: string, option: string): Promise<void> {
     await this.chooseIn(this.field(label), option)
   }
 
-  /** The same for a select that is found by other means. */
+  /** The same for a select that is located by other means. */
   async chooseIn(input: Locator, option: string): Promise<void> {
-    // What is shown of the value lies over the input, so its box is pressed. Resolved anew: the look-alike gives way.
+    // The displayed value covers the input, so its box is pressed. Located again: the look-alike is replaced.
     const box = input.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")]')
     await box.hover()
     await box.click()
@@ -160,7 +160,7 @@ export class Visitor {
     await dropdown.waitFor({ state: 'hidden' })
   }
 
-  /** Looks for a person (a role, a record) by a text and takes the first that is found. */
+  /** Searches for a person (a role, a record) by a text and takes the first result. */
   async find(label: string, text: string): Promise<void> {
     const input = this.field(label)
     const box = input.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")]')
@@ -170,12 +170,12 @@ export class Visitor {
     const list = await input.getAttribute('aria-controls')
     const dropdown = this.page.locator('.ant-select-dropdown').filter({ has: this.page.locator(`[id="${list}"]`) })
     await dropdown.locator('.ant-select-item-option-content').filter({ hasText: text }).first().click()
-    // One that takes several stays open; Escape would close the dialog around one that does not.
+    // A multiple select stays open; Escape would close the dialog around a single one.
     if (await box.evaluate((element) => element.classList.contains('ant-select-multiple'))) await input.press('Escape')
     await dropdown.waitFor({ state: 'hidden' })
   }
 
-  /** Presses Tab until the focused element answers to a name; a person without a mouse has no other way. */
+  /** Presses Tab until the focused element has a name, as keyboard users do. */
   async tabTo(name: string | RegExp): Promise<void> {
     const isThere = () =>
       this.page.evaluate(() => {
@@ -198,7 +198,7 @@ export class Visitor {
     await this.field(label).press('Enter')
   }
 
-  /** What the browser keeps under a name. */
+  /** The browser's stored value of a name. */
   stored(area: 'localStorage' | 'sessionStorage', key: string): Promise<string | null> {
     return this.page.evaluate(([where, name]) => window[where as 'localStorage'].getItem(name as string), [area, key])
   }
@@ -207,7 +207,7 @@ export class Visitor {
     return this.stored('localStorage', 'portal.token').then((token) => token ?? '')
   }
 
-  /** Calls an operation of the contract past the page, as who is signed in, in the application that was entered. */
+  /** Calls an operation of the contract without the page, as the signed-in user, in the entered application. */
   async send(name: OperationName, { params, query, body }: CallOptions = {}) {
     const reply = await this.page.request.fetch(operationUrl(name, '/bpm-server', params), {
       method: methodOf(name),
@@ -218,7 +218,7 @@ export class Visitor {
     return { status: reply.status(), body: (await reply.json()) as unknown }
   }
 
-  /** The same for what must not be refused. */
+  /** The same for a call that must succeed. */
   async call<Name extends OperationName & keyof OperationTypes>(
     name: Name,
     options?: CallOptions,
@@ -228,7 +228,7 @@ export class Visitor {
     return body as OperationTypes[Name]['reply']
   }
 
-  /** A picture for whoever asks for them (E2E_PICTURES=1). */
+  /** A screenshot, if requested (E2E_PICTURES=1). */
   async shot(name: string): Promise<void> {
     if (wantsPictures) await this.picture(name)
   }
@@ -238,12 +238,12 @@ export class Visitor {
     await this.page.screenshot({ path: `${ARTIFACTS}/${name}.png` })
   }
 
-  /** A part of the page as a whole, also what lies outside the view. */
+  /** A whole part of the page, including what is scrolled away. */
   async shotOf(selector: string, name: string): Promise<void> {
     if (!wantsPictures) return
     mkdirSync(ARTIFACTS, { recursive: true })
     const size = this.page.viewportSize()
-    // A form may lie in another; the outermost comes first.
+    // A form may contain another; the outermost comes first.
     const part = this.page.locator(selector).first()
     const height = await part.evaluate((element) => element.scrollHeight)
     if (size) await this.page.setViewportSize({ width: size.width, height: Math.min(height + 400, 12_000) })
@@ -251,9 +251,9 @@ export class Visitor {
     if (size) await this.page.setViewportSize(size)
   }
 
-  /** Serious accessibility findings of the page as it stands, as readable lines. */
+  /** Serious accessibility findings of the current page, as readable lines. */
   async accessibilityProblems(): Promise<string[]> {
-    // Colours that are still changing are nobody's contrast.
+    // The contrast of colours in transition is not meaningful.
     await this.page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     // Evaluated through the debugger, so the page's own policy need not allow it.
     await this.page.evaluate(axe.source)

@@ -18,7 +18,7 @@ const ways: [portal: string, list: string, name: string, to: string][] = [
   ['operations', '/application/list/index', 'hradmin', '**/task-modules/agenttask'],
   ['operations', '/ywx/workbench', 'builder', '**/task-modules/agenttask'],
   ['operations', '/summary', 'zhangwei', '**/task-modules/agenttask'],
-  // The pages of design are not for everybody; the application is.
+  // The design pages are for builders only; the application is not.
   ['develop', '/summary', 'zhangwei', '**/ywx/*/task/myrequest'],
 ]
 

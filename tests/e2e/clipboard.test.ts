@@ -72,7 +72,7 @@ async function paste(text: string): Promise<void> {
   await builder.page.keyboard.press('Control+V')
 }
 
-/** Copies as Ctrl+C does it. Out: what lies on the clipboard, as text and as HTML. */
+/** Copies with Ctrl+C. Out: the clipboard's content, as text and as HTML. */
 async function copy(): Promise<{ text: string; html: string }> {
   const { page } = builder
   await page.evaluate(() => navigator.clipboard.writeText('before'))
@@ -164,7 +164,7 @@ describe('a sub-table and the clipboard', () => {
     await page.keyboard.press('Shift+ArrowLeft')
     expect(await chosen()).toBe(0)
     expect((await copy()).text).toBe('乙丙')
-    // With all of it chosen, the next step leads out.
+    // With all of it selected, the next step leaves the table.
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Shift+ArrowRight')
     expect(await chosen()).toBe(2)
@@ -189,7 +189,7 @@ describe('a sub-table and the clipboard', () => {
     for (let row = 1; row < lines.length; row += 1) await page.keyboard.press('Shift+ArrowDown')
     await page.getByRole('status').filter({ hasText: '已选择 80 行 1 列' }).waitFor()
     expect((await copy()).text).toBe(asTsv(lines, '\r\n'))
-    // Rows may stay blank while the wheel turns, and no longer.
+    // Rows may stay blank while scrolling, and no longer.
     const table = page.locator('.portal-subtable-scroll')
     for (const share of [0.5, 0.1, 1]) {
       await table.evaluate((element, at) => {

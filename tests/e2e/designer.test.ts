@@ -167,7 +167,7 @@ describe('the form designer', () => {
     }
   })
 
-  test('carries copies to another form in another tab, and lists what they lost', async () => {
+  test('copies nodes to another form in another tab, and lists lost references', async () => {
     await designer.select('proof')
     await builder.page.keyboard.press('Control+c')
     const other = await builder.context.newPage()

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const row = (property: string) => builder.page.locator(`[data-property="${property}"]`)
 
 describe('the properties', () => {
-  test('are found by their words in whatever tab they stand', async () => {
+  test('are found by their titles in every tab', async () => {
     const { page } = builder
     await designer.select('days')
     await page.getByLabel('搜索属性').fill('小数')
@@ -66,7 +66,7 @@ describe('the steps that were done', () => {
     await steps.getByRole('button').first().click()
     await designer.node('days').getByText('请假天数').waitFor()
     expect(await designer.order()).toHaveLength(5)
-    // They are there after a reload, too.
+    // They are restored after a reload, too.
     await designer.saved()
     await page.reload()
     await designer.panel('历史')
@@ -167,7 +167,7 @@ describe('a formula', () => {
 })
 
 describe('a sub-table', () => {
-  test('is the table that users get: columns are made wider and ordered where they stand', async () => {
+  test('is the table that users get: columns are resized and ordered in place', async () => {
     const { page } = builder
     const columns = page.locator('.portal-subtable-design [data-node-id]')
     const order = () => columns.evaluateAll((nodes) => nodes.map((node) => (node as HTMLElement).dataset.nodeId))

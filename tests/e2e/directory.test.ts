@@ -243,7 +243,7 @@ describe('an application', () => {
     await root.button('撤销').click()
     expect(await items()).toEqual(['假期分组', '请假表单', '官网外部链接'])
     await root.button('重做').click()
-    // The form that nobody placed is not added by itself any more.
+    // An unassigned form is no longer added automatically.
     await page.getByRole('checkbox', { name: '自动加入已发布的表单' }).uncheck()
     await root.button('保存').click()
     await page.getByText('已保存').waitFor()

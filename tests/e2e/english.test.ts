@@ -17,7 +17,7 @@ const CATALOGUES = path.resolve(import.meta.dirname, '../../schemas/locales/en')
 let reader: Visitor
 let designer: DesignerDriver
 
-/** Names of people, departments and roles, of places in the region data, and titles of submissions, which are kept in Chinese. */
+/** Names of people, departments and roles, of places in the region data, and titles of submissions, which are stored in Chinese. */
 const FOREIGN = ['的Supplier', '浙江省', '杭州市', '西湖区', '北京市', '东城区']
 
 const expectEnglish = async (where: string, part = 'body') =>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const people = [reader.call('listUsers'), reader.call('listOrgs')] as const
   const roles = reader.call('listRoleGroups', { query: { type: 'role' } })
   for (const { content } of await Promise.all([...people, roles])) FOREIGN.push(...content.map(({ name }) => name))
-  // An application of its own: everything that builders name in it has an English name.
+  // A separate application: everything that builders name in it has an English name.
   await reader.call('createApplication', { body: { code: 'people', name: 'People' } })
   await reader.button(/用户菜单/).waitFor()
   expect(await chineseIn(reader.page.locator('body'), FOREIGN)).not.toEqual([])
@@ -50,7 +50,7 @@ const titleOf = (type: string) => t(fieldKindList.find((kind) => kind.type === t
 
 const price: DocumentNode = { id: 'price', type: 'Money', title: 'Price' }
 
-/** What the kinds refer to that take something from elsewhere. */
+/** The references of kinds that depend on other resources. */
 async function makeReferred(): Promise<void> {
   const items = ['Small', 'Large'].map((label) => ({ value: label.toLowerCase(), label }))
   await reader.call('createDict', { body: { code: 'sizes', name: 'Sizes', items } })
@@ -59,7 +59,7 @@ async function makeReferred(): Promise<void> {
   await submitForm(reader, 'supplier', { name: 'Acme', price: 12.5 })
 }
 
-/** A node of each kind, required where that can be, in the words that an English builder gets from the palette. */
+/** A node of each kind, required where possible, with the texts that an English builder gets from the palette. */
 function everyKind(): DocumentNode[] {
   const supplier = { $ref: 'form:supplier' }
   const own: Record<string, object> = {
@@ -140,7 +140,7 @@ describe('an English reader', () => {
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   })
 
-  test('fills in a form of every kind, and is told what is missing', async () => {
+  test('fills in a form of every kind, and sees what is missing', async () => {
     const { page } = reader
     await makeReferred()
     await publishForm(reader, formOf('claim', 'Claim', everyKind()))
@@ -175,7 +175,7 @@ describe('an English reader', () => {
     await expectEnglish('what was chosen')
   })
 
-  test('is told by the server what is wrong with a file', async () => {
+  test('sees the reason when the server refuses a file', async () => {
     const { page } = reader
     const input = page.locator('input[type=file]').first()
     await input.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('MZ no picture') })

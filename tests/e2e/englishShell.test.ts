@@ -5,10 +5,10 @@ import { signedIn } from './visitors'
 
 let reader: Visitor
 
-/** What people have named in Chinese: no words of the portal's own. Longer names go first, since others lie within them. */
+/** Chinese names given by people: not texts of the portal. Longer names come first, since others are part of them. */
 let named: string[] = []
 
-/** Every text in a value, however deep: entries of a menu lie within entries. */
+/** Every text in a value, at any depth: entries of a menu are nested. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
@@ -44,7 +44,7 @@ beforeAll(async () => {
 const expectEnglish = async (where: string, part = 'body') =>
   expect(await chineseIn(reader.page.locator(part), named), where).toEqual([])
 
-/** Goes to a page and waits until it has nothing more to load. */
+/** Opens a page and waits until it has loaded. */
 async function visit(path: string): Promise<void> {
   await reader.page.goto(path)
   await reader.page.locator('main h1, main h2').first().waitFor()

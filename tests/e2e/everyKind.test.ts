@@ -18,7 +18,7 @@ describe('every field kind', () => {
   let orderId = ''
   let supplier = ''
 
-  test('stands in one form, in a group, a tab and a sub-table', async () => {
+  test('is in one form, in a group, a tab and a sub-table', async () => {
     await publishForm(builder, kindTarget)
     for (const [name, price] of [
       ['华东纸业', 66.6],
@@ -39,7 +39,7 @@ describe('every field kind', () => {
   test('takes a signature and stores it as a picture', async () => {
     const { page } = builder
     const canvas = page.locator('.portal-signature canvas')
-    // What loads above it moves it; hovering waits until it stands still.
+    // Loading content above moves it; hovering waits until it is stable.
     await canvas.hover({ position: { x: 40, y: 40 } })
     await page.mouse.down()
     await canvas.hover({ position: { x: 160, y: 90 } })
@@ -217,9 +217,9 @@ describe('every field kind', () => {
 })
 
 describe('a broken document', () => {
-  test('shows what is wrong at its place; the rest works', async () => {
+  test('shows the problem inline; the rest works', async () => {
     const { page } = builder
-    // Such a document cannot be published; a renderer that is older than the document sees it all the same.
+    // Such a document cannot be published, but a renderer may be older than the document.
     await page.route('**/api/biz-resources/forms/every_kind*', async (route) => {
       const reply = await route.fetch()
       const body = (await reply.json()) as { document: FormDocument }

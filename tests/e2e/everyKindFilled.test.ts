@@ -18,7 +18,7 @@ const own: Readonly<Record<string, object>> = {
 
 const idOf = (type: string) => `${type.charAt(0).toLowerCase()}${type.slice(1)}1`
 
-/** What people fill in; the rest is computed, or holds others. */
+/** The kinds that people fill in; the others are computed, or containers. */
 const filled = fieldKindList.filter(({ valueType, computed }) => valueType !== 'none' && !computed)
 
 const nodes = filled.map(
@@ -26,7 +26,7 @@ const nodes = filled.map(
     ({ id: idOf(type), type, title, required: true, ...structuredClone(create), ...own[type] }) as DocumentNode,
 )
 
-/** What a filler says is stored, compared: a pattern matches, an object's other parts don't matter. */
+/** Compares the expected stored value: a pattern matches, an object's other parts don't matter. */
 function expectedOf(stored: unknown): unknown {
   if (stored instanceof RegExp) return expect.stringMatching(stored)
   if (Array.isArray(stored)) return stored.map(expectedOf)
@@ -44,7 +44,7 @@ async function fillAll(visitor: Visitor, isByFinger: boolean): Promise<void> {
     page.locator('.portal-item').filter({ has: page.locator('.portal-item-label').getByText(title, { exact: true }) })
   const press = async (what: ReturnType<typeof item>) => {
     if (isByFinger) return what.tap()
-    // Where a look-alike gives way to the real control, that one is pressed.
+    // Once the look-alike has been replaced, the real control is pressed.
     await what.hover()
     await what.click()
   }

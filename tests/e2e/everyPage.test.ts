@@ -13,7 +13,7 @@ interface Values {
   url: string
 }
 
-/** Real values for the parameters of the routes: of the demo, whatever other stories have added. */
+/** Real values for the parameters of the routes: of the demo, whatever other tests have added. */
 async function valuesOf(visitor: Visitor): Promise<Values> {
   await visitor.enter('人事')
   const code = 'expense_claim'
@@ -25,17 +25,17 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
     orderId: records.content[0]?.orderId ?? '',
     id: forms.content.find((form) => form.code === code)?.id ?? '',
     version: '1',
-    // A code that has been used up, which its page says.
+    // A used code, which its page reports.
     scanCode: 'x'.repeat(32),
     url: encodeURIComponent('https://example.com/help'),
   }
 }
 
-/** Those not built yet are all one page, so one of them is looked at. */
+/** Pages that are not built yet are all one page, so one of them is checked. */
 const restricted = routes.routes.filter((route) => 'superuser' in route || 'admin' in route).map((route) => route.path)
 const paths = routes.routes
   .filter((route) => !('redirect' in route) && route.path !== '/redirect/*')
-  // Details of what the demo has none of; the stories of those pages look at them.
+  // Details without demo data; the tests of those pages cover them.
   .filter(({ path }) => !['/systemManagement/role/index/:id', '/message/announcement/:id'].includes(path))
   .filter((route) => !('view' in route && route.view === 'not-yet') || route.path === '/task')
   .map((route) => route.path)
@@ -60,7 +60,7 @@ describe('every page', () => {
     const visitor = isOutside ? await arrive() : restricted.includes(route) ? root : builder
     const { page } = visitor
     await visitor.hold('desktop')
-    // Pages outside of applications leave the one that was entered.
+    // Pages outside of applications leave the entered one.
     if (!isOutside) await page.evaluate((id) => window.sessionStorage.setItem('portal.tenant', id), values.appId)
     await page.goto(`${path}${query}`)
     for (const screen of ['desktop', 'phone'] as const) {
@@ -118,7 +118,7 @@ describe('the tag bar', () => {
     await visitor.signIn('builder')
     await visitor.enter('人事')
     const tags = page.getByRole('navigation', { name: '已打开的页面' })
-    // A page that is still on its way when the next is asked for would come in between.
+    // A page that is still loading when the next is opened would interfere.
     await page.getByRole('menuitem', { name: '表单数据' }).click()
     await page.waitForURL('**/formList')
     await tags.getByRole('button', { name: '表单数据', exact: true }).waitFor()

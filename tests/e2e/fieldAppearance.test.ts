@@ -25,7 +25,7 @@ const document = formOf('field_appearance', '字段样子', [
 document.root = { ...document.root, labelPosition: 'left' }
 
 describe('what a builder sets at a field', () => {
-  test('is seen, and told by the control', () =>
+  test('is visible, and describes the control', () =>
     withVisitor({}, async (builder) => {
       await builder.enter('人事')
       await publishForm(builder, document)
@@ -55,7 +55,7 @@ describe('what a builder sets at a field', () => {
       await builder.expectAccessible()
     }))
 
-  test('stands above the field on a phone', () =>
+  test('is above the field on a phone', () =>
     withVisitor({ screen: 'phone' }, async (builder) => {
       await builder.enter('人事')
       await builder.page.goto(`/app/${builder.appId}/form/field_appearance`)
@@ -80,7 +80,7 @@ describe('a field that did not see the pointer come', () => {
         ]),
       )
       const { page } = builder
-      // So it is where what lay over a field is removed: the browser tells of an arrival that React passes over.
+      // Simulates the removal of an element above a field: React misses the pointer event of that case.
       await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true))
       await page.goto(`/app/${builder.appId}/form/unseen_pointer`)
       const picker = new PickerDriver(page)

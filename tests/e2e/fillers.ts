@@ -2,16 +2,16 @@ import type { Locator } from 'playwright'
 import { PickerDriver } from './PickerDriver'
 import type { Visitor } from './Visitor'
 
-/** Somebody before a form, by pointer or by finger. */
+/** A person with a form, by pointer or by touch. */
 export interface Filling {
   visitor: Visitor
-  /** What a field shows, with its title. */
+  /** The displayed value of a field, with its title. */
   item: (title: string) => Locator
-  /** Presses with what the device has. */
+  /** Presses by pointer or touch. */
   press: (what: Locator) => Promise<void>
 }
 
-/** How a person fills a field of a kind by its own control, and what is stored then. */
+/** How a person fills a field of a kind by its own control, and the resulting stored value. */
 interface Filler {
   fill: (filling: Filling, title: string) => Promise<void>
   stored: unknown
@@ -22,7 +22,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Typed into what the title names. */
+/** Types into the labelled input. */
 const typed = (text: string, stored: unknown = text): Filler => ({
   fill: async ({ visitor, press }, title) => {
     await press(visitor.field(title))
@@ -96,7 +96,7 @@ export const fillers: Readonly<Record<string, Filler>> = {
   IdCard: typed('11010519491231002X'),
   Email: typed('a@example.com'),
   Url: typed('https://example.com/'),
-  // Never given out again.
+  // Never sent to the browser again.
   Password: { ...typed('Secret-2026'), stored: undefined },
   Radio: pressed('选项一', '1'),
   CheckboxGroup: pressed('选项二', ['2']),

@@ -3,7 +3,7 @@ import type { FormDocument } from '@/domain/documents/document'
 import { formOf, publishForm, submitForm } from './forms'
 import { withVisitor } from './visitors'
 
-/** A form that greets, doubles what is entered, asks before it is submitted, and has a button that submits it. */
+/** A form that shows a greeting, doubles the input, asks before it is submitted, and has a button that submits it. */
 const eventful: FormDocument = {
   ...formOf('eventful', '有动作的表单', [
     { id: 'amount', type: 'Number', title: '数量', onChange: 'double' },

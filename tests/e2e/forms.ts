@@ -13,14 +13,14 @@ export const formOf = (code: string, title: string, children: DocumentNode[]): F
 export const createForm = (builder: Visitor, document: FormDocument) =>
   builder.call('createResource', { body: { kind: 'form', code: document.code, title: document.title, document } })
 
-/** Stores a form and publishes it as it is. Out: the resource's id. */
+/** Stores a form and publishes it. Out: the resource's id. */
 export async function publishForm(builder: Visitor, document: FormDocument): Promise<string> {
   const { id } = await createForm(builder, document)
   await builder.call('operateResource', { params: { id, action: 'publish' }, body: { note: '' } })
   return id
 }
 
-/** Submits a form past the page. Out: the id of the record. */
+/** Submits a form without the page. Out: the id of the record. */
 export async function submitForm(visitor: Visitor, form: string, data: object): Promise<string> {
   return (await visitor.call('submitForm', { body: { form, data } })).orderId
 }

@@ -18,7 +18,7 @@ const rowOf = (title: string): Locator => builder.page.getByRole('row').filter({
 const offered = (title: string) => rowOf(title).getByRole('button').allTextContents()
 const read = () => builder.call('getResource', { params: { id: formId } })
 
-/** Presses a row's button and answers its question. */
+/** Presses a row's button and confirms. */
 async function press(title: string, action: string, answer: '确定' | '取消'): Promise<void> {
   await rowOf(title).getByRole('button', { name: action, exact: true }).click()
   const question = builder.page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Visitor } from './Visitor'
 import { withVisitor } from './visitors'
 
-/** Leaves for another page, closes the form's tag meanwhile and asks for the form again. In: how many tasks the page between is given. */
+/** Opens another page, closes the form's tag meanwhile and opens the form again. In: how many tasks the page in between is given. */
 async function closeAndReopen(tasks: number): Promise<void> {
   const named = (selector: string, name: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].find(
@@ -19,7 +19,7 @@ async function closeAndReopen(tasks: number): Promise<void> {
 }
 
 describe('tabs', () => {
-  test('keep a half-filled form and a list as they were; a closed one is made anew', () =>
+  test('keep a half-filled form and a list unchanged; a closed one is mounted again', () =>
     withVisitor({}, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
@@ -53,7 +53,7 @@ describe('tabs', () => {
       await page.waitForURL('**/ywx/workbench')
     }))
 
-  test('a page is made anew also when it is closed and asked for again before the next one came', () =>
+  test('a page is mounted again when it is closed and reopened before the next one has loaded', () =>
     withVisitor({}, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
@@ -61,7 +61,7 @@ describe('tabs', () => {
       await page.getByRole('menuitem', { name: '表单数据' }).click()
       await tags.getByRole('button', { name: '表单数据', exact: true }).waitFor()
       await page.getByRole('menuitem', { name: '报销申请' }).click()
-      // Faster than any hand, and as likely as a slow machine: the page between is not asked for, is being made, or is made.
+      // Faster than any person, but possible on a slow machine: the page in between is not started, is loading, or is ready.
       for (const tasks of [0, 1, 2, 3, 5, 8]) {
         await visitor.field('报销事由').fill('写到一半')
         await page.evaluate(closeAndReopen, tasks)
@@ -89,7 +89,7 @@ describe('tabs', () => {
       }
       const bar = page.locator('.frame-tags')
       const left = () => bar.evaluate((element) => element.scrollLeft)
-      // The current tag is seen whole, with the padding beside it.
+      // The current tag is fully visible, with the padding beside it.
       expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
       await expect.poll(left).toBeGreaterThan(25)
       const before = await left()
@@ -101,7 +101,7 @@ describe('tabs', () => {
 })
 
 describe('how it looks', () => {
-  test('is chosen in a drawer and kept', () =>
+  test('is chosen in a drawer and stored', () =>
     withVisitor({}, async (visitor) => {
       const { page } = visitor
       await visitor.enter('人事')
@@ -189,7 +189,7 @@ describe('narrow screens', () => {
   )
 })
 
-describe('pages that are not for everybody', () => {
+describe('pages with restricted access', () => {
   test('a navigation to one is cancelled with a message; its address shows nothing', () =>
     withVisitor({ name: 'zhangwei' }, async (visitor) => {
       const { page } = visitor
@@ -200,7 +200,7 @@ describe('pages that are not for everybody', () => {
       await page.waitForURL('**/form/expense_claim')
       await page.getByRole('menuitem', { name: '我的申请' }).click()
       await page.waitForURL(before)
-      // An entrance of one's own leads there like any link.
+      // A custom entrance works like any link.
       await visitor.context.request.post('/bpm-server/api/workbench/personal-entrance', {
         headers: { 'x-token': await visitor.token },
         data: { content: [{ name: '设计', url: '/app-modules/page-design/form' }] },

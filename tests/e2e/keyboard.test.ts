@@ -30,14 +30,14 @@ describe('designing by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/task/myrequest')
     await page.waitForLoadState('networkidle')
-    // A menu is one stop of Tab; arrows lead through it, past every published form.
+    // A menu is one stop of Tab; arrows move through it, past every published form.
     await tabTo(/^我的申请.+表单设计/)
     const design = page.getByRole('menuitem', { name: '表单设计', exact: true })
     const items = await page.getByRole('menuitem').count()
     for (let presses = 0; presses < 2 * items && !(await isFocused(design)); presses += 1) {
       const before = await page.evaluateHandle(() => document.activeElement)
       await page.keyboard.press('ArrowDown')
-      // The menu moves the focus with a later frame; a key that comes while it takes the focus itself moves nothing.
+      // The menu moves the focus in a later frame; a key pressed before is ignored.
       await page.waitForFunction((one) => document.activeElement !== one, before, { timeout: 1000 }).catch(() => {})
     }
     expect(await isFocused(design)).toBe(true)
@@ -110,7 +110,7 @@ describe('designing by keyboard alone', () => {
     await builder.expectAccessible()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    // The rule without a condition goes again.
+    // The rule without a condition is removed again.
     await tabTo(/^画布/)
     await page.keyboard.press('Control+z')
     await tabTo('规则')
@@ -129,7 +129,7 @@ describe('designing by keyboard alone', () => {
     await designer.saved()
     await tabTo('发布')
     await page.keyboard.press('Enter')
-    // The dialog takes the focus when it stands; until then the button behind it has it.
+    // The dialog takes the focus when it is open; until then the button behind it has it.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
     await tabTo('发布')
     await page.keyboard.press('Enter')

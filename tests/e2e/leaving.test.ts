@@ -4,7 +4,7 @@ import { createForm, formOf } from './forms'
 import type { Visitor } from './Visitor'
 import { signedIn } from './visitors'
 
-/** A builder leaves the designer with work that is not saved yet. */
+/** A builder leaves the designer with unsaved work. */
 let builder: Visitor
 let designer: DesignerDriver
 let address = ''
@@ -43,7 +43,7 @@ describe('leaving the designer', () => {
     await page.unrouteAll()
     await designer.set('标题', '存下的标题')
     await page.goBack()
-    // The address goes back and forth until the draft is saved; the page of the list tells that it is.
+    // The address changes back and forth until the draft is saved; the list's page shows that it is.
     await page.locator('.design-page').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: '离开', exact: true }).waitFor()
     await page.goto(address)
@@ -52,7 +52,7 @@ describe('leaving the designer', () => {
     expect(builder.complaints).toEqual([])
   })
 
-  test('gives the work up for whoever says so', async () => {
+  test('discards the changes after a confirmation', async () => {
     const { page } = builder
     await page.route(DRAFT, (route) => route.abort())
     await designer.select('what')

@@ -3,7 +3,7 @@ import { formOf, publishForm } from './forms'
 import type { Visitor } from './Visitor'
 import { signedIn } from './visitors'
 
-/** What the map's page uses of AMap 1.4.4, answering as the real one does. */
+/** A stub of the parts of AMap 1.4.4 that the map's page uses. */
 const stub = `
   const at = (lng, lat) => ({ lng, lat, getLng: () => lng, getLat: () => lat })
   const later = (work) => setTimeout(work, 10)
@@ -97,7 +97,7 @@ describe('a place', () => {
     expect(await map.locator('body').evaluate(() => (window as unknown as { reached: boolean }).reached)).toBe(false)
     await user.expectAccessible()
     await user.shot('location-map')
-    // What is not said by the map's own window is not believed.
+    // Messages of other windows than the map's are ignored.
     await page.evaluate(() =>
       window.postMessage({ type: 'portal-map:picked', place: { longitude: 1, latitude: 1, address: '假的' } }, '*'),
     )

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const code = 'trip_apply'
 
-/** Sends a submission past the browser, as a forger would. */
+/** Sends a submission without the browser, as a forger would. */
 async function forge(data: Record<string, unknown>, version = 1) {
   const { status, body } = await user.send('submitForm', { body: { form: code, version, data } })
   const errors = (body as ErrorReply).details as { errors: { nodeId: string; code: string }[] } | undefined

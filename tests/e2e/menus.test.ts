@@ -23,7 +23,7 @@ interface Link {
   role?: string
 }
 
-/** Adds a link by the dialog; it is not saved yet. */
+/** Adds a link by the dialog, without saving. */
 async function addLink({ name, opens, role }: Link): Promise<void> {
   const { page } = admin
   await admin.button('新建').click()
@@ -48,7 +48,7 @@ async function save(): Promise<void> {
   await admin.page.getByText('已保存').first().waitFor()
 }
 
-/** Tells the story of an ordinary user in the application. */
+/** Runs a test as an ordinary user in the application. */
 const asUser = (story: (visitor: Visitor) => Promise<void>) =>
   withVisitor({ name: 'zhangwei' }, async (visitor) => {
     await visitor.context.route(`${ELSEWHERE}**`, (route) => route.fulfill({ body: 'elsewhere' }))

@@ -11,7 +11,7 @@ const FRAMED = 'https://bi.example.com'
 let management: Server
 let portal: ServerProcess
 
-/** Redeems the code that it is opened with, as a management portal does, and greets who it belongs to. */
+/** Redeems the code of its address, as a management portal does, and greets its user. */
 const startManagement = async () => {
   const server = createServer(async (request, reply) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost')
@@ -25,7 +25,7 @@ const startManagement = async () => {
   return server
 }
 
-/** A portal of its own, which knows a management portal and a site that may be framed. */
+/** A separate portal, which has a management portal and a site that may be framed. */
 beforeAll(async () => {
   management = await startManagement()
   const { port } = management.address() as AddressInfo

@@ -6,7 +6,7 @@ import { PickerDriver } from './PickerDriver'
 import type { Visitor } from './Visitor'
 import { signedIn } from './visitors'
 
-/** Pickers where builders work: groups that forms are filed in, access to nodes, defaults. */
+/** Pickers for builders: groups of forms, access to nodes, defaults. */
 let builder: Visitor
 let formId = ''
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   formId = (await createForm(builder, form)).id
 })
 
-/** The draft as the server keeps it. */
+/** The draft on the server. */
 const draft = async () => (await builder.call('getResource', { params: { id: formId } })).draft.document as FormDocument
 
 describe('the picker of groups', () => {
@@ -44,7 +44,7 @@ describe('the picker of groups', () => {
     await picker.dialog.getByRole('form').getByRole('button', { name: '取消' }).click()
     await add('综合管理')
     await add('登记一类')
-    // A name is taken once among its siblings: the server says so, and the line stays open.
+    // A name is unique among its siblings: the server reports it, and the input stays open.
     await picker.press('综合管理')
     await builder.button('新增分组').click()
     await picker.dialog.getByLabel('分组名称').fill('登记一类')
@@ -58,7 +58,7 @@ describe('the picker of groups', () => {
     await row.getByText('登记一类').waitFor()
   })
 
-  test('filters in the browser and shows where the chosen one stands', async () => {
+  test('filters in the browser and shows the path of the chosen one', async () => {
     const { page } = builder
     const row = page.getByRole('row').filter({ hasText: '登记一类' })
     await row.getByRole('button', { name: '归入目录' }).click()

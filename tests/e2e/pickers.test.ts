@@ -26,7 +26,7 @@ describe('the picker of people', () => {
   test('leads through the departments to one person, and back to where it was opened', async () => {
     const picker = await PickerDriver.of(builder, '经办人')
     expect(await picker.confirm.isDisabled()).toBe(true)
-    // The trunk is open by itself; a department is no person.
+    // The root is open initially; a department is no person.
     await picker.press('信息技术部')
     expect(await picker.confirm.isDisabled()).toBe(true)
     await picker.row('开发科').waitFor()
@@ -63,7 +63,7 @@ describe('the picker of people', () => {
 
   test('says when more were found than are shown', async () => {
     const { page } = builder
-    // As many as an answer may hold, whoever works here.
+    // The limit of a response, however many people there are.
     await page.route(/biz-om\/users\?.*search=/, async (route) => {
       const reply = await route.fetch()
       const { content, ...rest } = await reply.json()
@@ -88,7 +88,7 @@ describe('the picker of people', () => {
     expect(await picker.confirm.isDisabled()).toBe(true)
     await picker.search('wang')
     const people = picker.dialog.getByRole('treeitem')
-    // Paths stand beside what was found alone.
+    // Search results are shown with their paths.
     await people.nth(2).locator('small').waitFor()
     const names = (await picker.dialog.locator('.portal-pick-name').allTextContents()).slice(0, 3)
     for (const at of [0, 1, 2]) await people.nth(at).locator('.portal-pick-name').click()
@@ -123,7 +123,7 @@ describe('the picker of people', () => {
 })
 
 describe('the picker of departments', () => {
-  test('takes any department where one is asked for', async () => {
+  test('accepts any department for a single choice', async () => {
     const picker = await PickerDriver.of(builder, '部门')
     await picker.press('信息技术部')
     await picker.accept()

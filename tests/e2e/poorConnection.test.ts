@@ -20,7 +20,7 @@ beforeAll(async () => {
   )
 })
 
-/** Keeps files of the portal from coming, as a lost connection does. */
+/** Blocks files of the portal, as a lost connection does. */
 async function withhold({ page }: Visitor, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort())
   return () => page.unroute(files)
@@ -36,7 +36,7 @@ async function begin(text: string): Promise<void> {
 const complaintsBut = (visitor: Visitor) => visitor.complaints.filter((one) => !/ERR_FAILED|dynamically/.test(one))
 
 describe('a part of a page that does not come', () => {
-  test('is asked for again, and what has been filled in stays', async () => {
+  test('is loaded again, and the input stays', async () => {
     const { page } = builder
     await begin('写了很久')
     const give = await withhold(builder, /assets\/DirectoryDialog-/)
@@ -92,7 +92,7 @@ describe('a submission whose answer is lost', () => {
   test('is stored once, however often it is sent', async () => {
     const { page } = builder
     await begin('只提交一次')
-    // The server does its work; what it says does not arrive.
+    // The server executes the call; its response does not arrive.
     await page.route('**/bpm-server/**/form-instances', async (route) => {
       await route.fetch()
       await route.abort()

@@ -42,7 +42,7 @@ test('a record is printed with every tab, panel and step, from a phone as well',
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     for (const text of Object.values(data)) expect(await page.getByText(text).isVisible()).toBe(true)
-    // The print is drawn at once: whatever would only arrive later is not on it.
+    // The print is rendered immediately: content that arrives later is missing.
     expect(await page.locator('.portal-form-print').textContent()).toContain(`经办人${realName}`)
     await page.setViewportSize({ width: 703, height: 1000 })
     const table = page.locator('.portal-form-print .portal-subtable-scroll')

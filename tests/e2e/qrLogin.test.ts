@@ -9,7 +9,7 @@ beforeAll(async () => {
   phone = await arrive('phone')
 })
 
-/** Shows the code on a desktop that asked for a page. Out: the address that the code holds, as a telephone reads it. */
+/** Shows the code on a desktop that requested a page. Out: the address in the code, as a telephone reads it. */
 async function show(): Promise<string> {
   desktop = await arrive()
   await desktop.page.clock.install()
@@ -51,7 +51,7 @@ describe('signing in by a telephone', () => {
     await leave()
   })
 
-  test('which refuses; the code expires and is made anew', async () => {
+  test('which refuses; the code expires and is renewed', async () => {
     await phone.page.goto(await show())
     await phone.button('拒绝').tap()
     await phone.page.getByText('已拒绝').waitFor()

@@ -50,7 +50,7 @@ describe('redirects', () => {
   })
 })
 
-/** Routes that lead a stranger to the login and, after it, back to themselves (specification §2.1). */
+/** Routes that send users to the login first and, after it, return (specification §2.1). */
 const returning = [
   '/task-deal',
   '/process-start',
@@ -72,7 +72,7 @@ describe('routes that need a login', () => {
     await stranger.field('用户名').fill('zhangwei')
     await stranger.page.getByLabel('密码', { exact: true }).fill('Portal@2026')
     await stranger.button('登录').click()
-    // /app itself leads on to the application centre.
+    // /app itself redirects to the application centre.
     await stranger.page.waitForURL(`**${path === '/app' ? '/commapp' : path}?id=1`)
     await stranger.leave()
   })

@@ -4,7 +4,7 @@ import { createForm, formOf, publishForm, submitForm } from './forms'
 import type { Visitor } from './Visitor'
 import { arrive, signedIn } from './visitors'
 
-/** A builder makes a contract that refers to suppliers; a user fills it in. */
+/** A builder creates a contract that refers to suppliers; a user fills it in. */
 let builder: Visitor
 let user: Visitor
 
@@ -58,7 +58,7 @@ describe('a form that refers to others', () => {
     expect(builder.complaints).toEqual([])
   })
 
-  test('that leads to nothing is among the problems, until it is mended', async () => {
+  test('that is broken is among the problems, until it is fixed', async () => {
     const { page } = builder
     const designer = new DesignerDriver(page)
     const lost = formOf('lost_form', '失联', [
@@ -68,7 +68,7 @@ describe('a form that refers to others', () => {
     const { id } = await createForm(builder, lost)
     await page.goto(`/app-modules/page-design/form/${id}`)
     await designer.ready()
-    // What only the server knows comes a moment later.
+    // Problems that only the server finds appear a moment later.
     await page.locator('.designer-rail .ant-badge-count').waitFor()
     await builder.button('发布').click()
     await page.getByRole('button', { name: /引用的数据字典 nowhere 不存在，请重新选择/ }).click()
@@ -189,7 +189,7 @@ describe('a form that refers to others', () => {
     expect([...builder.complaints, ...user.complaints]).toEqual([])
   })
 
-  test('is named before a field that it carries is taken out', async () => {
+  test('is named before a field that it copies is removed', async () => {
     const { page } = builder
     const { content } = await builder.call('listResources', { query: { search: 'vendor' } })
     const vendor = content.find(({ code }) => code === 'vendor')!

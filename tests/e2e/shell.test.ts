@@ -25,7 +25,7 @@ describe('messages', () => {
       await page.keyboard.press('Escape')
       for (let count = 1; count <= 6; count += 1)
         await send(visitor, `通知 ${count}`, count === 6 ? '' : `内容 ${count}`)
-      // Pushed over the socket, before any polling would have found it.
+      // Pushed over the socket, before polling would have found it.
       await page.locator('.ant-notification').getByText('通知 6').waitFor()
       await visitor.button('消息，6 条未阅').click()
       const list = page.getByRole('region', { name: '消息列表' })
@@ -162,7 +162,7 @@ describe('the workbench', () => {
     }),
   )
 
-  test('is made one’s own and put back; its entrances are kept and opened', () =>
+  test('can be customised and reset; its entrances are stored and opened', () =>
     withVisitor({ name: 'builder', at: '/' }, async (visitor) => {
       const { page } = visitor
       const titles = () => page.locator('.portal-card h2').allTextContents()

@@ -13,7 +13,7 @@ let cas: CasServer
 let oidc: OidcServer
 let portal: ServerProcess
 
-/** A portal of its own, as the other tests' one knows no single sign-on; built by the global setup. */
+/** A separate portal with single sign-on, which that of the other tests does not have; built by the global setup. */
 beforeAll(async () => {
   cas = await startCasServer()
   const port = await freePort()
@@ -48,7 +48,7 @@ async function visit(work: (visitor: Visitor) => Promise<void>, screen: 'desktop
 const at = (visitor: Visitor, address: string) =>
   visitor.page.waitForURL((url) => `${url.origin}${url.pathname}${url.search}` === `${portal.url}${address}`)
 const isSignedInAs = (visitor: Visitor, name: string) => visitor.button(new RegExp(`${name}，用户菜单`)).waitFor()
-/** A page that has noticed by itself is already on its way to the login, which ends its loading again. */
+/** A page that has detected it already navigates to the login, which aborts its loading. */
 const loadAgain = ({ page }: Visitor) => page.reload().catch(() => undefined)
 
 async function signOut(visitor: Visitor): Promise<void> {
@@ -57,7 +57,7 @@ async function signOut(visitor: Visitor): Promise<void> {
 }
 
 describe('single sign-on', () => {
-  test('by CAS comes back to the page that was asked for, signs in silently the next time, and out there too', () =>
+  test('by CAS returns to the requested page, signs in silently the next time, and out there too', () =>
     visit(async (visitor) => {
       const { page } = visitor
       await page.goto(`${portal.url}/summary?search=x`)
@@ -69,7 +69,7 @@ describe('single sign-on', () => {
       await visitor.button('进入').click()
       await at(visitor, '/summary?search=x')
       await isSignedInAs(visitor, '张伟')
-      // Signed out of the portal alone, CAS still knows them.
+      // Signed out of the portal alone; the CAS session remains.
       await page.evaluate(() => window.localStorage.clear())
       await page.goto(`${portal.url}/login`)
       await visitor.button('单点登录 CAS').click()

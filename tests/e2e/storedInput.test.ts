@@ -4,7 +4,7 @@ import type { Visitor } from './Visitor'
 import { signedIn } from './visitors'
 
 let builder: Visitor
-/** A record that each test has for itself. */
+/** A separate record for each test. */
 let order: string
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function changeMeanwhile(text: string): Promise<void> {
 const storedReason = async () =>
   (await builder.call('getFormInstance', { params: { orderId: order } })).data.reason as string
 
-/** Presses a button whose call the server answers by ending the session, and signs in again. */
+/** Presses a button whose call ends the session, and signs in again. */
 async function loseSession(button: string, status: number): Promise<void> {
   const { page } = builder
   const calls = /\/form-instances(\/|$)/
@@ -210,7 +210,7 @@ describe('what has been changed in a record', () => {
     expect(await storedReason()).toBe(text)
   })
 
-  test('does not overwrite what somebody else has changed before the reload', async () => {
+  test('does not overwrite a change of somebody else before the reload', async () => {
     const { page } = builder
     await change('我写的')
     await changeMeanwhile('别人写的')
@@ -232,7 +232,7 @@ describe('what has been changed in a record', () => {
     expect(await storedText()).not.toContain('我写的')
   })
 
-  test('is brought together with what somebody else has changed, and saved', async () => {
+  test('is merged with a change of somebody else, and saved', async () => {
     const { page } = builder
     const merged = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
     const change = async (data: object) => {
@@ -248,7 +248,7 @@ describe('what has been changed in a record', () => {
     await merged('已合并到最新的内容，请核对后保存').waitFor()
     expect(await reason()).toBe('我的事由')
     expect(await builder.field('数量').inputValue()).toBe('6')
-    // Once more, now in the same place, and after a reload; what was merged has not been touched since.
+    // Again, now in the same place, and after a reload; the merged input has not been touched since.
     await change({ reason: '别人的事由', amount: 7 })
     await page.reload()
     await restored().waitFor()
@@ -264,14 +264,14 @@ describe('what has been changed in a record', () => {
     expect(await storedText()).not.toContain('我的事由')
   })
 
-  test('is not taken away by what somebody else changes, nor by an answer that does not come', async () => {
+  test('survives a change of somebody else, and a failed request', async () => {
     const { page } = builder
     await change('还在写')
     await changeMeanwhile('抢先写的')
     await builder.button('保存').click()
     await outdated().waitFor()
     expect(await reason()).toBe('还在写')
-    // Whoever comes back to a page after some seconds sees the latest; here it can't be had.
+    // On return after some seconds the page reloads its data; here that fails.
     const back = new URL(page.url()).pathname
     let isRequested = false
     const calls = `**/form-instances/${order}`
@@ -292,7 +292,7 @@ describe('what has been changed in a record', () => {
     await builder.button('取消').click()
   })
 
-  test('is given up by whoever cancels', async () => {
+  test('is discarded by cancelling', async () => {
     const { page } = builder
     await change('不改了')
     await page.reload()
@@ -310,7 +310,7 @@ describe('what has been filled in in the dialog of an action', () => {
   const dialog = () => builder.page.getByRole('dialog', { name: '里面的内容' })
   const note = () => dialog().getByLabel('备注')
 
-  /** Begins to fill in the dialog, and goes. */
+  /** Begins to fill in the dialog, and leaves. */
   async function beginInside(text: string): Promise<void> {
     await builder.openForm('kept_outer')
     await builder.button('再填一张').click()
@@ -351,7 +351,7 @@ describe('what has been filled in in the dialog of an action', () => {
 })
 
 describe('at the end', () => {
-  test('nothing is left behind by whoever signs out', async () => {
+  test('nothing is left after signing out', async () => {
     const { page } = builder
     await begin('不留给别人')
     await page.getByRole('button', { name: /用户菜单$/ }).click()

@@ -5,7 +5,7 @@ import { arrive } from './visitors'
 async function onClaim(work: (visitor: Visitor) => Promise<void>, screen: Screen = 'desktop', editMode?: 'dialog') {
   const visitor = await arrive(screen)
   if (editMode) {
-    // The same form, whose table asks for a dialog.
+    // The same form with a table that is edited in a dialog.
     await visitor.page.route('**/biz-resources/forms/expense_claim*', async (route) => {
       const reply = await route.fetch()
       const text = (await reply.text()).replace(/"type":\s*"SubTable"/, `"type":"SubTable","editMode":"${editMode}"`)
@@ -20,7 +20,7 @@ async function onClaim(work: (visitor: Visitor) => Promise<void>, screen: Screen
   await visitor.leave()
 }
 
-/** As Ctrl+V does it, with this on the clipboard. */
+/** Pastes with Ctrl+V. */
 async function paste(visitor: Visitor, text: string): Promise<void> {
   await visitor.page.evaluate((data) => navigator.clipboard.writeText(data), text)
   await visitor.page.keyboard.press('Control+V')
@@ -68,7 +68,7 @@ describe('a sub-table as a spreadsheet', () => {
       await expect.poll(focused).toBe('第 2 行 摘要')
       await page.keyboard.press('ArrowUp')
       await expect.poll(focused).toBe('第 1 行 摘要')
-      // Arrived at as a whole, so the arrow leads on.
+      // Focused with its whole text selected, so the arrow moves on.
       await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toBe('机票')
       await page.keyboard.press('ArrowRight')
       await expect.poll(focused).toBe('第 1 行 发生日期')

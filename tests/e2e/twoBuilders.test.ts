@@ -31,7 +31,7 @@ describe('two builders on one form', () => {
       .into('text1')
       .catch(() => mine.drag('数字').after('text1'))
     await mine.saved()
-    // Whoever is sent the address comes to the form, whatever application they worked in before.
+    // The address opens the form, whatever application its reader used before.
     await admin.signIn('admin')
     await admin.page.goto(builder.page.url())
     await theirs.ready()
@@ -54,7 +54,7 @@ describe('two builders on one form', () => {
     expect(await theirs.node('number1').textContent()).toContain('我的标题')
   })
 
-  test('who both changed the same is asked place by place, and each sees the other', async () => {
+  test('decide each conflict separately, and see each other', async () => {
     await expect
       .poll(() => builder.page.locator('.designer-colleagues').getAttribute('aria-label'), { timeout: 20_000 })
       .toMatch(/也在这里$/)

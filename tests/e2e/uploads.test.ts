@@ -5,7 +5,7 @@ import { withVisitor } from './visitors'
 
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('内容') })
 
-/** Holds what is uploaded until it is let go. */
+/** Holds uploads until they are released. */
 async function holdUploads({ page }: Visitor): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ describe('files of a form', () => {
       for (const name of ['丙.txt', '丁.txt'])
         await page.getByRole('listitem').filter({ hasText: name }).getByText('最多 2 个文件，没有上传').waitFor()
       await builder.shot('uploads-too-many')
-      // A refused one takes no place: with one gone there is room for one.
+      // A refused one does not count: after one removal there is room for one.
       await builder.button('移除 甲.txt').click()
       expect(await builder.button('附件：上传文件').isEnabled()).toBe(true)
       await builder.expectAccessible()
@@ -65,7 +65,7 @@ describe('files of a form', () => {
       await page.getByRole('progressbar').waitFor()
       await builder.button('保存').click()
       await page.getByText('还有文件正在上传，请稍候', { exact: true }).waitFor()
-      // One that is given up is not waited for any more.
+      // A cancelled one is not awaited.
       await builder.button('取消上传 又一个.txt').click()
       await page.getByText('还有文件正在上传，请稍候', { exact: true }).waitFor({ state: 'detached' })
       release()

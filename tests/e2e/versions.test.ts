@@ -88,7 +88,7 @@ describe('versions', () => {
     await builder.shot('rename-dictionary')
     await dialog().getByRole('button', { name: '修改' }).click()
     await page.getByRole('row', { name: /leave_kind/ }).waitFor()
-    // What is published goes on working with the old name.
+    // The published version continues to work with the old name.
     await user.page.getByRole('menuitem', { name: /^请假/ }).click()
     await user.choose('请假类型', '年假')
     await page

@@ -6,7 +6,7 @@ import { type Screen, Visitor } from './Visitor'
 let browser: Browser
 const arrived: Visitor[] = []
 
-// One browser for the tests of a file that imports this; everybody in it leaves when it closes.
+// One browser for the tests of a file that imports this; all its contexts are closed with it.
 beforeAll(async () => {
   browser = await launchBrowser()
 })
@@ -22,14 +22,14 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Somebody who has not signed in, at the portal of the tests or at another address. */
+/** A visitor without a session, at the portal of the tests or at another address. */
 export async function arrive(screen?: Screen, url?: string): Promise<Visitor> {
   const visitor = await Visitor.arrive(browser, screen, url)
   arrived.push(visitor)
   return visitor
 }
 
-/** Somebody who has signed in, and has entered an application if one is named. */
+/** A visitor with a session, in an application if one is named. */
 export async function signedIn(name: string, application?: string, screen?: Screen): Promise<Visitor> {
   const visitor = await arrive(screen)
   await visitor.signIn(name)
@@ -40,11 +40,11 @@ export async function signedIn(name: string, application?: string, screen?: Scre
 interface VisitorOptions {
   name?: string
   screen?: Screen
-  /** The page that is open when the story begins. */
+  /** The page that is open when the test begins. */
   at?: string
 }
 
-/** Tells the story of one who has signed in; nothing may have complained by its end. */
+/** Runs a test with a signed-in visitor; it fails if the console has reported anything. */
 export async function withVisitor(
   { name = 'builder', screen, at }: VisitorOptions,
   story: (visitor: Visitor) => Promise<void>,

@@ -17,7 +17,7 @@ const properties = fc.record(
   { requiredKeys: [] },
 )
 
-/** Trees over a small pool of ids, so that two of them share many nodes in other places. */
+/** Trees over a small pool of ids, so that two of them share many nodes in other positions. */
 const tree: fc.Arbitrary<DocumentNode[]> = fc
   .tuple(
     fc.shuffledSubarray(ids),
@@ -56,7 +56,7 @@ const layout = fc.record(
   { requiredKeys: [] },
 )
 
-/** Forms as diffs meet them: not always valid, always with proper ids. */
+/** Forms for diffing: not always valid, always with proper ids. */
 export const arbitraryDocument: fc.Arbitrary<FormDocument> = fc
   .record({
     title: fc.constantFrom('请假', '报销'),

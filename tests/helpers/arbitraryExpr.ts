@@ -17,7 +17,7 @@ const literal: fc.Arbitrary<Expr> = fc
 
 const name: fc.Arbitrary<Expr> = fc.constantFrom(...names).map((value) => ({ op: 'name', name: value }))
 
-/** Any AST that a text can mean: names, members and functions among harmless and treacherous ones. */
+/** Any AST that a text can express: ordinary and hostile names, members and functions. */
 export const arbitraryExpr: fc.Arbitrary<Expr> = fc.letrec<{ expr: Expr }>((tie) => {
   const one = tie('expr').map((expr) => [expr] as const)
   const two = fc.tuple(tie('expr'), tie('expr'))

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Chromium of the system; Playwright's own download is not needed. */
+/** The system's Chromium; Playwright's own download is not needed. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place))
   if (!executablePath)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small real CAS server (protocol 3.0): a login form, tickets that count once and for one service, validation, single logout. */
+/** A small real CAS server (protocol 3.0): a login form, tickets that are valid once and for one service, validation, single logout. */
 export interface CasServer {
   url: string
-  /** A ticket as the login gives it. */
+  /** A ticket as the login issues it. */
   grant(service: string, username: string): string
-  /** Ends somebody's session, and tells every service that they went to. Out: the services' answers. */
+  /** Ends a user's session, and notifies all their services. Out: the services' responses. */
   endSession(username: string): Promise<number[]>
-  /** Answers every validation with this instead; null ends it. */
+  /** Answers every validation with this instead; null resets it. */
   answerWith(answer: { status: number; body: string } | null): void
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ const success = (username: string) => `<cas:serviceResponse xmlns:cas="http://ww
 const failure = (code: string) => `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">
   <cas:authenticationFailure code="${code}">refused</cas:authenticationFailure></cas:serviceResponse>`
 
-/** What a service is told of a session that has ended (protocol 3.0, §2.3.3 and appendix C). */
+/** The notification of a service about an ended session (protocol 3.0, §2.3.3 and appendix C). */
 export const logoutRequest = (
   ticket: string,
 ) => `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"
@@ -30,7 +30,7 @@ export const logoutRequest = (
   <saml:NameID xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">@NOT_USED@</saml:NameID>
   <samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`
 
-/** In: whether protocol 3.0 is spoken; else only the address of 2.0 is known. */
+/** In: whether protocol 3.0 is supported; otherwise only the address of 2.0 exists. */
 export async function startCasServer({ isOld = false } = {}): Promise<CasServer> {
   const tickets = new Map<string, { service: string; username: string }>()
   const sessions = new Map<string, { service: string; ticket: string }[]>()

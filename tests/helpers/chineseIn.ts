@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 
 /**
- * Chinese that a reader sees in a part of a page, or hears of it: texts and names of visible elements. In: words that are not the
- * portal's own, such as people's names. Out: each text once, with the sort of its element.
+ * Visible or announced Chinese in a part of a page: texts and names of visible elements. In: allowed texts that are not the
+ * portal's own, such as people's names. Out: each text once, with the type of its element.
  */
 export async function chineseIn(part: Locator, foreign: string[]): Promise<string[]> {
   return part.evaluate((root, words) => {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { DatabaseKind } from '@/tests/helpers/server'
 
-/** A portal of a suite's own, seeded like the demo. */
+/** A separate portal for a suite, seeded like the demo. */
 export interface SeedCopy {
   dataDir: string
   databaseUrl?: string
@@ -33,7 +33,7 @@ export async function copySeeds(kind: DatabaseKind): Promise<SeedCopy> {
   }
 }
 
-/** A database of one's own in the run's PostgreSQL, empty or a copy of a template. */
+/** A separate database in the run's PostgreSQL, empty or a copy of a template. */
 export async function createDatabase(
   template = 'template1',
 ): Promise<{ databaseUrl: string; remove(): Promise<void> }> {

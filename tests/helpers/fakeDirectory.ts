@@ -10,7 +10,7 @@ const entry = (id: string, name: string, rest: Partial<NamedEntry> = {}): NamedE
   ...rest,
 })
 
-/** People, departments and roles, some of whom are called the same. */
+/** People, departments and roles, some with the same name. */
 export const fakeDirectory: Record<DirectoryKind, NamedEntry[]> = {
   users: [
     entry('u1', '王芳', { spelling: '王芳 (wangfang)' }),
@@ -31,7 +31,7 @@ export const fakeDirectory: Record<DirectoryKind, NamedEntry[]> = {
   ],
 }
 
-/** What a source offers; names with the signs that set parts apart, and two that are called the same. */
+/** Choices of a source; labels with separators in them, and two that are equal. */
 export const fakeChoices: SourceChoice[] = [
   { value: 's1', label: '远山' },
   { value: 's2', label: '近水、江河' },
@@ -41,8 +41,8 @@ export const fakeChoices: SourceChoice[] = [
 
 const folded = (text: string) => text.replace(/\s/g, '').replaceAll('（', '(').replaceAll('）', ')').toLowerCase()
 
-/** The doors to that directory; counts the calls that look for names. */
-export function fakeDoors() {
+/** The ports to that directory; counts the lookups of names. */
+export function fakeNamePorts() {
   const counts = { resolved: 0 }
   const resolved = (kind: DirectoryKind, texts: readonly string[]) =>
     new Map(
@@ -53,7 +53,7 @@ export function fakeDoors() {
         return found.length > 0 ? [[text, found]] : []
       }),
     )
-  const doors: Pick<RuntimePorts, 'dictionary' | 'labels' | 'resolveNames'> = {
+  const ports: Pick<RuntimePorts, 'dictionary' | 'labels' | 'resolveNames'> = {
     dictionary: async () => [
       { value: 'a', label: '甲类' },
       { value: 'b', label: '乙、丙类' },
@@ -66,7 +66,7 @@ export function fakeDoors() {
     },
   }
   return {
-    ...doors,
+    ...ports,
     ask: async (_: string, { values = '' }: SourceQuery) => {
       const wanted = values.split(',').map(decodeURIComponent)
       return { content: fakeChoices.filter(({ value }) => wanted.includes(value)) }

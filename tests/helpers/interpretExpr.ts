@@ -39,7 +39,7 @@ function order(op: string, a: unknown, b: unknown): boolean {
 }
 
 /**
- * The language once more, as plainly as possible and without compiling: an oracle for the closures. It knows the operators and
+ * The language again, as simple as possible and without compiling: an oracle for the closures. It supports the operators and
  * the functions IF, AND, OR, NOT, isEmpty, SUM and COUNT.
  */
 export function interpretExpr(expr: Expr, data: Data): unknown {

@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider'
 
 export interface OidcServer {
   issuer: string
-  /** Signs what the provider says. */
+  /** Signs the provider's tokens. */
   sign(claims: JWTPayload): Promise<string>
   close(): Promise<void>
 }
@@ -15,11 +15,11 @@ interface OidcOptions {
   portal: string
   clientId: string
   clientSecret: string
-  /** Takes what the provider tells the portal of a logout, and gives the status that it is answered with; over the network when absent. */
+  /** Receives the provider's logout notification, and returns the response's status; over the network if absent. */
   deliver?: (body: string) => Promise<number>
 }
 
-/** A real OpenID Connect provider with its own login pages; whoever signs in is whom they say. */
+/** A real OpenID Connect provider with its own login pages; it accepts any user name. */
 export async function startOidcServer({
   port,
   portal,
@@ -48,7 +48,7 @@ export async function startOidcServer({
       backchannelLogout: { enabled: true },
     },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), ...key }] },
-    // The provider's own way refuses to call this machine.
+    // The provider's own client refuses to call this machine.
     fetch: async (url, { method, headers, body } = {}) =>
       deliver ? new Response(null, { status: await deliver(String(body)) }) : fetch(url, { method, headers, body }),
     pkce: { required: () => true },
@@ -71,9 +71,9 @@ export async function startOidcServer({
 
 /** A browser at the provider's pages. */
 export interface ProviderVisit {
-  /** Begins a login at an address of the provider's. Out: where it leads back to. */
+  /** Begins a login at an address of the provider. Out: the address that it redirects back to. */
   signIn(start: string, username: string): Promise<string>
-  /** Ends the session with the provider. */
+  /** Ends the session at the provider. */
   signOut(issuer: string): Promise<void>
 }
 

@@ -6,7 +6,7 @@ export function methodOf(name: OperationName): 'GET' {
   return (method === 'WS' ? 'GET' : method) as 'GET'
 }
 
-/** The path of an operation with its parameters filled in; `x` stands for those left out. */
+/** The path of an operation with its parameters filled in; `x` for missing ones. */
 export function operationUrl(name: OperationName, apiPrefix: string, params: Record<string, string> = {}): string {
   const { path, prefixed } = operations[name]
   return `${prefixed ? apiPrefix : ''}${path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params[key] ?? 'x'))}`

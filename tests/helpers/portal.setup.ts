@@ -62,9 +62,9 @@ async function startPortal(): Promise<{ url: string; end(): Promise<void> }> {
   }
 }
 
-/** Builds the portal as `npm start` does and serves it to every worker, seeded, each from a data folder of its own. */
+/** Builds the portal like `npm start` and serves it to every worker, seeded, each with a separate data folder. */
 export default async function setup(project: TestProject) {
-  // In a process of its own: the runner's NODE_ENV would make a development build.
+  // In a separate process: the runner's NODE_ENV would make a development build.
   await promisify(execFile)('npx', ['tsx', 'scripts/build.ts'], {
     env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
   })

@@ -27,8 +27,9 @@ export class ProcessOracle {
   done = new Set(['start'])
   /** Branches taken, by the id of the fork. */
   private readonly taken = new Map<string, number[]>()
-  private readonly held = new Map<string, Set<string>>()
-  private readonly broughtBack = new Map<string, Set<string>>()
+  /** What comes back when a task is done, and how deep the part lies in which it was. */
+  private readonly held = new Map<string, { tasks: Set<string>; depth: number }>()
+  private readonly broughtBack = new Map<string, { tasks: Set<string>; depth: number }>()
 
   constructor(
     tree: Tree,
@@ -102,18 +103,28 @@ export class ProcessOracle {
   }
 
   complete(task: string, amount = this.amount): void {
+    const held = this.held.get(task)
+    const comesBack = held && !this.isDecidedBeside(task, held.depth)
     this.amount = amount
     this.done.add(task)
-    const held = this.held.get(task)
     this.held.delete(task)
     this.broughtBack.delete(task)
     // Decided anew since, it did not come back.
-    for (const known of this.broughtBack.values()) known.delete(task)
-    if (held) {
-      for (const one of held) this.done.add(one)
-      this.broughtBack.set(task, new Set(held))
+    for (const known of this.broughtBack.values()) known.tasks.delete(task)
+    if (comesBack) {
+      for (const one of held.tasks) this.done.add(one)
+      this.broughtBack.set(task, { tasks: new Set(held.tasks), depth: held.depth })
     }
     this.settle(this.root)
+  }
+
+  /** Whether something else is open in the same part. */
+  private isDecidedBeside(task: string, depth: number): boolean {
+    const path = pathTo(this.root, task) ?? []
+    return this.open.some((one) => {
+      const other = pathTo(this.root, one) ?? []
+      return one !== task && path.slice(0, depth).every(({ at }, index) => at === other[index]?.at)
+    })
   }
 
   /** Tasks that come after another one, in every sequence around it up to a depth of its path. */
@@ -144,18 +155,18 @@ export class ProcessOracle {
       if (!isDirect || task === to) this.broughtBack.delete(task)
       if (!isDirect) this.held.delete(task)
     }
-    if (isDirect) this.held.set(to, new Set(undone))
+    if (isDirect) this.held.set(to, { tasks: new Set(undone), depth: this.meeting(from, to) ?? 0 })
   }
 
   canTakeBack(task: string): boolean {
     const known = this.broughtBack.get(task)
-    return this.following(task).every((one) => !this.done.has(one) || known?.has(one))
+    return this.following(task).every((one) => !this.done.has(one) || known?.tasks.has(one))
   }
 
   takeBack(task: string): void {
     const known = this.broughtBack.get(task)
     // What came back and was taken back since is not done.
-    if (known) this.held.set(task, new Set([...known].filter((one) => this.done.has(one))))
+    if (known) this.held.set(task, { ...known, tasks: new Set([...known.tasks].filter((one) => this.done.has(one))) })
     for (const one of [task, ...this.following(task)]) {
       this.done.delete(one)
       if (!known) this.held.delete(one)

@@ -10,7 +10,7 @@ const region = 'cn-test-1'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Signature Version 4 as a bucket checks it, from AWS's description. Out: what is wrong, or null. */
+/** Verifies Signature Version 4 as a bucket does, by AWS's description. Out: the problem, or null. */
 function refusalOf(request: IncomingMessage, body: Buffer): string | null {
   const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w{64})$/.exec(
     request.headers.authorization ?? '',
@@ -41,15 +41,15 @@ function refusalOf(request: IncomingMessage, body: Buffer): string | null {
 }
 
 export interface S3Server {
-  /** Settings of a portal whose uploads lie here. */
+  /** Settings of a portal that stores its uploads here. */
   variables: Record<string, string>
   objects: Map<string, Buffer>
-  /** From now on every request is answered with this status; null for the truth. */
+  /** From now on every request is answered with this status; null for normal operation. */
   failWith(status: number | null): void
   stop(): Promise<void>
 }
 
-/** A bucket that keeps its objects in memory and takes nothing that is not signed. */
+/** A bucket that stores its objects in memory and accepts only signed requests. */
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   let failure: number | null = null
@@ -62,7 +62,7 @@ export async function startS3(): Promise<S3Server> {
     else if (failure) answer(failure, '<Error><Code>InternalError</Code></Error>')
     else if (!key.startsWith('/portal/')) answer(404, '<Error><Code>NoSuchBucket</Code></Error>')
     else if (request.method === 'PUT') {
-      // A stream without a length is refused by real buckets, too.
+      // Real buckets refuse a stream without a length, too.
       if (request.headers['content-length'] === undefined) return answer(411)
       objects.set(key, body)
       answer(200)

@@ -1,7 +1,7 @@
 import { buildApp } from '@/server/app'
 import { readEnv } from '@/server/env'
 
-/** Makes the demo's portal in a data folder, or in an external database, and closes it again. */
+/** Seeds the demo's portal in a data folder, or in an external database, and closes it again. */
 export async function seedPortal({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Promise<void> {
   const app = buildApp(
     readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORTAL_DEMO: 'true', LOG_LEVEL: 'silent' }),

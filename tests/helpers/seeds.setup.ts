@@ -6,7 +6,7 @@ import { seedPortal } from './seedPortal'
 import { makeDataFolder } from './serverFolder'
 import { startPostgres, type TestPostgres } from './serverPostgres'
 
-/** The demo as a suite finds it: made once a run, copied by every suite that wants a portal. */
+/** The seeded demo: created once a run, copied by every suite that needs a portal. */
 export interface Seeds {
   /** A data folder with the embedded database and its uploads. */
   embedded: string

@@ -28,7 +28,7 @@ export interface Reply {
   body: any
 }
 
-/** A signed-in caller, in an application or in none. */
+/** A signed-in caller, with or without an application. */
 export interface Caller {
   token: string
   appId?: string
@@ -46,10 +46,10 @@ export interface TestServer {
   demoAppId(): Promise<string>
 }
 
-// Databases take their time on slow machines; the tests assert results, not durations.
+// Databases may be slow on slow machines; the tests assert results, not durations.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
-/** Runs a suite against a server of its own over the given database. */
+/** Runs a suite against a separate server over the given database. */
 export function withServer(kind: DatabaseKind, variables: Record<string, string> = {}): TestServer {
   const server = {} as TestServer
   let copy: Awaited<ReturnType<typeof copySeeds>> | undefined
@@ -126,7 +126,7 @@ const replies = new Map(
     .map(({ name, reply }) => [name, lazily(() => compileSchema(reply, 'reply'))]),
 )
 
-/** Every reply a test sees must be what the contract promises. */
+/** Every reply in a test must match the contract. */
 function assertReply(name: OperationName, body: unknown): void {
   const validate = replies.get(name)?.()
   if (!validate || validate(body)) return

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
-/** A data folder whose embedded cluster is copied from one made before: making it takes seconds, and every suite wants one. */
+/** A data folder whose embedded cluster is copied from a prepared one: creating it takes seconds, and every suite needs one. */
 export async function makeDataFolder(): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-data-'))
   fs.cpSync(await clusterTemplate(), path.join(folder, 'db'), { recursive: true })

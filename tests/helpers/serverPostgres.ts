@@ -4,14 +4,14 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A PostgreSQL of its own, on loopback, in a folder that goes with it. */
+/** A separate PostgreSQL, on loopback, in a folder that is removed with it. */
 export interface TestPostgres {
   url(database?: string): string
   createDatabase(name: string): void
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Stops it from doing anything, its connections open, until it is resumed. */
+  /** Freezes it, with its connections open, until it is resumed. */
   pause(): void
   resume(): void
   stop(): Promise<void>
@@ -24,10 +24,10 @@ const settings = [
   'log_min_messages=fatal',
 ]
 
-/** What a cluster may leave out that need not outlive a fall of the machine. */
+/** Settings of a cluster that need not survive a crash of the machine. */
 const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** Starts a cluster with a database `portal`. One that is not lasting loses what it has when the machine falls, and is faster. */
+/** Starts a cluster with a database `portal`. One that is not durable loses its data in a crash, and is faster. */
 export async function startPostgres({ isLasting = true } = {}): Promise<TestPostgres> {
   const bin = findBinaries()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-pg-'))

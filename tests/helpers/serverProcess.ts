@@ -8,9 +8,9 @@ import { freePort } from '@/tests/helpers/serverPostgres'
 
 export interface ServerProcess {
   url: string
-  /** Aborted once the process has ended: what still waits for an answer then waits in vain. */
+  /** Aborted once the process has ended, so that nothing waits for its answer any longer. */
   gone: AbortSignal
-  /** What it wrote to its error output. */
+  /** Its error output. */
   errors(): string
   /** Sends the signal and waits for the end. Out: the exit code, null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
@@ -26,8 +26,8 @@ export async function bundleServer(): Promise<{ file: string; remove(): void }> 
 }
 
 /**
- * Starts a server as a process of its own and waits until it answers; the site is served from a folder with a `dist/web`. Rejects with its
- * last words when it refuses to start.
+ * Starts a server as a separate process and waits until it answers; the site is served from a folder with a `dist/web`. Rejects with its
+ * last output when it refuses to start.
  */
 export async function startServerProcess(
   file: string,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestServer } from '@/tests/helpers/server'
 
-/** What lies in the database for an instance, past all replies. Only over an external database: the embedded one has one user. */
+/** The stored data of an instance, read from the database. Only over an external database: the embedded one has one user. */
 export async function storedData(server: TestServer, orderId: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: server.env.databaseUrl })
   await client.connect()

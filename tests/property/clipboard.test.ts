@@ -10,7 +10,7 @@ import { readTsv } from '@/src/runtime/fields/sub-table/clipboard/readTsv'
 import { writeTsv } from '@/src/runtime/fields/sub-table/clipboard/writeTable'
 import { wordsForReading } from '@/src/runtime/fields/sub-table/spelling/loadWords'
 import { createFormModel } from '@/src/runtime/model/FormModel'
-import { fakeDirectory, fakeDoors } from '@/tests/helpers/fakeDirectory'
+import { fakeDirectory, fakeNamePorts } from '@/tests/helpers/fakeDirectory'
 
 beforeAll(loadRegions)
 
@@ -56,7 +56,7 @@ const region = fc.nat().chain((seed) => {
     .map((detail) => ({ province: province?.name, city: city?.name, district, ...detail }))
 })
 
-/** A column of each kind that takes pasted texts, with values that it may hold. */
+/** A column of each kind that can be pasted into, with valid values. */
 const columns: [DocumentNode, fc.Arbitrary<unknown>][] = [
   [{ id: 'Text', type: 'Text' }, text],
   [{ id: 'TextArea', type: 'TextArea' }, text],
@@ -104,7 +104,7 @@ const columns: [DocumentNode, fc.Arbitrary<unknown>][] = [
   [{ id: 'roles', type: 'RolePicker', multiple: true }, some(...heldRoles)],
 ]
 
-/** Kinds that are copied and take nothing that is pasted: what is computed, and files. */
+/** Kinds that can be copied but not pasted into: computed ones, and files. */
 const REFUSING = ['Formula', 'RelatedProperty', 'Image', 'Upload']
 
 const document: FormDocument = {
@@ -146,15 +146,15 @@ test('what is written as cells between tabs is read as the same cells', () => {
 test('what is copied out of a table is pasted into it as the same values', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 2, maxLength: 4 }), async (items) => {
-      const doors = fakeDoors()
+      const ports = fakeNamePorts()
       const from = open(items)
       const rectangle = { top: 0, left: 0, bottom: items.length - 1, right: columns.length - 1 }
-      const { text: copied } = await copyCells(from.model, from.table, { rectangle, doors })
+      const { text: copied } = await copyCells(from.model, from.table, { rectangle, ports })
       const { lines = [] } = readTsv(copied, 10_000) ?? {}
       const cells = from.table.children.map((column, at) => ({ column, contents: lines.map((line) => line[at] ?? '') }))
-      doors.counts.resolved = 0
-      const words = await wordsForReading(cells, doors)
-      expect(doors.counts.resolved).toBeLessThanOrEqual(1)
+      ports.counts.resolved = 0
+      const words = await wordsForReading(cells, ports)
+      expect(ports.counts.resolved).toBeLessThanOrEqual(1)
       const to = open(items.map(() => ({})))
       const paste = { lines, row: 0, column: 0, room: 0, newRow: () => ({}), words }
       expect(pasteCells(to.model, to.table, paste).problems.map(({ message }) => message)).toEqual([])

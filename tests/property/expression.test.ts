@@ -32,7 +32,7 @@ const data = fc.record({
   x_1: cell,
 })
 
-/** Data that answers every name, hostile ones included, with hostile values. */
+/** Data that has a value for every name, hostile ones included, with hostile values. */
 const hostile = fc.dictionary(
   fc.constantFrom('a', 'b', 'items', '天数', 'row'),
   fc.anything({ withDate: true, withBigInt: true, withNullPrototype: true, maxDepth: 3 }),
@@ -44,7 +44,7 @@ const scopeOf = (values: Readonly<Record<string, unknown>>) => ({
   now: () => new Date(2024, 1, 29),
 })
 
-/** Runs, and lets pass only the package's own error. */
+/** Runs a function, and ignores only the package's own error. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -36,7 +36,7 @@ describe('merging two sides', () => {
     )
   })
 
-  it('never loses its way, whatever is chosen: every node stands once', () => {
+  it('has every node once, whatever is chosen', () => {
     const side = fc.constantFrom('mine' as const, 'theirs' as const)
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe('merging two sides', () => {
     expect(merged.find(({ id }) => id === 'formula1')?.expression).toBe(`${mine?.id} + 1`)
   })
 
-  it('one put something into what the other removed: either way it is asked', () => {
+  it('one put something into what the other removed: both directions are a conflict', () => {
     const added = form([a, { ...group, children: [b, { id: 'c', type: 'Text' }] }])
     const sides = { base: form([a, group]), mine: added, theirs: form([a]) }
     const [conflict] = findConflicts(formKind, sides)

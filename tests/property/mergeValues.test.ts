@@ -8,7 +8,7 @@ const value = fc.oneof(
 )
 const values = fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor'), value)
 
-test('whoever changed nothing takes over what the other has', () => {
+test('a side without changes gets those of the other', () => {
   fc.assert(
     fc.property(values, values, (base, other) => {
       const theirs = mergeValues({ base, mine: base, theirs: other })
@@ -33,7 +33,7 @@ test('no change is lost: mine holds, theirs holds where I changed nothing, and w
   )
 })
 
-test('rows are compared by what stands in them, and emptiness has many forms', () => {
+test('rows are compared by their content, and empty values have several forms', () => {
   const base = { rows: [{ _id: '1', q: 1 }], note: null, tags: [] }
   const mine = { rows: [{ _id: 'x', q: 1, empty: null }], note: '', own: 'new' }
   const theirs = { rows: [{ _id: '1', q: 2 }], note: 'theirs', tags: ['t'] }

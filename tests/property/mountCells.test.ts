@@ -18,7 +18,7 @@ test('whatever is mounted, a target is reached in small steps, and nothing else 
       (targets, most) => {
         let mounted: MountedCells = new Map()
         for (const [at, wanted] of targets.entries()) {
-          // The page scrolls on before the one before is reached.
+          // The page scrolls on before the previous target is reached.
           const patience = at === targets.length - 1 ? Number.POSITIVE_INFINITY : 3
           for (let step = 0, isDone = false; !isDone && step < patience; step += 1) {
             const next = mountCells(mounted, wanted, most)
@@ -30,7 +30,7 @@ test('whatever is mounted, a target is reached in small steps, and nothing else 
         const { rows, columns } = targets.at(-1) as { rows: Span; columns: Span }
         expect(cellsOf(mounted)).toBe(widthOf(rows) * widthOf(columns))
         expect([...mounted.keys()].every((row) => row >= rows.first && row < rows.last)).toBe(true)
-        // There is nothing to render again for.
+        // There is nothing to render again.
         expect(mountCells(mounted, { rows, columns, view: rows }, most)).toEqual({ mounted, added: 0, isDone: true })
         expect(mountCells(mounted, { rows, columns, view: rows }, most).mounted).toBe(mounted)
       },

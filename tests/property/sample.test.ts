@@ -26,7 +26,7 @@ const context: FormContext = {
   user: { id: 'u1', username: 'u', name: '甲', orgId: 'o1', roles: [] },
 }
 
-/** Kinds that people fill in with what the document itself or the world gives. */
+/** Kinds that people fill in with values that the document itself or the sample world provides. */
 const kinds = fieldKindList.filter(
   ({ computed, valueType, type, properties, embeds }) =>
     !computed &&
@@ -47,7 +47,7 @@ const limits = fc.record({
   preset: fc.constantFrom(undefined, 'phone', 'email', 'idCard'),
 })
 
-/** A node of a kind with limits that leave something to choose from. */
+/** A node of a kind with limits that leave a choice. */
 const field: fc.Arbitrary<DocumentNode> = fc.tuple(fc.constantFrom(...kinds), limits).map(([kind, given]) => {
   const has = (name: string) => name in kind.properties
   const isNumber = kind.valueType === 'number' && kind.check === undefined

@@ -10,12 +10,14 @@ import { functionExamples } from '@/domain/expression/functions/functionExamples
 import { functionList } from '@/domain/expression/functions/functionList'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
+import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
+import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 import formOperations from '@/schemas/presets/form-operations.json' with { type: 'json' }
 import validation from '@/schemas/presets/validation.json' with { type: 'json' }
 import { MANAGEMENT, OWN_PORTALS } from '@/src/app/extendedMenu'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Chinese characters, and signs that only Chinese uses. */
+/** Chinese characters, and punctuation that only Chinese uses. */
 const CHINESE = /[\p{Script=Han}\u3001-\u303f\uff01-\uff5e]/u
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
@@ -25,44 +27,55 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** What a source says through `t`, and the Chinese texts in it that it does not. */
-function textsOf(file: string): { said: string[]; unsaid: string[] } {
+/** The texts that a source translates through `t`, and its Chinese texts that are not translated. */
+function textsOf(file: string): { used: string[]; untranslated: string[] } {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true)
-  const said: string[] = []
-  const unsaid: string[] = []
+  const used: string[] = []
+  const untranslated: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && node.expression.getText() === 't') {
       const [text, ...values] = node.arguments
-      if (text && ts.isStringLiteralLike(text)) said.push(text.text)
+      if (text && ts.isStringLiteralLike(text)) used.push(text.text)
       else if (text) visit(text)
       values.forEach(visit)
       return
     }
     const isText = ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node)
-    if (isText && CHINESE.test(node.text)) unsaid.push(node.text.trim())
+    if (isText && CHINESE.test(node.text)) untranslated.push(node.text.trim())
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return { said, unsaid }
+  return { used, untranslated }
 }
 
 /** Every Chinese text of the portal's pages, menus and routes, and of fresh nodes, that people read. */
 function textsOfDocuments(): string[] {
   const found: string[] = []
   setCatalogue(new Proxy({}, { get: (_, text: string) => void found.push(text) }))
-  const documents = [...filesIn('schemas/pages', /\.json$/), 'schemas/menus.json', 'schemas/routes.json']
+  const documents = [
+    ...filesIn('schemas/pages', /\.json$/),
+    'schemas/menus.json',
+    'schemas/routes.json',
+    'schemas/presets/task-dialogs.json',
+  ]
   for (const file of documents) translateDocument(JSON.parse(read(file)))
   for (const { create } of fieldKindList) translateDocument(create)
   setCatalogue({})
   return found
 }
 
-/** Titles in a schema, at any depth: what is wrong with a value is said by them. */
+/** Titles in a schema, at any depth: messages about values contain them. */
 const titlesIn = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null
     ? Object.entries(schema).flatMap(([key, part]) =>
         key === 'title' && typeof part === 'string' ? [part] : titlesIn(part),
       )
+    : []
+
+/** Titles of choices in a schema, at any depth. */
+const enumTitlesIn = (schema: unknown): string[] =>
+  typeof schema === 'object' && schema !== null
+    ? Object.entries(schema).flatMap(([key, part]) => (key === 'x-enum-titles' ? part : enumTitlesIn(part)))
     : []
 
 /** What schemas say to builders: kinds with their properties, steps of actions, formats, operations. */
@@ -77,6 +90,7 @@ function textsOfSchemas(): string[] {
         ...(schema['x-enum-titles'] ?? []),
         ...titlesIn(schema),
       ]),
+    ...[activitySchema, processSchema].flatMap((schema) => [...titlesIn(schema), ...enumTitlesIn(schema)]),
     ...stepCatalogue.map(({ title }) => title),
     ...validation.presets.flatMap(({ title, message }) => [title, message]),
     ...formOperations.operations.map(({ title }) => title),
@@ -86,7 +100,7 @@ function textsOfSchemas(): string[] {
   ].filter((text) => typeof text === 'string' && text !== '') as string[]
 }
 
-/** Chinese that is no text of the portal in its user's language, by file. */
+/** Chinese texts that are not translated, by file, with the reason. */
 const NOT_SAID: Readonly<Record<string, string>> = {
   'domain/errors/catalogue.ts': 'the sentences themselves; AppError says them',
   'domain/expression/Value.ts': 'what expressions compute is data',
@@ -104,6 +118,7 @@ const NOT_SAID: Readonly<Record<string, string>> = {
   'server/plugins/renderDocsPage.ts': 'the description of the API is Chinese',
   'server/resources/biz-resources/versionRepository.ts': 'the note of a version is kept',
   'server/resources/form-instances/submitForm.ts': 'the title of what was submitted is kept',
+  'server/resources/process-instances/startProcess.ts': 'the title of what was started is kept',
   'server/resources/session/extendedMenus.ts': 'names by which the browser knows entries (specification §6)',
   'server/resources/users/repository.ts': 'joins names in a query',
   'server/storage/': 'messages for who starts the server',
@@ -124,8 +139,8 @@ const sources = [...filesIn('src', /\.tsx?$/), ...filesIn('domain', /\.ts$/), ..
   (file) => ({ file, ...textsOf(file) }),
 )
 const messages = Object.values(errorCatalogue).map(({ message }) => message)
-const said = new Set([
-  ...sources.flatMap((source) => source.said),
+const used = new Set([
+  ...sources.flatMap((source) => source.used),
   ...textsOfDocuments().filter((text) => CHINESE.test(text)),
   ...textsOfSchemas().filter((text) => CHINESE.test(text)),
   ...messages,
@@ -134,30 +149,30 @@ const said = new Set([
 ])
 
 describe('English', () => {
-  test('has a word for everything that is said', () => {
-    expect([...said].filter((text) => english[text] === undefined)).toEqual([])
+  test('has a translation for every text', () => {
+    expect([...used].filter((text) => english[text] === undefined)).toEqual([])
   })
 
-  test('has no word for what is not said', () => {
-    expect(Object.keys(english).filter((text) => !said.has(text))).toEqual([])
+  test('has no translation for unused texts', () => {
+    expect(Object.keys(english).filter((text) => !used.has(text))).toEqual([])
   })
 
   test('leaves no text of a source unsaid', () => {
     const excused = Object.keys(NOT_SAID)
-    const unsaid = sources.filter((source) => source.unsaid.length > 0)
+    const untranslated = sources.filter((source) => source.untranslated.length > 0)
     expect(
-      unsaid
+      untranslated
         .filter(({ file }) => !excused.some((one) => file.startsWith(one)))
-        .map((source) => [source.file, ...source.unsaid]),
+        .map((source) => [source.file, ...source.untranslated]),
     ).toEqual([])
-    expect(excused.filter((one) => !unsaid.some(({ file }) => file.startsWith(one)))).toEqual([])
+    expect(excused.filter((one) => !untranslated.some(({ file }) => file.startsWith(one)))).toEqual([])
   })
 
   test('is known to the server where the server speaks', () => {
-    const spoken = ['domain', 'kinds', 'server'].flatMap((name) =>
+    const spoken = ['domain', 'kinds', 'process', 'server'].flatMap((name) =>
       Object.keys(JSON.parse(read(`schemas/locales/en/${name}.json`))),
     )
-    const byServer = sources.filter(({ file }) => !file.startsWith('src/')).flatMap((source) => source.said)
+    const byServer = sources.filter(({ file }) => !file.startsWith('src/')).flatMap((source) => source.used)
     expect([...byServer, ...messages].filter((text) => !spoken.includes(text))).toEqual([])
   })
 

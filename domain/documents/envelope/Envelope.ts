@@ -1,4 +1,4 @@
-/** What every document says, whatever its kind (DESIGN §3); the parts of a kind stand beside it. */
+/** The properties that every document has, whatever its kind (DESIGN §3); each kind adds its own. */
 export interface Envelope {
   $schema?: string
   kind: string

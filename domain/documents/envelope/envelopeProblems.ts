@@ -8,7 +8,7 @@ import linkage from '@/schemas/documents/linkage.schema.json' with { type: 'json
 
 const related = [common, action, linkage]
 
-/** The id of the rule that a pointer leads into. */
+/** The id of the rule that a pointer points into. */
 function ruleAt(document: Envelope & { rules?: unknown }, pointer: string): string | undefined {
   const index = /^\/rules\/(\d+)/.exec(pointer)?.[1]
   const { rules } = document
@@ -16,7 +16,7 @@ function ruleAt(document: Envelope & { rules?: unknown }, pointer: string): stri
   return isRecord(rule) && typeof rule.id === 'string' ? rule.id : undefined
 }
 
-/** What is wrong with a document by the schema of its kind (schemas/documents). Never throws. */
+/** The violations of the schema of the document's kind (schemas/documents). Never throws. */
 export function envelopeProblems(document: Envelope, schema: object): Problem[] {
   return schemaProblems(document, schema, related).map(({ pointer, message }) => {
     const ruleId = ruleAt(document, pointer)

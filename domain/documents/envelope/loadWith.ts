@@ -8,22 +8,22 @@ import { isRecord } from '@/domain/isRecord'
 /** JSON of a document whose shape is not known yet. */
 export type RawDocument = Readonly<Record<string, unknown>>
 
-/** A numbered step from an older version of a kind to the next. Never changed once released; a golden file tests it. */
+/** A migration from one version of a kind to the next. Never changed once released; a golden file tests it. */
 export interface Migration {
-  /** Version that it takes; it gives the next one. */
+  /** Version that it reads; it writes the next one. */
   from: number
-  /** Pure: gives a new object and leaves the old one alone. */
+  /** Pure: returns a new object and leaves the old one unchanged. */
   migrate(document: RawDocument): RawDocument
 }
 
-/** What reading a document of one kind takes; all that a page which only shows documents has to carry of it. */
+/** What reading a document of one kind needs; a page that only shows documents loads no more than this. */
 export interface DocumentLoader<D extends Envelope = Envelope> {
   readonly kind: D['kind']
   /** The version that this code writes. */
   readonly version: number
   /** Oldest first. */
   readonly migrations: readonly Migration[]
-  /** A document of the current version with what may be left out filled in. Throws DocumentError for what is none. */
+  /** A document of the current version with optional parts filled in. Throws DocumentError for JSON that is not a document. */
   normalise(raw: RawDocument): D
 }
 
@@ -38,7 +38,7 @@ export function refuseDocument(...problems: Problem[]): never {
   throw new DocumentError(problems)
 }
 
-/** JSON as an object that can be looked into. Throws DocumentError. */
+/** JSON as an object whose properties can be read. Throws DocumentError. */
 export function rawDocument(json: unknown): RawDocument {
   if (!isRecord(json)) return refuseDocument(documentProblem('not_document', t('文档须为 JSON 对象')))
   const unsafe = findUnsafeJson(json)
@@ -71,8 +71,8 @@ function checkNames({ code, title }: RawDocument): void {
 }
 
 /**
- * JSON → document of the current version of a kind: checks the envelope, runs the migrations, fills in what may be left out. The
- * JSON is not changed. Throws DocumentError when it is no document of this kind; what is wrong inside of one, its kind's `problems` tell.
+ * JSON → document of the current version of a kind: checks the envelope, runs the migrations, fills in optional parts. The
+ * JSON is not changed. Throws DocumentError when it is not a document of this kind; `problems` of the kind reports what is wrong inside.
  */
 export function loadWith<D extends Envelope>(
   { kind, version, migrations, normalise }: DocumentLoader<D>,

@@ -19,22 +19,22 @@ export interface NewDocument {
 }
 
 /**
- * All that core knows of one kind of document (ADR 13): drafts, history, merging, publishing, where-used and comparing are written
- * once over it. No function changes what it is given.
+ * Everything that core knows of one kind of document (ADR 13): drafts, history, merging, publishing, where-used and comparing are
+ * implemented once over it. No function changes its arguments.
  */
 export interface DocumentKind<D extends Envelope = Envelope> extends DocumentLoader<D>, PartedKind {
-  /** What people call a document of this kind: `表单`. */
+  /** The title of this kind of document: `表单`. */
   readonly title: string
-  /** A document to begin with, complete and valid. */
+  /** A new document, complete and valid. */
   empty(options: NewDocument): D
-  /** All that is wrong with a document, in words; an error refuses to publish. Never throws. */
+  /** All problems of a document; an error prevents publishing. Never throws. */
   problems(document: D): Problem[]
-  /** What a document refers to, even when it is unfinished. Never throws. */
+  /** The references of a document, even when it is unfinished. Never throws. */
   references(document: D): DocumentReference[]
-  /** The document with a reference's new name; the same object where it does not use the old one. Never throws. */
+  /** The document with a reference renamed; the same object where it does not use the old name. Never throws. */
   renameReference(document: D, rename: ReferenceRename): D
-  /** The document with other ids for some parts, and all that names them following. Never throws. */
+  /** The document with other ids for some parts; references to them follow. Never throws. */
   renameParts(document: D, names: PartNames): D
-  /** What the parts of two documents are called; the second has the last word. */
+  /** The titles of the parts of two documents; the second takes precedence. */
   words(before: D, after: D): PartWords
 }

@@ -11,7 +11,7 @@ export function makeRegistry(documentKinds: readonly DocumentKind[]) {
     /** The kind of a document that was loaded. */
     documentKindOf: ({ kind }: Envelope): DocumentKind => findDocumentKind(kind) ?? refuseKind(kind),
 
-    /** JSON → document of whatever kind it says it is. Throws DocumentError when it is none. */
+    /** JSON → document of the kind that it declares. Throws DocumentError when it is not a document. */
     loadDocument(json: unknown): Envelope {
       const { kind } = rawDocument(json)
       return loadWith(findDocumentKind(String(kind)) ?? refuseKind(kind), json)

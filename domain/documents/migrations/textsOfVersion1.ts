@@ -6,7 +6,7 @@ import { isRecord } from '@/domain/isRecord'
 const WHOLE = /^\{([\w.]+)(\|number)?\}$/
 const HOLE = /\{([\w.]+)\}/g
 
-/** What a path of version 1 could begin with. */
+/** The first names of a path in version 1. */
 const ROOTS: ReadonlySet<string> = new Set([
   'params',
   'query',
@@ -17,14 +17,14 @@ const ROOTS: ReadonlySet<string> = new Set([
   'selection',
   'reply',
   'user',
-  // What the migration itself puts in the place of parts of the address.
+  // Names that the migration itself inserts for parts of the address.
   'parameters',
   'self',
 ])
 
 const USER: Readonly<Record<string, string>> = { orgId: 'org' }
 
-/** Names on a path, behind what is already written of it: `content`, `0`, `name` → `ITEM(reply.content, 1).name`. */
+/** Names of a path, appended to what is already written: `content`, `0`, `name` → `ITEM(reply.content, 1).name`. */
 function behind(start: string, names: readonly string[]): string {
   return names.reduce((text, name) => {
     if (/^\d+$/.test(name)) return `ITEM(${text}, ${Number(name) + 1})`
@@ -33,7 +33,7 @@ function behind(start: string, names: readonly string[]): string {
   }, start)
 }
 
-/** `row.items.0.name` as an expression; `null` for what led nowhere. */
+/** `row.items.0.name` as an expression; `null` for a path that never existed. */
 function expressionOfPath(path: string): string {
   const [root = '', ...names] = path.split('.')
   if (!ROOTS.has(root)) return 'null'
@@ -45,16 +45,16 @@ function expressionOfPath(path: string): string {
   return behind(root, names)
 }
 
-/** A path into a reply as an expression; the empty path is the whole of it. */
+/** A path into a reply as an expression; the empty path is the whole reply. */
 export const expressionOfReply = (path: string): string => behind('reply', path.split('.').filter(Boolean))
 
 const literal = (text: string) => JSON.stringify(text)
 
-/** The texts of one widget. In: what a path of version 1 is called now. */
+/** The texts of one widget. In: the new name of a path of version 1. */
 export function makeTexts(rename: (path: string) => string = (path) => path) {
   const pathOf = (path: string) => expressionOfPath(rename(path))
 
-  /** `把「{row.title}」归入目录`: holes stay holes, other braces are plain signs. */
+  /** `把「{row.title}」归入目录`: placeholders stay placeholders, other braces are literal. */
   function template(text: string): string {
     let at = 0
     let result = ''
@@ -65,7 +65,7 @@ export function makeTexts(rename: (path: string) => string = (path) => path) {
     return result + asTemplate(text.slice(at))
   }
 
-  /** A text of a request or of initial values: one hole is the value itself, anything else is a text. */
+  /** A text of a request or of initial values: a single placeholder is the value itself, anything else is a text. */
   function expression(text: string): string {
     const whole = WHOLE.exec(text)
     if (whole) return whole[2] === undefined ? pathOf(whole[1] as string) : `NUMBER(${pathOf(whole[1] as string)})`
@@ -81,7 +81,7 @@ export function makeTexts(rename: (path: string) => string = (path) => path) {
     return `CONCAT(${parts.join(', ')})`
   }
 
-  /** What a request or a dialog was given, texts within it included. */
+  /** The parameters of a request or a dialog, nested texts included. */
   function values(shape: unknown): unknown {
     if (typeof shape === 'string') return expression(shape)
     if (Array.isArray(shape)) return shape.map(values)

@@ -4,27 +4,27 @@ import type { Envelope } from '@/domain/documents/envelope/Envelope'
 export type Part = Readonly<Record<string, unknown>>
 
 /**
- * Where a kind of document keeps parts. `tree`: a root part whose descendants stand in `children`. `list`: an array of parts in
- * an order that counts. `map`: an object of parts by their id, which they do not repeat; they have no order.
+ * Where a kind of document stores parts. `tree`: a root part whose descendants are in `children`. `list`: an ordered
+ * array of parts. `map`: an object of parts by their id, which the parts do not repeat; they have no order.
  */
 export interface PartCollection {
   /** The property of the document that holds them: `root`, `rules`, `widgets`. */
   readonly name: string
   readonly shape: 'tree' | 'list' | 'map'
-  /** What the ids of new parts begin with: `rule` gives `rule1`. */
+  /** Prefix for the ids of new parts: `rule` gives `rule1`. */
   idStem(part: Part): string
 }
 
-/** Names a part of a document. */
+/** Identifies a part of a document. */
 export interface PartRef {
   collection: string
   id: string
 }
 
-/** Where a part stands. */
+/** The position of a part. */
 export interface PartPlace {
   part: Part
-  /** Of a tree: the part around it; null for the root, and everywhere else. */
+  /** In a tree: the parent part; null for the root and in other collections. */
   parent: string | null
   /** Position among its siblings; 0 in a map. */
   index: number
@@ -33,28 +33,28 @@ export interface PartPlace {
 /** The parts of a collection by id, in the order of the document. */
 export type PartIndex = ReadonlyMap<string, PartPlace>
 
-/** What people call the parts of a document and what they say. No function throws. */
+/** The titles of a document's parts and the descriptions of their properties. No function throws. */
 export interface PartWords {
   /** The title of a part, or of its kind: `天数`. */
   title(ref: PartRef): string
-  /** The same with what it is: `字段「天数」`, `规则「三天以上需证明」`. */
+  /** The title with its type: `字段「天数」`, `规则「三天以上需证明」`. */
   name(ref: PartRef): string
-  /** A property of a part, with the part: `「天数」必填`. */
+  /** A property with its part: `「天数」必填`. */
   property(ref: PartRef, property: string): string
   /** A value of a property: `是`, `「天数」大于 3`. */
   value(ref: PartRef, property: string, value: unknown): string
-  /** A place of the document that is in no part: `布局 电脑 「基本信息」列数`. */
+  /** A location of the document outside of all parts: `布局 电脑 「基本信息」列数`. */
   path(path: readonly string[]): string
   /** A value there. */
   pathValue(path: readonly string[], value: unknown): string
 }
 
-/** What diffing and applying need to know of a kind of document. */
+/** What diffing and applying changes need to know of a kind of document. */
 export interface PartedKind {
   readonly collections: readonly PartCollection[]
 }
 
-/** What stands in a document under a name that only its kind knows. */
+/** A property of a document whose name only its kind knows. */
 export function contentOf(document: Envelope, name: string): unknown {
   return (document as unknown as Readonly<Record<string, unknown>>)[name]
 }

@@ -17,7 +17,7 @@ function setPath(target: Part, path: readonly string[], change: { value?: unknow
   return { ...target, [property]: setPath((target[property] ?? {}) as Part, rest, change) }
 }
 
-/** A part taken out of its place, with the ids of its children; those that stand in no other part are the top's. */
+/** A part removed from its parent, with the ids of its children; those without a parent belong to the top level. */
 interface LoosePart {
   part: Part
   parent: string | null
@@ -45,7 +45,7 @@ class LooseParts {
   }
 
   apply(changes: readonly PartChange[]): void {
-    // First everything leaves its place, then all take their final ones from left to right: so positions are exact.
+    // First every moved part is detached, then all are inserted from left to right, so that positions are exact.
     for (const change of changes) {
       if (change.op === 'remove' || change.op === 'move') this.detach(change.id)
       if (change.op === 'remove') this.parts.delete(change.id)
@@ -81,7 +81,7 @@ class LooseParts {
     else loose.part = set(loose.part, change.property, change)
   }
 
-  /** Every part once: changes from outside could otherwise put one below itself. */
+  /** Every part once: external changes could otherwise put a part below itself. */
   build(id: string): Part {
     this.built.add(id)
     const { part, children } = this.parts.get(id) as LoosePart
@@ -105,8 +105,8 @@ function applyTo(collection: PartCollection, index: PartIndex, changes: readonly
 }
 
 /**
- * A document after changes, as diffDocuments gives them; the document itself is not changed. Changes to what is not there
- * are passed over. Never throws.
+ * A document after changes as diffDocuments returns them; the document itself is not changed. Changes to missing parts
+ * are ignored. Never throws.
  */
 export function applyChanges<D extends Envelope>(
   { collections }: PartedKind,

@@ -63,7 +63,7 @@ class Describer {
   }
 }
 
-/** Changes in words, by the titles of the two documents: `「天数」必填: 否 → 是`. Never throws. */
+/** Changes as sentences, with the titles of the two documents: `「天数」必填: 否 → 是`. Never throws. */
 export function describeChanges(
   kind: Pick<DocumentKind, 'collections' | 'words'>,
   changes: readonly DocumentChange[],

@@ -6,7 +6,7 @@ import type { Part, PartCollection, PartedKind, PartIndex } from '@/domain/docum
 import { stayingInOrder } from '@/domain/documents/parts/stayingInOrder'
 import { isRecord } from '@/domain/isRecord'
 
-/** Properties of one object against another, those in `skip` left out. */
+/** Differences between the properties of two objects, except those in `skip`. */
 function changedProperties(
   before: Part,
   after: Part,
@@ -26,7 +26,7 @@ interface Indexes {
   after: PartIndex
 }
 
-/** The ids of the parts below a parent (of a list: all of them), in order. */
+/** The ids of the children of a parent (in a list: all parts), in order. */
 function siblingsOf(index: PartIndex): Map<string | null, string[]> {
   const siblings = new Map<string | null, string[]>()
   for (const [id, { parent }] of index) {
@@ -37,7 +37,7 @@ function siblingsOf(index: PartIndex): Map<string | null, string[]> {
   return siblings
 }
 
-/** What came to a parent, and what changed its place there. */
+/** The parts added to a parent, and those moved within it. */
 function placed(collection: PartCollection, parent: string | null, ids: readonly string[], { before, after }: Indexes) {
   const { name, shape } = collection
   const present = ids.filter((id) => before.has(id) && before.get(id)?.parent === parent)
@@ -50,7 +50,7 @@ function placed(collection: PartCollection, parent: string | null, ids: readonly
   })
 }
 
-/** A part without what lies below it; that it has children at all stays. */
+/** A part without its children; `children` itself stays as an empty list. */
 function alone(part: Part, shape: PartCollection['shape']): Part {
   return shape === 'tree' && Array.isArray(part.children) ? { ...part, children: [] } : part
 }
@@ -102,8 +102,8 @@ function indexesOf(collection: PartCollection, before: Envelope, after: Envelope
 }
 
 /**
- * What changes one document into the other, by the ids of its parts: `applyChanges(kind, diffDocuments(kind, a, b), a)` equals `b`.
- * Documents of another kind, and trees that can't be told apart by ids, give one `replace`. Never throws.
+ * The changes from one document to the other, by the ids of its parts: `applyChanges(kind, diffDocuments(kind, a, b), a)` equals `b`.
+ * Documents of different kinds, and trees without unique ids, give one `replace`. Never throws.
  */
 export function diffDocuments({ collections }: PartedKind, before: Envelope, after: Envelope): DocumentChange[] {
   const compared = collections.map((collection) => ({ collection, indexes: indexesOf(collection, before, after) }))

@@ -7,18 +7,18 @@ import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { type MergeSides, withOwnIds } from '@/domain/documents/parts/withOwnIds'
 import { t } from '@/domain/i18n/t'
 
-/** A place that both sides changed in different ways; one of them has to give way. */
+/** A property that both sides changed in different ways, so that one of the changes must be dropped. */
 export interface MergeConflict {
   key: string
   /** Of the part, or of the kind of document. */
   title: string
-  /** In words: what stood there, and what each side made of it. */
+  /** In words: the value in the base, and the value on each side. */
   base: string
   mine: string
   theirs: string
 }
 
-/** The place that a change is about; two changes of one place can't both hold. */
+/** The target of a change; two changes of one target can't both be applied. */
 function placeOf(change: DocumentChange): string {
   switch (change.op) {
     case 'set':
@@ -47,7 +47,7 @@ const putsInto = (change: DocumentChange, removal: DocumentChange) =>
   change.collection === removal.collection &&
   change.parent === removal.id
 
-/** Whether two changes of different sides stand against each other; the order in a list does not. */
+/** Whether two changes of different sides conflict; a different order in a list does not. */
 function isAgainst(mine: DocumentChange, theirs: DocumentChange): boolean {
   if ([mine, theirs].some((change) => change.op === 'move' && change.parent === null)) return false
   if (isEqualJson(mine, theirs)) return false
@@ -58,10 +58,10 @@ function isAgainst(mine: DocumentChange, theirs: DocumentChange): boolean {
   return a === b
 }
 
-/** What stood there, out of the sentence `「天数」必填: 否 → 是`. */
+/** The base value, taken from the sentence `「天数」必填: 否 → 是`. */
 const oldPart = (sentence: string) => /: (.*) → /.exec(sentence)?.[1] ?? t('（在）')
 
-/** My changes of a place, and theirs, that stand against each other, by the place of mine. */
+/** My changes of a target and theirs that conflict, by my target. */
 export function opposedChanges(
   mine: readonly DocumentChange[],
   theirs: readonly DocumentChange[],
@@ -71,7 +71,7 @@ export function opposedChanges(
     const others = theirs.filter((other) => isAgainst(change, other))
     const [first] = others
     if (!first) continue
-    // A removal meets many changes; all of them are one question.
+    // A removal may conflict with many changes; the user decides once for all of them.
     const isWhole = isRemoval(change) || others.some(isRemoval)
     const key = isWhole ? partAt(placeOf(change)) : placeOf(change)
     const known = opposed.get(key) ?? { mine: [], theirs: [] }
@@ -83,13 +83,13 @@ export function opposedChanges(
 }
 
 /**
- * Where two builders changed the same in different ways since a common base, in words; also where one removed what the other
- * changed. Empty when both sides' work fits together. Never throws.
+ * Where two builders changed the same since a common base in different ways, in words; also where one removed what the other
+ * changed. Empty when the work of both can be merged. Never throws.
  */
 export function findConflicts<D extends Envelope>(kind: DocumentKind<D>, given: MergeSides<D>): MergeConflict[] {
   const { base, mine, theirs } = { ...given, mine: withOwnIds(kind, given) }
   const opposed = opposedChanges(diffDocuments(kind, base, mine), diffDocuments(kind, base, theirs))
-  // The title that both know comes first; a part that is new to one side has the other's.
+  // The title that both sides know takes precedence; a part that is new on one side has the title of that side.
   const words = [kind.words(mine, base), kind.words(theirs, base)]
   const titleAt = (place: string) => {
     const [collection = '', id = ''] = place.split(' ')

@@ -4,7 +4,7 @@ import { isRecord } from '@/domain/isRecord'
 
 type Index = Map<string, PartPlace>
 
-/** Deepest nesting in which parts are told apart. */
+/** Deepest nesting in which parts are identified. */
 const maximumDepth = 60
 
 function indexTree(root: unknown): Index | null {
@@ -42,7 +42,7 @@ const indexBy = { tree: indexTree, list: indexList, map: indexMap }
 const indexes = new WeakMap<Envelope, Map<string, PartIndex | null>>()
 
 /**
- * The parts of a collection, or null when they can't be told apart: ids that are missing or stand twice, or what is no part.
+ * The parts of a collection, or null when they can't be identified: missing or duplicate ids, or entries that are not parts.
  * Cached by the document object, which must therefore not be changed in place afterwards. Never throws.
  */
 export function indexParts(document: Envelope, { name, shape }: PartCollection): PartIndex | null {

@@ -1,6 +1,6 @@
 import { isRecord } from '@/domain/isRecord'
 
-/** Whether two JSON values say the same; the order of keys does not matter. */
+/** Whether two JSON values are equal; the order of keys does not matter. */
 export function isEqualJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a) && Array.isArray(b))

@@ -8,7 +8,7 @@ import { indexParts } from '@/domain/documents/parts/indexParts'
 import type { PartCollection, PartIndex } from '@/domain/documents/parts/Part'
 import { type MergeSides, withOwnIds } from '@/domain/documents/parts/withOwnIds'
 
-/** Whose version holds at a conflict, by its key; mine where nothing is said. */
+/** Which side wins a conflict, by its key; mine by default. */
 export type MergeChoices = Readonly<Record<string, 'mine' | 'theirs'>>
 
 type PartChange = Extract<DocumentChange, { collection: string }>
@@ -21,21 +21,21 @@ const isIn =
 const noParts: PartIndex = new Map()
 const partsOf = (document: Envelope, collection: PartCollection) => indexParts(document, collection) ?? noParts
 
-/** A part and all around it. */
+/** A part and its ancestors. */
 function withAncestors(index: PartIndex, id: string): string[] {
   const ids: string[] = []
   for (let at: string | null = id; at !== null; at = index.get(at)?.parent ?? null) if (index.has(at)) ids.push(at)
   return ids
 }
 
-/** Parts that they removed and that I changed and want back, with what must stand around them, outermost first. */
+/** Parts that they removed and I changed and want back, with the ancestors that are needed, outermost first. */
 function broughtBack(
   collection: PartCollection,
   { mine, theirs }: MergeSides,
   wanted: readonly PartChange[],
 ): PartChange[] {
   const [own, other] = [partsOf(mine, collection), partsOf(theirs, collection)]
-  // The order of a list is nobody's question: a mere move there brings nothing back.
+  // The order in a list is no conflict: a mere move there does not restore a part.
   const ids = wanted.filter((change) => change.op !== 'remove' && !(change.op === 'move' && change.parent === null))
   const missing = new Set(ids.flatMap(({ id }) => withAncestors(own, id)).filter((id) => !other.has(id)))
   return [...own].flatMap(([id, { part, parent, index }]): PartChange[] => {
@@ -46,7 +46,7 @@ function broughtBack(
   })
 }
 
-/** What one collection's changes of mine become on their document. */
+/** My changes of one collection as they apply to their document. */
 function mergedChanges(
   collection: PartCollection,
   sides: MergeSides,
@@ -59,7 +59,7 @@ function mergedChanges(
   const inHere = isIn(collection)
   const theirs = partsOf(sides.theirs, collection)
   const removedOf = (change: PartChange) => (change.op === 'remove' ? [change.id] : [])
-  // What they keep of a part that I removed keeps what is around it too.
+  // If they keep a part that I removed, its ancestors are retained too.
   const retained = new Set(
     [...yielded]
       .filter(inHere)
@@ -73,14 +73,14 @@ function mergedChanges(
       inHere(change) &&
       !yielded.has(change) &&
       !(change.op === 'remove' && retained.has(change.id)) &&
-      // A part that is brought back stands where it stood with me; adding or moving it is said with that.
+      // A restored part gets the position it has on my side, so separate add and move changes are not needed.
       !((change.op === 'move' || change.op === 'add') && isBack.has(change.id)),
   )
   return [...back, ...rest]
 }
 
 /**
- * Both sides' work since a common base in one document: theirs, with my changes on it, except where they stand against theirs
+ * The work of both sides since a common base in one document: theirs, with my changes applied, except where they conflict with theirs
  * and theirs was chosen. Out: a document with every part once. Never throws.
  */
 export function mergeDocuments<D extends Envelope>(
@@ -91,7 +91,7 @@ export function mergeDocuments<D extends Envelope>(
   const sides = { ...given, mine: withOwnIds(kind, given) }
   const { base, mine, theirs } = sides
   const { collections } = kind
-  // Both sides added the same, as with a template; their place holds.
+  // Both sides added the same part, as with a template; their position wins.
   const isAddedByBoth = (change: DocumentChange) =>
     change.op === 'add' && collections.some((one) => isIn(one)(change) && partsOf(theirs, one).has(change.id))
   const changes = diffDocuments(kind, base, mine).filter((change) => !isAddedByBoth(change))
@@ -105,7 +105,7 @@ export function mergeDocuments<D extends Envelope>(
   return applySafely(kind, [...others, ...parts], theirs)
 }
 
-/** Moves of both sides can put two containers into each other; then mine are left out, so that neither is lost. */
+/** Moves of both sides can put two containers into each other; then mine are dropped, so that neither is lost. */
 function applySafely<D extends Envelope>(kind: DocumentKind<D>, changes: readonly DocumentChange[], theirs: D): D {
   const merged = applyChanges(kind, changes, theirs)
   const isLost = kind.collections.some((collection) => {

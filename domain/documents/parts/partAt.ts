@@ -5,7 +5,7 @@ import { isRecord } from '@/domain/isRecord'
 const idOf = (part: unknown): string | undefined =>
   isRecord(part) && typeof part.id === 'string' ? part.id : undefined
 
-/** The innermost part of a tree that a path leads to or through. */
+/** The innermost part of a tree on a path. */
 function idInTree(root: unknown, path: readonly string[]): string | undefined {
   let part = root
   for (let at = 0; path[at] === 'children' && isRecord(part) && Array.isArray(part.children); at += 2) {
@@ -16,7 +16,7 @@ function idInTree(root: unknown, path: readonly string[]): string | undefined {
   return idOf(part)
 }
 
-/** The innermost part that a JSON pointer into a document leads to or through; undefined outside of all parts. Never throws. */
+/** The innermost part on a JSON pointer into a document; undefined outside of all parts. Never throws. */
 export function partAt({ collections }: PartedKind, document: Envelope, pointer: string): PartRef | undefined {
   const [, name = '', ...path] = pointer.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
   const collection = collections.find((one) => one.name === name)

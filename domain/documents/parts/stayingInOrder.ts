@@ -1,5 +1,5 @@
 /**
- * The longest run of items that keep their order between two lists: everything else has moved. In: positions in the old
+ * The longest run of items that keep their relative order between two lists: all others have moved. In: positions in the old
  * list, in the order of the new one. Out: indexes into that list. O(n log n).
  */
 export function stayingInOrder(positions: readonly number[]): ReadonlySet<number> {

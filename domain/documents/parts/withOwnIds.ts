@@ -5,7 +5,7 @@ import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import type { Part, PartCollection } from '@/domain/documents/parts/Part'
 import { freshId } from '@/domain/documents/tree/copy/freshId'
 
-/** Two builders' work, and what both began with. */
+/** The work of two builders and their common base. */
 export interface MergeSides<D extends Envelope = Envelope> {
   base: D
   mine: D
@@ -14,7 +14,7 @@ export interface MergeSides<D extends Envelope = Envelope> {
 
 const bare = ({ children: _children, ...part }: Part) => part
 
-/** Ids that both sides gave to new parts of their own, with another for mine. */
+/** Ids that both sides gave to new parts, with a new id for mine. */
 function doubled(collection: PartCollection, { base, mine, theirs }: MergeSides): Map<string, string> {
   const names = new Map<string, string>()
   const [before, own, other] = [base, mine, theirs].map((side) => indexParts(side, collection))
@@ -31,7 +31,7 @@ function doubled(collection: PartCollection, { base, mine, theirs }: MergeSides)
 }
 
 /**
- * My document with ids of its own for parts that both sides added by the same id since the base: two builders who each add a text
+ * My document with new ids for parts that both sides added under the same id since the base: two builders who each add a text
  * both call it `text1`. References follow. Out: the same object when there is nothing to rename. Never throws.
  */
 export function withOwnIds<D extends Envelope>(kind: DocumentKind<D>, sides: MergeSides<D>): D {

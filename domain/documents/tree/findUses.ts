@@ -22,7 +22,7 @@ export interface NodeUse {
   used: string
 }
 
-/** Columns that are named behind a dot, wherever the row comes from. */
+/** Columns that are named after a dot, whichever row they belong to. */
 const members = (expr: Expr): string[] => [
   ...(expr.op === 'member' ? [expr.name] : []),
   ...argumentsOf(expr).flatMap(members),
@@ -38,7 +38,7 @@ function namedIn(text: string): string[] {
   }
 }
 
-/** The ids that are named while references go through a map. */
+/** The ids that a mapping of references visits. */
 function referencesOf(walk: (map: ReferenceMap) => unknown): Set<string> {
   const found = new Set<string>()
   walk({
@@ -56,8 +56,8 @@ function referencesOf(walk: (map: ReferenceMap) => unknown): Set<string> {
 }
 
 /**
- * What in a form names some of its nodes: formulas and settings of the nodes that stay, rules and actions. In: the ids of all nodes
- * that would go, those inside of others included. Never throws.
+ * What in a form refers to some of its nodes: formulas and settings of the other nodes, rules and actions. In: the ids of all nodes
+ * that would be removed, nested ones included. Never throws.
  */
 export function findUses(document: TreeDocument, gone: ReadonlySet<string>): NodeUse[] {
   const index = indexNodes(document)

@@ -9,7 +9,7 @@ import { walkNodes } from '@/domain/documents/tree/walkNodes'
 
 const pattern = /^([a-z][a-zA-Z-]*):([^\s#]+)(?:#([^\s#]+))?$/
 
-/** Reads the text of a `$ref`; null when it is none of ours. */
+/** Parses the text of a `$ref`; null when it has another format. */
 export function parseReference(text: unknown): Omit<DocumentReference, 'path'> | null {
   const match = typeof text === 'string' ? pattern.exec(text) : null
   if (!match) return null
@@ -24,7 +24,7 @@ function collect(value: unknown, path: string, found: DocumentReference[]): void
   const reference = parseReference(refOf(value))
   if (reference) found.push({ ...reference, path })
   const { type, form }: { type?: unknown; form?: unknown } = value
-  // A step, wherever its chain stands.
+  // A step, wherever its chain is.
   if (type === 'openForm' && typeof form === 'string' && form !== '')
     found.push({ kind: 'form', code: form, path: `${path}/form` })
   for (const [key, inner] of Object.entries(value)) collect(inner, `${path}/${escapePointer(key)}`, found)

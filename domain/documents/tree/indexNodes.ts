@@ -6,7 +6,7 @@ export type NodeIndex = ReadonlyMap<string, NodePlace>
 const indexes = new WeakMap<TreeDocument, NodeIndex>()
 
 /**
- * Every node of a document by its id, in the order of the document; of nodes with one id the first counts.
+ * Every node of a document by its id, in the order of the document; of nodes with the same id the first wins.
  * Cached by the document object, which must therefore not be changed in place afterwards.
  */
 export function indexNodes(document: TreeDocument): NodeIndex {

@@ -4,8 +4,8 @@ import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { t } from '@/domain/i18n/t'
 
 /**
- * Why a node of a kind can't lie directly in a parent, in words for its builder; null when it can.
- * Designers ask while something is dragged, validation asks of every node.
+ * Why a node of a kind can't be a child of a parent, as a sentence for the builder; null when it can.
+ * Designers check it during a drag, validation for every node.
  */
 export function placementProblem(parent: DocumentNode, type: string): string | null {
   const host = fieldKindOf(parent.type)

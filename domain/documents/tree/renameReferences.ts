@@ -2,7 +2,7 @@ import type { TreeDocument } from '@/domain/documents/document'
 import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
 import { harvestReferences } from '@/domain/documents/tree/harvestReferences'
 
-/** The value that holds a JSON pointer's last part, and that part; null when the pointer leads nowhere. */
+/** The container of a JSON pointer's last segment, and that segment; null when the pointer does not exist. */
 function holderOf(document: object, pointer: string): { holder: Record<string, unknown>; key: string } | null {
   const keys = pointer
     .split('/')
@@ -17,7 +17,7 @@ function holderOf(document: object, pointer: string): { holder: Record<string, u
 }
 
 /**
- * A document whose references to a renamed resource, or to a renamed member of one, carry the new name. With `from.member` only the
+ * A document in which references to a renamed resource, or to a renamed member of one, have the new name. With `from.member` only the
  * uses of that member change; without, every use of the resource. Out: the same object when there is none. Never throws.
  */
 export function renameReferences<D extends TreeDocument>(document: D, { kind, from, to }: ReferenceRename): D {

@@ -14,7 +14,7 @@ const none: ReadonlyMap<string, string> = new Map()
 const rekeyed = <Value>(map: Readonly<Record<string, Value>>, names: ReadonlyMap<string, string>) =>
   Object.fromEntries(Object.entries(map).map(([id, value]) => [names.get(id) ?? id, value]))
 
-/** A tree with other ids for some nodes, rules and actions; expressions, layouts, access and all else that names them follow. */
+/** A tree with other ids for some nodes, rules and actions; expressions, layouts, access and all other references follow. */
 export function renameTreeParts<D extends TreeDocument>(document: D, names: PartNames): D {
   const { root: nodes = none, rules = none, actions = none } = names
   const map: ReferenceMap = {

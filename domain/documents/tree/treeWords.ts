@@ -49,7 +49,7 @@ interface Sides {
   kindOf(type: string): NodeKind | undefined
 }
 
-/** The words of documents that are a tree of nodes below `root`, with rules and actions beside it. */
+/** The words for documents that are a tree of nodes below `root`, with rules and actions beside it. */
 class TreeWords implements PartWords {
   private readonly words: Words
 
@@ -100,7 +100,7 @@ class TreeWords implements PartWords {
     return indexNodes(this.sides.after).get(id)?.node ?? indexNodes(this.sides.before).get(id)?.node
   }
 
-  /** What is added or removed: a field, or a container by the title of its kind. */
+  /** The name of an added or removed node: a field, or a container by the title of its kind. */
   private kindTitle(node: DocumentNode | undefined): string {
     const kind = this.sides.kindOf(node?.type ?? '')
     return kind?.valueType === 'none' ? t(kind.title) : t('字段')
@@ -156,5 +156,5 @@ class TreeWords implements PartWords {
   }
 }
 
-/** What the parts of two trees are called. */
+/** The titles of the parts of two trees. */
 export const treeWords = (sides: Sides): PartWords => new TreeWords(sides)

@@ -9,12 +9,12 @@ import { maximumNodeDepth, type NodePlace, walkNodes } from '@/domain/documents/
 import { forbiddenNames, reservedNames } from '@/domain/expression/limits'
 import { t } from '@/domain/i18n/t'
 
-/** How a type becomes a kind; forms use the field kinds, pages also widgets. */
+/** Looks a kind up by type; forms use the field kinds, pages also widgets. */
 export type KindOf = (type: string) => NodeKind | undefined
 
 export const maximumNodes = 5000
 
-/** Nodes that are as their kind wants them. A document that is edited shares with the one before all nodes that have not changed. */
+/** Nodes that passed their kind's checks. An edited document shares all unchanged nodes with the one before. */
 const sound = new WeakMap<DocumentNode, NodeKind>()
 
 function problemsOf(node: DocumentNode, kind: NodeKind): SchemaProblem[] {
@@ -136,7 +136,7 @@ class NodeValidator {
   }
 }
 
-/** What is wrong with the nodes themselves: kinds, properties, ids, places, bindings. Nodes must not be changed in place afterwards. Never throws. */
+/** The problems of single nodes: kinds, properties, ids, positions, bindings. Nodes must not be changed in place afterwards. Never throws. */
 export function validateNodes(document: TreeDocument, kindOf: KindOf = fieldKindOf): Problem[] {
   const validator = new NodeValidator(document.kind, kindOf)
   walkNodes(document.root, (place) => validator.visit(place))

@@ -1,7 +1,7 @@
 import { holdsRows } from '@/domain/documents/capabilities'
 import type { DocumentNode } from '@/domain/documents/document'
 
-/** Where a node stands. */
+/** The position of a node. */
 export interface NodePlace {
   node: DocumentNode
   parent: DocumentNode | null
@@ -11,17 +11,17 @@ export interface NodePlace {
   pointer: string
   /** 0 for the root. */
   depth: number
-  /** The sub-table the node is a column of. */
+  /** The sub-table whose column the node is. */
   subTable?: DocumentNode
 }
 
-/** Deepest nesting of nodes that is looked at; validateDocument reports what lies deeper. */
+/** Deepest nesting of nodes that is visited; validateDocument reports deeper ones. */
 export const maximumNodeDepth = 50
 
 const isNode = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The children of a node that can be nodes at all; malformed ones are left out. */
+/** The children of a node that have the shape of nodes; malformed ones are left out. */
 export function childrenOf(node: DocumentNode): readonly DocumentNode[] {
   const children: readonly unknown[] = Array.isArray(node.children) ? node.children : []
   return children.every(isNode) ? children : children.filter(isNode)

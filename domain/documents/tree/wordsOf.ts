@@ -8,7 +8,7 @@ const labelsOf = ({ options }: DocumentNode): Record<string, string> | undefined
     ? Object.fromEntries(options.map((one) => [String(one?.value), String(one?.label)]))
     : undefined
 
-/** What expressions over these documents call their fields and options; the last document has the last word. */
+/** The titles of fields and options for expressions over these documents; the last document takes precedence. */
 export function wordsOf(...documents: TreeDocument[]): Words {
   const titles: Record<string, string> = {}
   const labels: Record<string, Record<string, string>> = {}

@@ -4,11 +4,11 @@ import type { Value } from '@/domain/expression/Value'
 
 export type ParameterType = ExprType | 'list'
 
-/** A function of the language: what people read, what the checker needs and how it runs. */
+/** A function of the language: its documentation, what the checker needs and its implementation. */
 export interface FunctionDefinition {
   name: string
   group: '逻辑' | '数字' | '文本' | '日期' | '列表'
-  /** How to write it, for completion. */
+  /** Its syntax, for completion. */
   usage: string
   description: string
   /** Types of the parameters; the last one repeats when `maximum` is larger. */
@@ -16,9 +16,9 @@ export interface FunctionDefinition {
   minimum: number
   maximum: number
   result: ExprType | ((args: readonly ExprType[]) => ExprType)
-  /** Reads the clock, so its result changes by itself. */
+  /** Reads the clock, so its result changes over time. */
   clock?: boolean
-  /** Goes through lists that are handed to it. */
+  /** Iterates over its list arguments. */
   aggregates?: boolean
   /** Index of the argument that is evaluated for each element of the first one, as `row`. */
   perElement?: number

@@ -1,4 +1,4 @@
-/** An example of each function, with what it gives where that does not depend on a form or the day. */
+/** An example of each function, with its result where that does not depend on a form or the date. */
 export const functionExamples: Readonly<Record<string, readonly [formula: string, result: string | null]>> = {
   IF: ['IF(金额 > 50000, "需分管领导审批", "部门审批")', null],
   AND: ['AND(天数 > 3, 类型 == "病假")', null],

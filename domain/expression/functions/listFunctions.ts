@@ -4,7 +4,7 @@ import type { Evaluate, Run } from '@/domain/expression/Scope'
 import { spend } from '@/domain/expression/spend'
 import { isTrue, toValue, type Value } from '@/domain/expression/Value'
 
-/** Evaluates `body` with each element of the list as `row`; a value that is no list has no elements. */
+/** Evaluates `body` with each element of the list as `row`; a value that is not a list has no elements. */
 function each(
   run: Run,
   list: Value,
@@ -24,7 +24,7 @@ function each(
 
 const common = { group: '列表', params: ['list', 'any'], minimum: 2, maximum: 2, perElement: 1 } as const
 
-/** Compiles `f(list, expr)`: `collect` gets each result and element, and what it returned is the value. */
+/** Compiles `f(list, expr)`: `collect` receives each result and element, and its return value is the result. */
 function overElements<T extends Value>(
   start: () => { value: () => T; add: (result: Value, element: Value) => void },
 ): FunctionDefinition['compile'] {

@@ -6,7 +6,7 @@ import type { Run } from '@/domain/expression/Scope'
 import { spend } from '@/domain/expression/spend'
 import { isEmptyValue, toValue, type Value } from '@/domain/expression/Value'
 
-/** Arguments with their lists taken apart, one level deep. */
+/** Arguments with lists flattened, one level deep. */
 function* flatten(args: readonly Value[], run: Run): Generator<Value> {
   for (const arg of args) {
     if (!Array.isArray(arg)) {

@@ -17,7 +17,7 @@ const text = (options: Options): FunctionDefinition => ({
   ...options,
 })
 
-/** Characters as people count them (code points). */
+/** Characters as users count them (code points). */
 const characters = (value: Value) => [...toText(value)]
 
 const count = (value: Value | undefined, otherwise: number) =>
@@ -115,7 +115,7 @@ export const textFunctions: readonly FunctionDefinition[] = [
       if (search === '') return whole
       const pieces = whole.split(search)
       const length = whole.length + (pieces.length - 1) * (replacement.length - search.length)
-      // Refused before it is built: nested calls could otherwise make it grow without end.
+      // Checked before the text is built: nested calls could otherwise let it grow without limit.
       return length > 100_000 ? bounded(' '.repeat(100_001)) : pieces.join(replacement)
     },
   }),

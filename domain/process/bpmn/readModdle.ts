@@ -65,15 +65,14 @@ class Reader {
 
   /** The properties of an element without what stands by itself. */
   properties(element: ModdleElement): Record<string, unknown> {
-    const found: Record<string, unknown> = {}
-    for (const { key, value, isReference } of valuesOf(element)) {
-      if (flatSlots.has(key)) continue
+    const found = valuesOf(element).flatMap(({ key, value, isReference }): [string, unknown][] => {
+      if (flatSlots.has(key)) return []
       const read = isReference ? this.reference(value) : this.value(value)
-      if (read !== undefined) found[key] = read
-    }
+      return read === undefined ? [] : [[key, read]]
+    })
     const attributes = element.$attrs
-    if (attributes && Object.keys(attributes).length > 0) found.$attrs = { ...attributes }
-    return found
+    if (attributes && Object.keys(attributes).length > 0) found.push(['$attrs', { ...attributes }])
+    return Object.fromEntries(found)
   }
 
   private reference(value: unknown): unknown {
@@ -105,14 +104,10 @@ export function readModdle(definitions: ModdleElement, previous?: ProcessContent
   const naming = new Naming(previous)
   const root = naming.visit({ element: definitions })
   const reader = new Reader(naming.idOf)
-  const parts: Record<'elements' | 'flows' | 'shapes', Record<string, BpmnPart>> = {
-    elements: {},
-    flows: {},
-    shapes: {},
-  }
+  const parts: Record<'elements' | 'flows' | 'shapes', [string, BpmnPart][]> = { elements: [], flows: [], shapes: [] }
   for (const [id, { element, parent, slot, order }] of naming.places) {
     const isAnonymous = idIn(element) === undefined && !isFlow(element)
-    parts[collectionOf(element)][id] = {
+    const part: BpmnPart = {
       $type: element.$type,
       ...(element.$descriptor.isGeneric && element.$descriptor.ns?.uri ? { $uri: element.$descriptor.ns.uri } : {}),
       ...(parent === undefined ? {} : { $parent: parent, $slot: slot }),
@@ -120,6 +115,9 @@ export function readModdle(definitions: ModdleElement, previous?: ProcessContent
       ...(isAnonymous ? { $anonymous: true } : {}),
       ...reader.properties(element),
     }
+    parts[collectionOf(element)].push([id, part])
   }
-  return withoutDerivedFlows({ definitions: root, ...parts })
+  // Never by assignment: an id may be called like what leads to a prototype.
+  const [elements, flows, shapes] = [parts.elements, parts.flows, parts.shapes].map((some) => Object.fromEntries(some))
+  return withoutDerivedFlows({ definitions: root, elements: elements ?? {}, flows: flows ?? {}, shapes: shapes ?? {} })
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '@/domain/isRecord'
 import { type ModdleElement, moddle } from '@/domain/process/bpmn/moddle'
-import { flowsOf } from '@/domain/process/content/flowsOf'
+import { type FlowIndex, flowsOf } from '@/domain/process/content/flowsOf'
 import type { BpmnPart, ProcessContent } from '@/domain/process/content/ProcessContent'
 
 const isOwn = (key: string) => key.startsWith('$') && key !== '$children' && key !== '$body'
@@ -77,9 +77,9 @@ export function writeModdle(content: ProcessContent): ModdleElement {
   const all = Object.entries({ ...elements, ...flows, ...shapes })
   const index = flowsOf(content)
   for (const [id, part] of all) {
-    const isNode = !part.$unlisted && part.$slot === 'flowElements' && id in elements
-    const lists = isNode ? listsOf(index.incoming(id), index.outgoing(id)) : {}
-    const made = writer.element({ ...part, ...lists }, part.$anonymous ? undefined : id)
+    const lists = part.$slot === 'flowElements' && id in elements ? listsOf(part, id, index) : {}
+    const { incoming: _incoming, outgoing: _outgoing, ...rest } = part
+    const made = writer.element({ ...(rest as BpmnPart), ...lists }, part.$anonymous ? undefined : id)
     writer.made.set(id, made)
   }
   const ordered = all.sort(([, a], [, b]) => (a.$order ?? 0) - (b.$order ?? 0))
@@ -95,7 +95,17 @@ export function writeModdle(content: ProcessContent): ModdleElement {
   return writer.made.get(definitions) ?? moddle.create('bpmn:Definitions')
 }
 
-const listsOf = (incoming: readonly string[], outgoing: readonly string[]) => ({
-  ...(incoming.length > 0 ? { incoming } : {}),
-  ...(outgoing.length > 0 ? { outgoing } : {}),
-})
+/** The flows that come and go, as far as the XML of a node is to repeat them. */
+function listsOf(
+  part: BpmnPart,
+  id: string,
+  index: FlowIndex,
+): Partial<Record<'incoming' | 'outgoing', readonly string[]>> {
+  const written = (list: 'incoming' | 'outgoing') => {
+    const own = part[list]
+    const all = index[list](id)
+    const flows = part.$unlisted?.includes(list) ? all.filter((flow) => Array.isArray(own) && own.includes(flow)) : all
+    return flows.length > 0 ? { [list]: flows } : {}
+  }
+  return { ...written('incoming'), ...written('outgoing') }
+}

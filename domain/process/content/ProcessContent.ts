@@ -16,8 +16,8 @@ export interface BpmnPart {
   readonly $attrs?: Readonly<Record<string, unknown>>
   /** The id is ours: the XML has none. */
   readonly $anonymous?: true
-  /** A node of the flow whose XML does not repeat the flows that come and go. */
-  readonly $unlisted?: true
+  /** Of a node of the flow: the lists that its XML leaves out or does not complete, though there are flows. */
+  readonly $unlisted?: readonly ('incoming' | 'outgoing')[]
   readonly [property: string]: unknown
 }
 

@@ -9,19 +9,21 @@ const lists = ['incoming', 'outgoing'] as const
  * the same node: a node keeps a list of its own only where that is in another order. Never throws.
  */
 export function withoutDerivedFlows(content: ProcessContent): ProcessContent {
-  const bare: Record<string, BpmnPart> = {}
-  for (const [id, part] of Object.entries(content.elements)) {
-    const { incoming: _incoming, outgoing: _outgoing, ...rest } = part
-    bare[id] = rest as BpmnPart
-  }
+  const entries = Object.entries(content.elements)
+  const bareOf = ({ incoming: _incoming, outgoing: _outgoing, ...rest }: BpmnPart) => rest as BpmnPart
+  const bare = Object.fromEntries(entries.map(([id, part]) => [id, bareOf(part)]))
   const derived = flowsOf({ ...content, elements: bare })
-  for (const [id, part] of Object.entries(content.elements)) {
-    const listed = lists.filter((list) => part[list] !== undefined)
-    const own = listed.filter((list) => !isEqualJson(part[list], derived[list](id)))
-    if (own.length > 0)
-      bare[id] = { ...(bare[id] as BpmnPart), ...Object.fromEntries(own.map((list) => [list, part[list]])) }
-    else if (listed.length === 0 && lists.some((list) => derived[list](id).length > 0))
-      bare[id] = { ...(bare[id] as BpmnPart), $unlisted: true }
+  const kept = (id: string, part: BpmnPart): BpmnPart => {
+    const own = lists.filter((list) => part[list] !== undefined && !isEqualJson(part[list], derived[list](id)))
+    const unlisted = lists.filter((list) => {
+      const listed: unknown = part[list] ?? []
+      return Array.isArray(listed) && derived[list](id).some((flow) => !listed.includes(flow))
+    })
+    return {
+      ...bareOf(part),
+      ...Object.fromEntries(own.map((list) => [list, part[list]])),
+      ...(unlisted.length > 0 ? { $unlisted: unlisted } : {}),
+    }
   }
-  return { ...content, elements: bare }
+  return { ...content, elements: Object.fromEntries(entries.map(([id, part]) => [id, kept(id, part)])) }
 }

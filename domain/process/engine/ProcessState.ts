@@ -60,12 +60,13 @@ export interface Passage {
   readonly node: string
   readonly visit: VisitId
   readonly tasks: readonly Task[]
-  readonly recent?: readonly string[]
   /** What had been taken away came back after it; tasks with higher numbers were decided since. */
   readonly broughtBack?: number
 }
 
 export interface Held {
+  /** Branch in which all this was; absent for the process itself. */
+  readonly branch?: string
   readonly tokens: readonly Token[]
   readonly trail: readonly Passage[]
   /** Values that the route depended on. */

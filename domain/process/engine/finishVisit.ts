@@ -1,5 +1,6 @@
 import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { userIdOf } from '@/domain/process/approvers/Principal'
+import { tokensIn } from '@/domain/process/engine/goBack'
 import { leave } from '@/domain/process/engine/moves'
 import { closeTask, openDueTasks } from '@/domain/process/engine/openTasks'
 import type { Held, Passage, Task, Token, Visit } from '@/domain/process/engine/ProcessState'
@@ -22,12 +23,18 @@ function skipRest(run: Run, { at, visit }: VisitToken): Task[] {
 const agreedIn = (tasks: readonly Task[]): string[] =>
   tasks.flatMap(({ status, by, who }) => (status === 'agreed' ? (by ?? userIdOf(who) ?? []) : []))
 
-/** What was taken away by a return comes back, unless the route is another by now. Out: whether it did. */
-function bringAllBack(run: Run, { tokens, trail, values }: Held, node: string): boolean {
-  if (!isEqualJson(values, run.values)) {
+/**
+ * What was taken away by a return comes back, unless the route is another by now, or something before it is to be decided again. Out: whether
+ * it did.
+ */
+function bringAllBack(run: Run, { branch, tokens, trail, values }: Held, node: string): boolean {
+  const beside = tokensIn(run, branch)
+  if (!isEqualJson(values, run.values) || beside.some(({ visit }) => visit)) {
     run.emit({ type: 'log', act: 'rerouted', by: null, node, reason: 'routeChanged' })
     return false
   }
+  // What else was decided again waits for this at a join, behind which it all goes on.
+  run.tokens = run.tokens.filter((token) => !beside.includes(token))
   run.trail.push(...trail)
   for (const token of tokens) bringBack(run, token)
   return true
@@ -38,7 +45,7 @@ export function leaveVisit(run: Run, { at, visit, recent }: VisitToken, tasks: r
   run.removeVisit(visit.id)
   const agreed = agreedIn(tasks)
   const isStart = run.graph.nodes[at]?.type === 'start'
-  const passage: Passage = { node: at, visit: visit.id, tasks, ...(recent ? { recent } : {}) }
+  const passage: Passage = { node: at, visit: visit.id, tasks }
   if (!isStart) run.trail.push(passage)
   const { held } = visit
   const broughtBack = run.serial

@@ -5,6 +5,18 @@ import type { Held, Passage, TaskId, Token } from '@/domain/process/engine/Proce
 import type { Run } from '@/domain/process/engine/Run'
 import { openStarterVisit, reopenVisit } from '@/domain/process/engine/visits'
 
+/** What is taken away and may come back. */
+export const hold = (
+  run: Run,
+  tokens: readonly Token[],
+  { after, shared }: { after: readonly Passage[]; shared?: string },
+): Held => ({
+  ...(shared === undefined ? {} : { branch: shared }),
+  tokens,
+  trail: after,
+  values: run.values,
+})
+
 export interface Way {
   from: string
   to: string
@@ -51,8 +63,7 @@ export function goBack(run: Run, { from, to, resubmit, except }: Way): void {
   }
   const undone = tokensIn(run, shared)
   const { passage, after, rest } = cutTrail(run, to, shared)
-  const held: Held | undefined =
-    resubmit === 'direct' ? { tokens: undone, trail: after, values: run.values } : undefined
+  const held = resubmit === 'direct' ? hold(run, undone, { after, shared }) : undefined
   const cancelled = cancelTokens(run, undone, except)
   if (cancelled.length > 0) run.emit({ type: 'notice', about: 'cancelled', to: cancelled })
   run.trail = rest

@@ -15,6 +15,8 @@ export class ContentDraft {
     private readonly model: ProcessModel,
     /** The process that new elements belong to. */
     private readonly process: string,
+    /** What ids of new parts end with; without it they are numbered. */
+    private readonly seed?: string,
   ) {
     this.elements = { ...model.elements }
     this.flows = { ...model.flows }
@@ -23,11 +25,14 @@ export class ContentDraft {
     this.last = Math.floor(Math.max(0, ...orders))
   }
 
-  private freshId(stem: string): string {
-    const { elements, flows, model } = this
-    return freshId(stem, {
-      has: (id) => id in elements || id in flows || id in model.shapes || `${id}_di` in model.shapes,
-    })
+  private freshId(stem: 'activity' | 'gateway' | 'flow'): string {
+    const { elements, flows, model, seed } = this
+    const taken = {
+      has: (id: string) => id in elements || id in flows || id in model.shapes || `${id}_di` in model.shapes,
+    }
+    if (seed === undefined) return freshId(stem, taken)
+    const own = `${stem}_${seed}`
+    return taken.has(own) ? freshId(`${own}_`, taken) : own
   }
 
   private inside(): Pick<BpmnPart, '$parent' | '$slot' | '$order'> {
@@ -35,7 +40,7 @@ export class ContentDraft {
     return { $parent: this.process, $slot: 'flowElements', $order: this.last }
   }
 
-  addElement(stem: string, part: BpmnPart, settings?: ActivitySettings): string {
+  addElement(stem: 'activity' | 'gateway', part: BpmnPart, settings?: ActivitySettings): string {
     const id = this.freshId(stem)
     this.elements[id] = { ...part, ...this.inside() }
     if (settings) this.activities[id] = settings
@@ -43,7 +48,7 @@ export class ContentDraft {
   }
 
   addFlow(from: string, to: string): string {
-    const id = this.freshId('Flow')
+    const id = this.freshId('flow')
     this.flows[id] = { $type: 'bpmn:SequenceFlow', ...this.inside(), sourceRef: from, targetRef: to }
     return id
   }

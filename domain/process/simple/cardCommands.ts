@@ -14,7 +14,15 @@ export interface NewCard {
   name?: string
   /** What is set at a step. */
   settings?: ActivitySettings
+  /** See Seed. */
+  seed?: Seed
 }
+
+/**
+ * A few random letters that the ids of new parts end with. Designers hand one in, so that what two builders add at the same time is never taken
+ * for the same; without it ids are numbered.
+ */
+export type Seed = string
 
 const stepTypes = { approve: 'bpmn:UserTask', cc: 'bpmn:SendTask' } as const
 const gatewayTypes = {
@@ -37,10 +45,10 @@ export function drawAgain<M extends ProcessModel>(model: M): M {
 }
 
 /** Changes a process that can be shown as cards and draws it; the same object where the change is none. */
-function edit<M extends ProcessModel>(model: M, change: (edit: Edit) => boolean): M {
+function edit<M extends ProcessModel>(model: M, change: (edit: Edit) => boolean, seed?: Seed): M {
   const cards = cardsOf(model)
   if (!isShowable(cards)) return model
-  const draft = new ContentDraft(model, textOf(model.elements[cards.start], '$parent') ?? '')
+  const draft = new ContentDraft(model, textOf(model.elements[cards.start], '$parent') ?? '', seed)
   if (!change({ draft, places: placesOf(model, cards) })) return model
   return drawAgain({ ...model, ...draft.content() })
 }
@@ -60,10 +68,10 @@ function splice(
 function make(draft: ContentDraft, { type, name, settings = {} }: NewCard): { first: string; last: string } {
   const named = name === undefined ? {} : { name }
   if (type === 'approve' || type === 'cc') {
-    const id = draft.addElement('Activity', { $type: stepTypes[type], ...named }, settings)
+    const id = draft.addElement('activity', { $type: stepTypes[type], ...named }, settings)
     return { first: id, last: id }
   }
-  const [first, last] = [0, 1].map(() => draft.addElement('Gateway', { $type: gatewayTypes[type] })) as [string, string]
+  const [first, last] = [0, 1].map(() => draft.addElement('gateway', { $type: gatewayTypes[type] })) as [string, string]
   draft.setElement(first, named)
   const [, second] = [draft.addFlow(first, last), draft.addFlow(first, last)]
   if (type !== 'parallel') draft.setElement(first, { default: second })
@@ -77,14 +85,18 @@ export function insertCardAfter<M extends ProcessModel>(
   card: NewCard,
 ): { model: M; id: string | null } {
   let id: string | null = null
-  const changed = edit(model, ({ draft, places }) => {
-    const flow = places.flowAfter(after)
-    if (flow === undefined) return false
-    const made = make(draft, card)
-    splice(draft, flow, made)
-    id = made.first
-    return true
-  })
+  const changed = edit(
+    model,
+    ({ draft, places }) => {
+      const flow = places.flowAfter(after)
+      if (flow === undefined) return false
+      const made = make(draft, card)
+      splice(draft, flow, made)
+      id = made.first
+      return true
+    },
+    card.seed,
+  )
   return { model: changed, id }
 }
 
@@ -119,17 +131,25 @@ export const moveCard = <M extends ProcessModel>(model: M, id: string, after: st
   })
 
 /** Adds an empty branch to a block, before the default. Out: the process and the branch's id, null where nothing was done. */
-export function addBranch<M extends ProcessModel>(model: M, block: string): { model: M; id: string | null } {
+export function addBranch<M extends ProcessModel>(
+  model: M,
+  block: string,
+  seed?: Seed,
+): { model: M; id: string | null } {
   let id: string | null = null
-  const changed = edit(model, ({ draft, places }) => {
-    const card = places.cards.get(block)?.card
-    if (!card || !('join' in card)) return false
-    id = draft.addFlow(card.id, card.join)
-    const isLast = (flow: (typeof card.branches)[number]) => flow.isDefault === true
-    const [others, last] = [card.branches.filter((one) => !isLast(one)), card.branches.filter(isLast)]
-    draft.arrange(card.id, [...others.map((one) => one.id), id, ...last.map((one) => one.id)])
-    return true
-  })
+  const changed = edit(
+    model,
+    ({ draft, places }) => {
+      const card = places.cards.get(block)?.card
+      if (!card || !('join' in card)) return false
+      id = draft.addFlow(card.id, card.join)
+      const isLast = (flow: (typeof card.branches)[number]) => flow.isDefault === true
+      const [others, last] = [card.branches.filter((one) => !isLast(one)), card.branches.filter(isLast)]
+      draft.arrange(card.id, [...others.map((one) => one.id), id, ...last.map((one) => one.id)])
+      return true
+    },
+    seed,
+  )
   return { model: changed, id }
 }
 

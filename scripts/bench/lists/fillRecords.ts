@@ -15,7 +15,7 @@ const subjects = [
   '入职办理',
 ]
 
-/** What the lists are asked for: a rare and a common pair of characters. */
+/** The searches of the lists: a rare and a common pair of characters. */
 export const rarePair = '值钱'
 export const commonPair = '申请'
 

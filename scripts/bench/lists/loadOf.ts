@@ -6,7 +6,7 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** One GET over a kept connection. Out: its milliseconds. Throws for anything but 200. */
+/** One GET over a keep-alive connection. Out: its milliseconds. Throws for anything but 200. */
 function get(agent: http.Agent, { url, headers }: Call): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export async function timesOf(call: Call, times: number): Promise<number[]> {
   return taken
 }
 
-/** Calls a second over one connection for each call, each asking again and again. */
+/** Calls per second over one connection for each caller, each calling repeatedly. */
 export async function rateOf(calls: readonly Call[], seconds: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: calls.length })
   const until = performance.now() + seconds * 1000

@@ -14,7 +14,7 @@ const refuse = async (): Promise<never> => {
   throw new Error('not here')
 }
 
-/** The designer over a large form; saving answers at once. */
+/** The designer with a large form; saving succeeds immediately. */
 const designerPorts: FormPorts = {
   load: async () => ({
     id: '1',

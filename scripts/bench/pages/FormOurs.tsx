@@ -6,7 +6,7 @@ import { makeOursPage } from './OursPage'
 const document = formDocument(fieldsOf(numberOf('fields'), hasFlag('required')), hasFlag('linked'))
 const { OursPage, shown } = makeOursPage(document)
 
-// Not awaited at the top: a kind's chunk may import from this one, which would then never be done.
+// Not awaited at the top: a kind's chunk may import from this one, which would then never complete.
 void loadKinds(['Form', 'Text', 'Number', 'Select', 'Date', ...(hasFlag('linked') ? ['Formula'] : [])]).then(() =>
   offerPage(OursPage, {
     submit() {

@@ -22,7 +22,7 @@ export function fieldsOf(count: number, required: boolean): FieldContent[] {
   }))
 }
 
-/** What the keystroke page adds: the fifth field is shown and required while the first is longer than this. */
+/** Additions of the keystroke page: the fifth field is shown and required while the first is longer than this. */
 export const LONG = 5
 export const LINKED_FIELD = 'f4'
 

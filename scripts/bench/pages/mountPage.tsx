@@ -7,10 +7,10 @@ import { cspNonce } from '@/src/app/cspNonce'
 import { THEME_CLASS, themeOf } from '@/src/app/theme'
 import './bench.css'
 
-/** What the driver calls; every promise is kept once the result has been painted. */
+/** The functions that the driver calls; each promise resolves once the result has been painted. */
 export interface BenchApi {
   mount(): Promise<void>
-  /** Everything that follows from an input, painted. */
+  /** Resolves when everything that follows from an input is painted. */
   painted(): Promise<void>
   submit?(): Promise<void>
 }
@@ -21,14 +21,14 @@ declare global {
   }
 }
 
-/** A frame has been drawn and what effects and observers asked for has been done too. */
+/** A frame has been drawn, and callbacks requested by effects and observers have run. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
   })
 }
 
-/** Theme and language as the product has them, the same around both pages. */
+/** Theme and language of the product, the same around both pages. */
 function Surroundings({ children }: { children: ReactNode }) {
   return (
     <StyleProvider cache={styles}>
@@ -42,7 +42,7 @@ function Surroundings({ children }: { children: ReactNode }) {
 const styles = createCache()
 const theme = themeOf({ primary: '#027aff', isDark: false, size: 'medium' })
 
-/** Offers the driver a page that is mounted when it says so; the code has been loaded before. */
+/** Provides the driver with a page that is mounted on request; the code has been loaded before. */
 export function offerPage(Page: () => ReactNode, more: Omit<BenchApi, 'mount' | 'painted'> = {}): void {
   const root = createRoot(document.getElementById('root') as HTMLElement)
   window.bench = {

@@ -2,7 +2,7 @@ import type { RuntimePorts } from '@/src/runtime/ports'
 
 const never = () => Promise.reject(new Error('not in a measured page'))
 
-/** The measured pages reach nothing outside themselves. */
+/** The measured pages make no calls. */
 export const ports: RuntimePorts = {
   call: never,
   callNamed: never,

@@ -2,7 +2,7 @@ import type { Bench, Measurement } from '@/scripts/bench/Measurement'
 import { sideBySide } from '@/scripts/bench/sideBySide'
 import { median } from '@/scripts/bench/statistics'
 
-/** Submitting 1,000 empty required fields: processor time until the messages are rendered and all has come to rest. */
+/** Submitting 1,000 empty required fields: processor time until the messages are rendered and the page is idle. */
 export async function allErrors(bench: Bench): Promise<Measurement[]> {
   const { ours, baseline } = await sideBySide(bench, {
     ours: 'form-ours',

@@ -8,7 +8,7 @@ import type { Bench, Measurement } from '@/scripts/bench/Measurement'
 import { median } from '@/scripts/bench/statistics'
 import { build } from '@/scripts/build'
 
-/** Milliseconds between two questions to a server that is starting, and after which a start counts as failed. */
+/** Polling interval of a starting server, and the time after which a start counts as failed, in milliseconds. */
 const PAUSE = 20
 const PATIENCE = 120_000
 
@@ -51,7 +51,7 @@ async function startOnce(root: string, dataDir: string): Promise<number> {
   }
 }
 
-/** `npm start` (without npm itself) over a data folder that a first start has filled; clock time, of which this row speaks. */
+/** `npm start` (without npm itself) over a data folder that a first start has filled; in clock time. */
 export async function coldStart({ root, rounds }: Bench): Promise<Measurement[]> {
   await build()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'))

@@ -5,7 +5,7 @@ import { quantile } from '@/scripts/bench/statistics'
 
 const NODES = 500
 const TIMES = 20
-/** Milliseconds of processor time; so little is not felt. */
+/** Milliseconds of processor time that nobody notices. */
 const GOAL = 50
 
 interface Costs {
@@ -28,7 +28,7 @@ async function measure(bench: BenchPage): Promise<Costs> {
     const box = await node.boundingBox()
     if (!box) throw new Error(`no node ${at}`)
     await bench.waitForIdle()
-    // The mouse itself: a locator's click would spend as much again on finding out whether the node can be clicked.
+    // The mouse itself: a locator's click would take as long again to check whether the node can be clicked.
     costs.select.push(await bench.costToPaint(() => page.mouse.click(box.x + 4, box.y + 4)))
   }
   const title = page.locator('.designer-right [data-property="title"] input')
@@ -49,7 +49,7 @@ async function measure(bench: BenchPage): Promise<Costs> {
   return costs
 }
 
-/** The designer over 500 nodes: choosing a node, a key in a property, a frame of a drag; processor time to the painted result. */
+/** The designer with 500 nodes: selecting a node, a key in a property, a frame of a drag; processor time to the painted result. */
 export async function designer(bench: Bench): Promise<Measurement[]> {
   const address = addressOf(bench.server.origin, 'designer-ours', `fields=${NODES}`)
   const found: Costs = { select: [], edit: [], drag: [] }

@@ -44,7 +44,7 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The statements that somebody would write by hand for the same pages: the rows with their authors' names. */
+/** The SQL that somebody would write by hand for the same pages: the rows with their authors' names. */
 function byHand({ formId, appId }: { formId: string; appId: string }) {
   const list = (name: string, condition: string, values: unknown[]) => [
     {
@@ -64,8 +64,8 @@ function byHand({ formId, appId }: { formId: string; appId: string }) {
 }
 
 /**
- * Lists of form data over PostgreSQL with a million records of one form, through HTTP: milliseconds of a call by itself, and calls a second of people who
- * look at their own 5,000. By hand: a bare Fastify handler with the same main statement, without sessions, rights, a count or names.
+ * Lists of form data over PostgreSQL with a million records of one form, through HTTP: milliseconds of a single call, and calls per second of users who
+ * read their own 5,000. By hand: a bare Fastify handler with the same main statement, without sessions, rights, a count or names.
  */
 export async function largeLists({ root, rounds }: Bench): Promise<Measurement[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'))
@@ -137,7 +137,7 @@ export async function largeLists({ root, rounds }: Bench): Promise<Measurement[]
     const ourRates: number[] = []
     const bareRates: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      // Two at once is what one user may ask for.
+      // One user may run two at once.
       const calls = headers.flatMap((who) => [list({}, '', who), list({}, '', who)])
       ourRates.push(await rateOf(calls, seconds))
       bareRates.push(

@@ -10,7 +10,7 @@ const SIZES = [
 
 /**
  * Mount of a form of text, number, select and date in turn, in two columns: processor time of the main thread from the
- * first render until it is painted and everything that followed has come to rest. The code was loaded before; nothing
+ * first render until it is painted and the page is idle. The code was loaded before; nothing
  * had been rendered, so compiling the document and creating antd's styles count.
  */
 export async function mountForm(bench: Bench): Promise<Measurement[]> {

@@ -2,7 +2,7 @@ import { addressOf } from '@/scripts/bench/BenchPage'
 import type { Bench, Measurement } from '@/scripts/bench/Measurement'
 import { inPage } from '@/scripts/bench/sideBySide'
 
-/** Bodies of all replies, gzip level 9, until a form of four fields of the four kinds is shown and nothing more is asked for. */
+/** Bodies of all replies, gzip level 9, until a form of four fields of the four kinds is shown and nothing more is requested. */
 async function bytesOf(bench: Bench, page: 'form-ours' | 'form-by-hand'): Promise<number> {
   bench.server.takeBytes()
   return await inPage(bench, addressOf(bench.server.origin, page, 'fields=4'), async (opened) => {
@@ -12,7 +12,7 @@ async function bytesOf(bench: Bench, page: 'form-ours' | 'form-by-hand'): Promis
   })
 }
 
-/** What an end user's form page transfers without the product's frame; the designers are not in it. */
+/** What an end user's form page transfers without the product's frame and without designers. */
 export async function pageBytes(bench: Bench): Promise<Measurement[]> {
   return [
     {

@@ -5,14 +5,14 @@ import { median } from '@/scripts/bench/statistics'
 
 const NODES = 10_000
 const FEW = 100
-/** Times as much as with few nodes. */
+/** Ratio to the picker with few nodes. */
 const MOST = 2
 /** Of a frame, in milliseconds of processor time. */
 const FRAME_GOAL = 32
 const FRAMES = 80
 /** Pixels a frame, ten rows. */
 const STEP = 280
-/** Found in every name, so that all branches open and all rows can be scrolled through. */
+/** Part of every name, so that all branches open and all rows can be scrolled through. */
 const EVERYWHERE = '机构'
 const SEARCHED = ['7', '77', '771', '77', '7', '9', '99', '990', '99', '9']
 
@@ -22,7 +22,7 @@ interface Costs {
   frame: number
 }
 
-/** Down and up again, a step a frame, as a scroll that never rests. */
+/** Down and up again, a step a frame: continuous scrolling. */
 const scrollThrough = ({ page }: BenchPage) =>
   page.evaluate(
     async ({ frames, step }) => {
@@ -56,8 +56,8 @@ async function costsOf(bench: Bench, nodes: number): Promise<Costs> {
 }
 
 /**
- * The tree picker with 10,000 nodes, all given at once: opening and a key in its search against the same picker with a hundred,
- * since what antd's dialog and rows cost is paid in both; and the costliest frame of a scroll.
+ * The tree picker with 10,000 nodes, all loaded at once: opening and a key in its search against the same picker with a hundred,
+ * since antd's dialog and rows cost the same in both; and the most expensive frame of a scroll.
  */
 export async function picker(bench: Bench): Promise<Measurement[]> {
   const many: Costs[] = []

@@ -4,12 +4,12 @@ import { inPage } from '@/scripts/bench/sideBySide'
 import { median } from '@/scripts/bench/statistics'
 
 const FRAMES = 80
-/** The worst of many frames spreads more than a median does. */
+/** The maximum of many frames varies more than a median does. */
 const LEAST_ROUNDS = 5
-/** Pixels a frame, five rows: a wheel turned hard. */
+/** Pixels a frame, five rows: fast scrolling. */
 const STEP = 240
 
-/** Down and up again, a step a frame, as a scroll that never rests. */
+/** Down and up again, a step a frame: continuous scrolling. */
 const scrollThrough = (page: BenchPage) =>
   page.page.evaluate(
     async ({ frames, step }) => {
@@ -38,7 +38,7 @@ const choose = ({ page }: BenchPage) =>
     await window.bench?.painted()
   }, FRAMES)
 
-/** Costliest frame of something that is done with the table, in milliseconds of the main thread's processor time. */
+/** The most expensive frame of an interaction with the table, in milliseconds of the main thread's processor time. */
 const worstFrame = (act: (page: BenchPage) => Promise<void>) => async (page: BenchPage) => {
   await page.call('mount')
   await page.waitForIdle()
@@ -46,9 +46,9 @@ const worstFrame = (act: (page: BenchPage) => Promise<void>) => async (page: Ben
 }
 
 /**
- * Scroll of a sub-table of 1,000 rows and 20 columns, and choosing a range of its cells; no baseline, since 20,000 antd controls
- * don't mount in reason. A frame is all that the main thread does from one frame's script to the next one's, as Chromium's trace
- * tells.
+ * Scrolling of a sub-table of 1,000 rows and 20 columns, and selecting a range of its cells; no baseline, since 20,000 antd controls
+ * take too long to mount. A frame is all that the main thread does from one frame's script to the next one's, by Chromium's
+ * trace.
  */
 export async function scrollTable(bench: Bench): Promise<Measurement[]> {
   const address = addressOf(bench.server.origin, 'table-ours', 'rows=1000&columns=20')

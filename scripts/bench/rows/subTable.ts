@@ -7,7 +7,7 @@ const QUERY = 'rows=200&columns=8'
 const PAGES = { ours: 'table-ours', baseline: 'table-by-hand', query: QUERY } as const
 const EDITS = 6
 const ADDS = 4
-/** The quantity of the first row: its key changes the amount of the row and the total. */
+/** The quantity of the first row: a key in it changes the amount of the row and the total. */
 const FIRST_QUANTITY = 'input[role=spinbutton]'
 
 /** Processor time from a key in a cell to the painted totals. */

@@ -1,6 +1,6 @@
 /**
- * The first tables. Every key begins with the realm, the partition of the future; a row that belongs to an application carries app_id.
- * Documents are `json`, which keeps the order of keys; data that is filtered by its fields is `jsonb`.
+ * The first tables. Every key begins with the realm, a possible future partition; rows of an application have an app_id.
+ * Documents are `json`, which preserves the order of keys; data that is filtered by its fields is `jsonb`.
  */
 export const foundation = `
 create extension if not exists pg_trgm;

@@ -1,4 +1,4 @@
-/** Catalogues, announcements, favourites and kept menus; a role may be held for one organisation (specification §6, needBindOrg). */
+/** Catalogues, announcements, favourites and stored menus; a role may be held for one organisation (specification §6, needBindOrg). */
 export const directory = `
 alter table account_role
   drop constraint account_role_pkey,

@@ -1,4 +1,4 @@
-/** What the portal's frame needs: notifications, workbenches, quick entrances, codes that carry a sign-in over to another portal. */
+/** Tables for the portal's frame: notifications, workbenches, quick entrances, codes that transfer a sign-in to another portal. */
 export const notices = `
 create table notification (
   realm_id integer not null,

@@ -1,4 +1,4 @@
-/** Who has a resource open in a designer. Short-lived, so it is not written ahead to the log. */
+/** Who has a resource open in a designer. Short-lived, therefore an unlogged table. */
 export const presence = `
 create unlogged table resource_presence (
   realm_id integer not null,

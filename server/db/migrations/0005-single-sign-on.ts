@@ -1,4 +1,4 @@
-/** How a session began, so that a logout can end it there too; a code hands both over to the session that it begins. */
+/** How a session was authenticated, so that a logout can end it at the provider too; a code passes both on to its session. */
 export const singleSignOn = `
 alter table session add column sign_in text not null default 'password'
   check (sign_in in ('password', 'cas', 'oidc', 'code'));

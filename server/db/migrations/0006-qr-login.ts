@@ -1,4 +1,4 @@
-/** Browsers that wait for somebody to let them in by telephone; each lives for minutes. */
+/** Browsers that wait for a sign-in by telephone; each row lives for minutes. */
 export const qrLogin = `
 create table qr_login (
   realm_id integer not null references realm (realm_id),

@@ -1,4 +1,4 @@
-/** Failed logins of the last minutes, counted for all servers together. Short-lived, so it is not written ahead to the log. */
+/** Failed logins of the last minutes, counted for all servers together. Short-lived, therefore an unlogged table. */
 export const attempts = `
 create unlogged table attempt (
   realm_id integer not null references realm,

@@ -1,4 +1,4 @@
-/** By what a provider names a session that it ends: hashes of its CAS ticket, or of OpenID Connect's sid and sub. */
+/** The names by which a provider ends a session: hashes of its CAS ticket, or of OpenID Connect's sid and sub. */
 export const backChannelLogout = `
 alter table session add column provider_session text, add column provider_user text;
 alter table random_code add column provider_session text, add column provider_user text;

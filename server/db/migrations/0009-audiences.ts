@@ -1,5 +1,5 @@
 /**
- * Whom an announcement is for: null is everybody, else principals (`org:<id>`, `user:<id>`, `role:<id>`, `role:<id>@<org>`). Readers are
+ * The audience of an announcement: null is everybody, else principals (`org:<id>`, `user:<id>`, `role:<id>`, `role:<id>@<org>`). Readers are
  * compared with it when they read, so publishing writes one row however many people there are.
  */
 export const audiences = `

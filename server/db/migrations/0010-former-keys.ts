@@ -1,4 +1,4 @@
-/** Under which keys older versions keep the values of fields that were renamed since (domain/documents/formerKeys.ts). */
+/** The keys under which older versions store the values of fields renamed since (domain/documents/formerKeys.ts). */
 export const formerKeys = `
 alter table resource_version add column former_keys json not null default '{}';
 `

@@ -1,4 +1,4 @@
-/** Finds the uploads that records of the application hold; once more where records are made without the server's own checks. */
+/** Finds the uploads that records of the application refer to; needed once, and where records are inserted without the server's own checks. */
 export const fileUsesFromData = `
 insert into file_use (realm_id, app_id, file_id, instance_id)
 select distinct i.realm_id, i.app_id, f.id, i.id from form_instance i
@@ -7,7 +7,7 @@ select distinct i.realm_id, i.app_id, f.id, i.id from form_instance i
 on conflict do nothing;
 `
 
-/** Which records hold an upload: they say who may read it. A record that is deleted is hidden first and removed later. */
+/** Which records refer to an upload: they decide who may read it. A deleted record is hidden first and removed later. */
 export const records = `
 create table file_use (
   realm_id integer not null,

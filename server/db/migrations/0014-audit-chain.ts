@@ -1,6 +1,6 @@
 /**
- * What was changed, and from where. The numbers, with the hash of the entry before, are given soon after (server/db/chainAudit): a chain
- * that every transaction had to extend itself would let only one run at a time. Sessions say where they are used, for their owner.
+ * What was changed, and from which address. The numbers, with the hash of the previous entry, are assigned soon after (server/db/chainAudit):
+ * if every transaction extended the chain itself, only one could run at a time. Sessions store where they are used, for their owner.
  */
 export const auditChain = `
 alter table audit add column address text, add column details json,

@@ -1,7 +1,7 @@
 /**
- * Work that is due, worked off by any node (server/jobs). `next_at` is when a job may be taken; taking it moves that on, so that a job whose
- * node dies is taken again. One that failed for good stays with its error. `job_plan` knows the last instant of each recurring job that was
- * enqueued: whoever moves it on enqueues the run, so no instant runs twice.
+ * Due work, run by any node (server/jobs). `next_at` is when a job may be taken; taking it moves that on, so that a job whose
+ * node dies is taken again. One that failed permanently stays with its error. `job_plan` stores the last instant of each recurring job that was
+ * enqueued: the node that advances it enqueues the run, so no instant runs twice.
  */
 export const jobs = `
 create table job (

@@ -1,6 +1,6 @@
 /**
- * Lists of a form's records stay quick at a million of them: an index in the order of each list, without what lies in the recycle bin, and the
- * pairs of neighbouring characters of a title (its last character by itself), by which a part of it is found (server/db/textPairs).
+ * Lists of a form's records stay fast with a million of them: an index in the order of each list, without the recycle bin, and the
+ * pairs of neighbouring characters of a title (its last character by itself), for substring searches (server/db/textPairs).
  */
 export const largeLists = `
 create function text_pairs(text) returns tsvector language sql immutable strict parallel safe as $$

@@ -1,12 +1,11 @@
 /**
- * Departments get heads. Instances of processes with their state as the interpreter keeps it (domain/process), guarded by `rev`; every other row
+ * Departments get heads (no foreign key: accounts refer to departments, and a backup loads one before the other). Instances of processes with their state as the interpreter keeps it (domain/process), guarded by `rev`; every other row
  * comes from the effects of the same step. `process_event` is the history: replayed, it gives the state. `process_inbox` holds one narrow row
  * for each principal of an open task, so that a list is the newest rows of each principal, merged. A record that belongs to an instance
  * says so: it is read and changed by the rights of the process. What a version was compiled to when it was published stays with it.
  */
 export const processes = `
 alter table org add column head_id uuid;
-alter table org add foreign key (realm_id, head_id) references account (realm_id, id);
 alter table form_instance add column process_instance_id uuid;
 alter table resource_version add column compiled json;
 create table process_instance (

@@ -6,7 +6,7 @@ import { dictionaryChoices } from '@/server/records/choices/dictionaryChoices'
 import { operationChoices } from '@/server/records/choices/operationChoices'
 import { recordChoices } from '@/server/records/choices/recordChoices'
 
-/** What a node of a form is chosen from. Throws not_found for a node that names no source, reference_missing for one that is gone. */
+/** The source of a node's choices. Throws not_found for a node that names no source, reference_missing for one that was removed. */
 export async function choicesOf(
   context: ChoiceContext,
   document: FormDocument,

@@ -13,7 +13,7 @@ export async function dictionaryChoices({ db, caller }: ChoiceContext, code: str
     .where(
       'id',
       'in',
-      // Also by a code that it had: frozen documents keep that.
+      // Also by a former code, which pinned documents still use.
       sql<string>`(select id from ${scope.rows('codeOwner')} o where kind = 'dictionary' and code = ${code})`,
     )
     .executeTakeFirst()

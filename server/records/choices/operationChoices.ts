@@ -15,13 +15,13 @@ interface ChoicesMark {
   query?: Record<string, unknown>
 }
 
-/** Pages of 200 that are looked through for a value where the operation cannot be asked for ids. */
+/** Pages of 200 that are searched for a value if the operation cannot be queried by ids. */
 const maximumPages = 10
 const pageSize = 200
 
 const idPattern = /^[A-Za-z0-9_-]+$/
 
-/** A list of the contract that is marked as a source. Throws reference_missing for any other operation. */
+/** A list of the contract that is declared as a source. Throws reference_missing for any other operation. */
 export function operationChoices(context: ChoiceContext, name: string): ChoiceSource {
   const operation = Object.hasOwn(operations, name) ? operations[name as OperationName] : undefined
   if (!operation || !('choices' in operation)) throw new AppError('reference_missing')
@@ -34,7 +34,7 @@ export function operationChoices(context: ChoiceContext, name: string): ChoiceSo
   return {
     fields: [],
     list: ({ search, page, size }) => ask({ ...(search === '' ? {} : { search }), page, size }),
-    // Searches find names by a part of them, and by other things.
+    // Searches also match parts of names and other properties.
     async named(labels) {
       const found: Choice[] = []
       for (const label of labels) {

@@ -21,8 +21,8 @@ import { hasShape, recordQuery } from '@/server/records/recordQuery'
 import { readPage } from '@/server/records/recordStore'
 
 /**
- * The records of another form of the application that the caller may see. In: the form and the node that choose, and what the node
- * refers to. Throws reference_missing when that was never published.
+ * The records of another form of the application that the caller may see. In: the form and the node with the choices, and its
+ * reference. Throws reference_missing when that was never published.
  */
 export async function recordChoices(
   { db, caller, isDraft }: ChoiceContext,
@@ -46,7 +46,7 @@ export async function recordChoices(
   const ask = (request: { search?: string; ids?: readonly string[] }) =>
     recordQuery(source, caller, recordFields(shape, readable), {
       ...request,
-      // A published filter limits the records and shows nothing; that of a draft may ask for no more than its builder may.
+      // A published filter limits the records and reveals nothing; that of a draft may use only what its builder may read.
       ...(isDraft ? { filter } : { limit: filter }),
       label: openByName(node.labelField)?.id,
     })
@@ -90,7 +90,7 @@ function openFields(target: FormDocument, readable: ReadableFields): Map<string,
   return open
 }
 
-/** A record's value of a field of the newest version, which had another key, or was not there, when the record was filled in. */
+/** A record's value of a field of the newest version, which may have had another key, or may not have existed, at that time. */
 function valueIn(own: FormDocument, data: FormValues, { id }: DocumentNode): unknown {
   const node = indexNodes(own).get(id)?.node
   return (node && ownValue(data, bindOf(node))) ?? null

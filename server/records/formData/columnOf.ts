@@ -6,7 +6,7 @@ import { withPlace } from '@/server/records/checkQuery'
 import type { CheckedFilter } from '@/server/records/RecordSource'
 import { plainKey, type RecordField, type SystemField } from '@/server/records/recordFields'
 
-/** Local time, as people and the evaluator mean dates; the name comes from the process and is no input. */
+/** Local time, as users and the evaluator mean dates; the name comes from the process and is no input. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The row has the alias i. */
@@ -20,8 +20,8 @@ const systemSql: Record<SystemField, string> = {
 }
 
 /**
- * The SQL of a field: reads every version's data under the key of that version, and nothing where the caller may not read it. Keys come
- * into the text, which is why only plain ones are fields.
+ * The SQL of a field: reads every version's data under the key of that version, and null where the caller may not read it. Keys are
+ * inserted into the text, which is why only plain ones are fields.
  */
 export function columnOf(field: RecordField): SqlColumn {
   if (field.system) return { sql: systemSql[field.system], type: field.type }
@@ -41,7 +41,7 @@ function storedUnder(key: string, former: readonly FormerKey[], versions: readon
   }
 }
 
-/** Days that there are (domain/expression/dates): a field may have been of another kind when a record was filled in. */
+/** Only valid dates (domain/expression/dates): the field may have had another type when a record was submitted. */
 const day = [
   '(?!0000)[0-9]{4}-(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])',
   '(?!0000)[0-9]{4}-(0[469]|11)-(0[1-9]|[12][0-9]|30)',
@@ -70,7 +70,7 @@ export function filterCondition({ expression, fields }: CheckedFilter): RawBuild
   return bind(text, values)
 }
 
-/** Gives a text with `$1 …` to Kysely, which numbers the values itself. */
+/** Passes a text with `$1 …` to Kysely, which numbers the values itself. */
 function bind(text: string, values: unknown[]) {
   const parts = text
     .split(/\$(\d+)/)

@@ -20,7 +20,7 @@ export function fileIdsIn(document: FormDocument, data: FormValues): Set<string>
   return ids
 }
 
-/** Stores which uploads a record holds, in the transaction that stores the record. */
+/** Stores which uploads a record refers to, in the transaction that stores the record. */
 export async function saveFileUses(
   scope: AppScope,
   instanceId: string,

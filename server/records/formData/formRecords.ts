@@ -6,15 +6,15 @@ import { behind, filtered, labelText, matching, orderOf } from '@/server/records
 import type { RecordShape } from '@/server/records/RecordShape'
 import type { CheckedQuery, RecordSource, StoredRecord } from '@/server/records/RecordSource'
 
-/** A row with its columns under the names of StoredRecord, and what its shape is found by. */
+/** A row with its columns under the names of StoredRecord, and the key of its shape. */
 export type FormRow = Omit<StoredRecord, 'shape'> & { formId: string; version: number }
 
 /** Columns of a row with the alias i and its author with the alias a. */
 export const rowColumns = (label: RawBuilder<string>) => sql`i.id, i.form_id, i.title, i.version, i.rev, i.created_at,
   i.updated_at, i.created_by, a.real_name as created_by_name, i.data, ${label} as label`
 
-/** A filter is counted among the newest records only: it has no index, and looks into every one. */
-const mostLooked = 100_000
+/** A filter is counted among the newest records only: without an index it reads every one. */
+const maxCountedRows = 100_000
 
 /** The same row with the version that it was filled in with. */
 export async function withShape(scope: AppScope, { formId, version, ...row }: FormRow): Promise<StoredRecord> {
@@ -22,7 +22,7 @@ export async function withShape(scope: AppScope, { formId, version, ...row }: Fo
 }
 
 /**
- * Records of forms in one table, as JSON under the keys of their versions. In: the form, with the version that is published; null for
+ * Records of forms in one table, as JSON under the keys of their versions. In: the form, with its published version; null for
  * those of all forms.
  */
 export function formRecords(scope: AppScope, form: { id: string; shape: RecordShape | null } | null): RecordSource {
@@ -40,7 +40,7 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
       const order = orderOf(query.sort)
       const rest = after === null ? sql`true` : behind(scope.rows('formInstance'), query.scope, after)
       const start = after === null ? offset : 0
-      // Which rows first, by what the order needs, and once; then what they hold.
+      // First the ids, which need only the columns of the order, then the contents.
       const { rows } = await sql<FormRow>`
         with page as materialized (select i.id ${from} where ${where(query)} and ${rest}
           order by ${order} limit ${size} offset ${start})
@@ -54,12 +54,12 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
         ? sql<{ total: number; looked: number }>`
           select count(*) filter (where ${filtered(query)}) as total, count(*) as looked
           from (select * ${from} where ${where({ ...query, filters: [] })}
-            order by i.created_at desc, i.id desc limit ${mostLooked + 1}) i`
+            order by i.created_at desc, i.id desc limit ${maxCountedRows + 1}) i`
         : sql<{ total: number; looked: number }>`
           select count(*) as total, 0 as looked from (select ${from} where ${where(query)} limit ${most + 1}) counted`
       ).execute(scope.db)
       const { total = 0, looked = 0 } = rows[0] ?? {}
-      return { total: Math.min(total, most), isCapped: total > most || looked > mostLooked }
+      return { total: Math.min(total, most), isCapped: total > most || looked > maxCountedRows }
     },
 
     async named(query, labels) {

@@ -8,11 +8,11 @@ import { scoped } from '@/server/db/scoped'
 import { readSubForms } from '@/server/records/formData/readSubForms'
 import type { RecordShape } from '@/server/records/RecordShape'
 
-/** Published versions never change, so what was read once is kept; the oldest go first. */
+/** Published versions never change, so they are cached; the oldest entries go first. */
 const cache = new Map<string, RecordShape>()
 const maxCached = 300
 
-/** The version an instance is pinned to, whether or not the form is still online. Throws not_found. */
+/** The version that an instance is pinned to, whether or not the form is still online. Throws not_found. */
 export async function pinnedVersion(
   db: Database,
   scope: ResourceScope,
@@ -36,7 +36,7 @@ export async function pinnedVersion(
   return shape
 }
 
-/** The version people fill in now, or a given earlier one, of a form that is online; by id or by any code it has or had. Throws not_found. */
+/** The current version for filling in, or a given earlier one, of a form that is online; by id or by any current or former code. Throws not_found. */
 export async function fillableVersion(
   db: Database,
   scope: ResourceScope,

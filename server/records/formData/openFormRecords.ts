@@ -6,7 +6,7 @@ import { findForm, pinnedVersion } from '@/server/records/formData/formVersions'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import type { RecordSource } from '@/server/records/RecordSource'
 
-/** The records of a form, by its id or any code that it has or had, whether or not it is online. Throws not_found. */
+/** The records of a form, by its id or any current or former code, whether or not it is online. Throws not_found. */
 export async function openFormRecords(db: Database, caller: RecordCaller, code: string): Promise<RecordSource> {
   const { id, publishedVersion } = await findForm(db, caller, code)
   const shape = publishedVersion === null ? null : await pinnedVersion(db, caller, id, publishedVersion)

@@ -11,18 +11,18 @@ import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 
-/** Told of every form that is found on the way: the references that lead to it, from the outermost. */
+/** Called for every form that is found: with the references that lead to it, outermost first. */
 type Visit = (path: readonly SubFormReference[], found: FrozenForm | undefined) => void
 
 interface FrozenForm {
-  /** Of the resource: it stays when the code changes. */
+  /** Of the resource: it stays the same when the code changes. */
   id: string
   document: FormDocument
 }
 
 /**
- * The frozen forms that a form embeds, and those that they embed in turn, whether or not they are online: who filled in a form
- * reads it for ever. Stops at the greatest depth; what is not there is left out.
+ * The pinned forms that a form embeds, directly and nested, whether or not they are online: records are always read with the
+ * forms of their version. Stops at the greatest depth; missing forms are left out.
  */
 export async function readSubForms(
   db: Database,
@@ -51,7 +51,7 @@ async function readVersion(
   { code, version }: SubFormReference,
 ): Promise<FrozenForm | undefined> {
   const own = scoped(db, scope)
-  // A frozen document knows others by the codes they had then.
+  // A pinned document refers to others by the codes of its time.
   const { rows } = await sql<{ id: string; document: unknown }>`
     select o.id, v.document from ${own.rows('codeOwner')} o join ${own.rows('resourceVersion')} v on v.resource_id = o.id
     where o.kind = 'form' and o.code = ${code} and v.version = ${version}`.execute(db)

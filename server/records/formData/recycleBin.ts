@@ -11,7 +11,7 @@ import { rowScope } from '@/server/records/recordQuery'
 type List = OperationTypes['listDeletedFormInstances']
 type Row = List['reply']['content'][number]
 
-/** Deleted records, which can be restored for some time: the own ones, all of them for those who manage the application. */
+/** Deleted records, which can be restored for some time: the caller's own, all of them for managers of the application. */
 export async function listRecycleBin(db: Database, caller: RecordCaller, query: List['query']): Promise<List['reply']> {
   const { rows } = scoped(db, caller)
   const { page, size, offset } = pageWindow(query)

@@ -12,14 +12,14 @@ export function rowsOf({ createdBy, isDeleted }: RowScope): RawBuilder<boolean> 
   return sql<boolean>`i.deleted_at is ${isDeleted ? sql`not null` : sql`null`} and ${mine}`
 }
 
-/** The rows (alias i) that a query asks for. In: the form that they belong to; null for any. */
+/** The rows (alias i) of a query. In: their form; null for any. */
 export function matching(formId: string | null, query: CheckedQuery): RawBuilder<boolean> {
   const { scope, filters, search, label, ids } = query
   const terms: RawBuilder<unknown>[] = [rowsOf(scope)]
   if (filters.length > 0) terms.push(filtered(query))
   if (formId !== null) terms.push(sql`i.form_id = ${formId}::uuid`)
   if (ids) terms.push(sql`i.id = any(${idArray(ids)}::uuid[])`)
-  // By title and label alone: a search over the data would answer for fields that the caller may not see.
+  // By title and label alone: a search over the data would reveal fields that the caller may not see.
   if (search !== '') {
     const found = containsIndexed({ text: sql`i.title`, pairs: sql`i.title_pairs` }, search)
     terms.push(label ? sql`(${found} or ${contains(labelText(label), search)})` : found)
@@ -27,18 +27,18 @@ export function matching(formId: string | null, query: CheckedQuery): RawBuilder
   return sql<boolean>`${sql.join(terms, sql` and `)}`
 }
 
-/** The text that stands for a row. */
+/** The label of the row. */
 export function labelText(label: RecordField | null): RawBuilder<string> {
   return label
     ? sql<string>`coalesce(nullif((${sql.raw(columnOf(label).sql)})::text, ''), i.title)`
     : sql<string>`i.title`
 }
 
-/** Those of the rows (alias i) that all filters let through. */
+/** The rows (alias i) that pass all filters. */
 export const filtered = ({ filters }: CheckedQuery): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(filters.map(filterCondition), sql` and `)}`
 
-/** The rows (alias i) that come after one of the scope, newest first: however far behind, they are found by an index. */
+/** The rows (alias i) after a given one, newest first: an index finds them however far back they are. */
 export function behind(rows: RawBuilder<unknown>, { createdBy }: RowScope, after: string): RawBuilder<boolean> {
   const mine = createdBy === null ? sql`true` : sql`c.created_by = ${createdBy}::uuid`
   return sql<boolean>`(i.created_at, i.id) < (select c.created_at, c.id from ${rows} c where c.id = ${after}::uuid and ${mine})`

@@ -13,7 +13,7 @@ export interface StoredFile {
   type: string
 }
 
-/** Those of some uploads that the caller uploaded, that a record which they may see holds, or that are known to them (`shown`). */
+/** Those of some uploads that the caller uploaded, that a visible record refers to, or that are in `shown`. */
 export async function storedFiles(
   db: Database,
   caller: RecordCaller,

@@ -26,15 +26,15 @@ interface SubmissionCheck {
   caller: RecordCaller
   document: FormDocument
   data: FormValues
-  /** What was stored before; absent for a new instance. */
+  /** The stored data; absent for a new instance. */
   previous?: FormValues
   now: Date
-  /** Found before, outside of the transaction (findUnknownChoices). */
+  /** Determined before, outside of the transaction (findUnknownChoices). */
   unknownChoices: FieldError[]
 }
 
 /**
- * Judges what was filled in with the browser's own rules and with what only the server knows: uploads, people, dictionaries.
+ * Validates a submission with the browser's own rules and with what only the server knows: uploads, people, dictionaries.
  * Out: what to store. Throws validation_failed with every field's errors.
  */
 export async function checkSubmission(check: SubmissionCheck): Promise<FormValues> {

@@ -11,30 +11,30 @@ import { invalidAt, type ValuePlace, visitValues } from '@/server/records/visitV
 
 interface Choosing {
   document: FormDocument
-  /** As it was submitted. */
+  /** As submitted. */
   data: FormValues
   previous: FormValues | undefined
 }
 
 /**
- * Chosen values that their source does not offer to this caller. What stood in the field before may stay, even when the record
- * has gone since. Not inside a transaction (see Invoke).
+ * Chosen values that their source does not offer to this caller. A value that the field had before may stay, even if the record
+ * was removed since. Not inside a transaction (see Invoke).
  */
 export async function findUnknownChoices(
   context: ChoiceContext,
   { document, data, previous }: Choosing,
 ): Promise<FieldError[]> {
-  const stood = new Map<DocumentNode, Set<string>>()
+  const previousValues = new Map<DocumentNode, Set<string>>()
   visitValues(document, previous ?? {}, ({ node, value }) => {
-    const known = stood.get(node) ?? new Set()
+    const known = previousValues.get(node) ?? new Set()
     for (const one of [value].flat()) known.add(String(one))
-    stood.set(node, known)
+    previousValues.set(node, known)
   })
   const entered = new Map<DocumentNode, { place: ValuePlace; value: string }[]>()
   visitValues(document, data, (place) => {
     const { node } = place
     if (!choiceReference(node)) return
-    const values = [place.value].flat().filter((one) => typeof one === 'string' && !stood.get(node)?.has(one))
+    const values = [place.value].flat().filter((one) => typeof one === 'string' && !previousValues.get(node)?.has(one))
     if (values.length === 0) return
     entered.set(node, [...(entered.get(node) ?? []), ...values.map((value) => ({ place, value: String(value) }))])
   })
@@ -56,7 +56,7 @@ async function offeredBy(
     const source = await choicesOf(context, document, node)
     return new Set((await source.find(values)).map(({ value }) => value))
   } catch (error) {
-    // Whoever may not ask the source may choose nothing from it; so does a source that is gone.
+    // A caller without access to the source may choose nothing from it; the same applies to a removed source.
     if (error instanceof AppError && error.status < 500) return new Set()
     throw error
   }

@@ -8,8 +8,8 @@ import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import type { FormValues } from '@/domain/validation/FormState'
 
 /**
- * Data with its secrets as argon2id hashes, so that nothing readable lies in the database. In: what is to be stored and what was
- * stored before; a secret that stays what it was is a hash already. Out: new data.
+ * Data with its secrets as argon2id hashes, so that the database contains none in plain text. In: the data to store and the stored
+ * data; an unchanged secret is a hash already. Out: new data.
  */
 export async function hashSecrets(
   document: FormDocument,

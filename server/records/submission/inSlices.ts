@@ -1,12 +1,12 @@
-/** How long work may hold the processor before others have their turn. */
+/** How long work may occupy the event loop before other calls run. */
 const sliceMs = 20
 
-/** The long work that waits for its turn: one at a time, or many together would each take a slice from everybody else. */
+/** The queue of long work: one runs at a time, since many together would each delay all other calls. */
 let turn: Promise<void> = Promise.resolve()
 
 /**
- * Runs work that pauses now and then without keeping other calls from being answered. What ends within a slice does not wait for others.
- * Out: what the work returns.
+ * Runs a generator in time slices, so that other calls are answered in between. Work that ends within one slice does not queue.
+ * Out: its return value.
  */
 export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   const first = runSlice(work)

@@ -19,8 +19,8 @@ import { invalidAt, type ValuePlace, visitValues } from '@/server/records/visitV
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Uploads as they were stored, whatever the caller says of their name, size and type; those keep no id that are unknown, or were neither
- * uploaded by the caller nor seen in a record: whoever guesses an id must not read the file by submitting it. Out: new data.
+ * Uploads with their stored properties, whatever name, size and type the caller submits. Ids are removed that are unknown, or neither
+ * uploaded by the caller nor visible in a record: submitting a guessed id must not give access to the file. Out: new data.
  */
 export async function withStoredFiles(
   { db, caller }: { db: Database; caller: RecordCaller },
@@ -76,7 +76,7 @@ export async function findUnknownValues(
     .map(({ place, lookups }) => unknownValue(place, known.get('bound-role')?.has(lookups[0]?.value ?? '') === true))
 }
 
-/** What must exist for a value to be one; a role with an organisation is one that wants it, and one without does not. */
+/** What must exist for a value to be valid; a role with an organisation must require one, and a role without must not. */
 function lookupsOf(kind: string, value: string): Lookup[] {
   if (kind !== 'role') return [{ kind, value }]
   const { roleId, orgId } = parseHeldRole(value)
@@ -97,7 +97,7 @@ function unknownValue(place: ValuePlace, isBoundRole: boolean): FieldError {
   )
 }
 
-/** The list a text must come from, where its kind names one. */
+/** The list that a text must be from, if its kind names one. */
 function listOf({ type, dict }: DocumentNode): string | null {
   const { check, choiceFrom } = kindTraitsOf(type) ?? {}
   if (check === 'role') return 'role'

@@ -11,7 +11,7 @@ import type { Session } from '@/server/plugins/session'
 type Announcement = OperationTypes['getAnnouncement']['reply']
 export type Audience = Pick<OperationTypes['createAnnouncement']['body'], 'reach' | 'orgIds' | 'userIds' | 'roles'>
 
-/** A condition on the announcement `n`: whether the caller is of its audience. An organisation stands for those below it, too. */
+/** A condition on the announcement `n`: whether the caller is in its audience. An organisation includes those below it. */
 export function isReadBy(scope: Scope<'org' | 'account' | 'accountRole'>, { userId }: Session) {
   return sql`(n.audience is null or n.audience ?| (
     select array(
@@ -29,7 +29,7 @@ export function isReadBy(scope: Scope<'org' | 'account' | 'accountRole'>, { user
     ) from ${scope.rows('account')} a where a.id = ${userId}::uuid))`
 }
 
-/** Principals to store; null for everybody. Throws validation_failed when nobody is chosen, reference_missing for who does not exist. */
+/** Principals to store; null for everybody. Throws validation_failed when nobody is chosen, reference_missing for unknown ones. */
 export async function principalsFor(
   db: Database,
   { realmId }: Session,
@@ -52,7 +52,7 @@ export async function principalsFor(
   return [...new Set(principals.map((principal) => principal.toLowerCase()))]
 }
 
-/** The parts of stored principals, as the contract names them. */
+/** The parts of stored principals, by the names of the contract. */
 export function audienceOf(principals: string[]): Pick<Announcement, 'orgIds' | 'userIds' | 'roles'> {
   const named = (type: string) =>
     principals.flatMap((principal) => (principal.startsWith(`${type}:`) ? [principal.slice(type.length + 1)] : []))
@@ -65,7 +65,7 @@ interface Chosen {
   roles: HeldRole[]
 }
 
-/** A role that needs an organisation must have one, and no other (specification §6). */
+/** A role that needs an organisation must have one, and no other may (specification §6). */
 async function assertKnown(db: Database, realmId: number, { orgIds, userIds, roles }: Chosen): Promise<void> {
   const bound = roles.filter(({ orgId }) => orgId !== null)
   const wanted = {

@@ -17,7 +17,7 @@ interface Row extends Omit<Announcement, 'reach'> {
   audience: string[] | null
 }
 
-/** The announcements of the caller's realm. Whom they are for reads the published ones; who manages them reads all. */
+/** The announcements of the caller's realm. Readers see the published ones of their audience; managers see all. */
 export function announcementRepository(db: Database, session: Session) {
   const { realmId, userId, isSuperuser } = session
   const scope = scoped(db, { realmId })
@@ -34,7 +34,7 @@ export function announcementRepository(db: Database, session: Session) {
     return present(rows[0])
   }
 
-  /** Whom else an announcement is for is the business of who manages it. */
+  /** The audience of an announcement is visible to its managers only. */
   function present({ audience, ...row }: Row): Announcement {
     return { ...row, reach: audience ? 'chosen' : 'everyone', ...(isSuperuser ? audienceOf(audience ?? []) : {}) }
   }

@@ -16,7 +16,7 @@ const MOST = 500
 /** Only these count as external addresses (specification §2.3). */
 const EXTERNAL = /^(https?:\/\/|mailto:|tel:)\S+$/i
 
-/** The menus that the administrators of an application keep; what users see of them follows in the workbench. */
+/** The menus that the administrators of an application edit; the workbench computes what users see of them. */
 export function menuRepository(db: Database, session: Session, appId: string) {
   const { realmId } = session
   const scope = scoped(db, { realmId })
@@ -35,7 +35,7 @@ export function menuRepository(db: Database, session: Session, appId: string) {
   return {
     get,
 
-    /** Replaces the tree as a whole. Throws revision_conflict when somebody saved since `revision` was read. */
+    /** Replaces the whole tree. Throws revision_conflict when somebody saved since `revision` was read. */
     async save({ content, addsPublished, revision }: Menus): Promise<Menus> {
       assertMenus(content)
       return db.transaction().execute(async (trx) => {
@@ -54,7 +54,7 @@ export function menuRepository(db: Database, session: Session, appId: string) {
   }
 }
 
-/** Throws validation_failed, naming the item, for one that leads nowhere. */
+/** Throws validation_failed, naming the item, for one without a valid target. */
 function assertMenus(items: Item[], depth = 1, count = { items: 0 }): void {
   for (const item of items) {
     count.items += 1

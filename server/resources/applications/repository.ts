@@ -17,7 +17,7 @@ type Changes = OperationTypes['updateApplication']['body']
 
 const columns = sql`a.id, a.code, a.name, a.icon_url, a.description, a.app_type, a.url, a.created_at`
 
-/** The applications of a realm as the caller sees them: theirs, or all for a super user. */
+/** The applications of a realm that the caller sees: their own, or all for a super user. */
 export function applicationRepository(db: Database, session: Session) {
   const { realmId, userId, isSuperuser } = session
   const scope = acrossApplications(db, { realmId })

@@ -1,4 +1,4 @@
-/** What people may look for, with the operations that belong to it. */
+/** The categories of the audit log's filter, with their operations. */
 export const categories = {
   signIn: ['login', 'loginRefused', 'loginBySingleSignOn', 'answerQrLogin', 'logout', 'endSession'],
   account: ['createUser', 'updateUser', 'resetPassword', 'changePassword', 'createAccountBySignOn'],

@@ -11,7 +11,7 @@ import { defineResource } from '@/server/resources/defineResource'
 type List = OperationTypes['listAuditEntries']
 type Row = List['reply']['content'][number]
 
-/** Of a record or a person that is still there, by what it is called. */
+/** Finds the current title of a record or a person, if it still exists. */
 const targetName = (scope: Scope) => sql`coalesce(
   case when e.target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then coalesce(
     (select i.title from ${scope.rows('formInstance')} i where i.app_id = e.app_id and i.id = e.target::uuid),

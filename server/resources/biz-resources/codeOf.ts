@@ -4,10 +4,10 @@ import { pinyinText } from '@/server/db/pinyinText'
 import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 
-/** Leaves room for a number behind it. */
+/** Leaves room for a number after it. */
 const LONGEST = 50
 
-/** The pinyin of a title as a code: 请假申请 is `qing_jia_shen_qing`; what begins otherwise than with a letter gets its kind before it. */
+/** The pinyin of a title as a code: 请假申请 is `qing_jia_shen_qing`; one that does not begin with a letter is prefixed with its kind. */
 function stemOf(kind: string, title: string): string {
   const [words = ''] = pinyinText(title).split('|')
   const stem = words.replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '')
@@ -16,8 +16,8 @@ function stemOf(kind: string, title: string): string {
 }
 
 /**
- * A code for a resource whose builder gives none, from its title; one that is taken, now or before a renaming, gets a number.
- * Whoever takes it at the same moment is refused as a duplicate.
+ * A code derived from the title for a resource without one; a code that is or was taken gets a number.
+ * If two callers take it at the same moment, the second is refused as a duplicate.
  */
 export async function codeOf(
   db: Database,

@@ -38,7 +38,7 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
   const { appId } = tenant
   const scope = scoped(db, { realmId, appId })
 
-  /** Throws not_found. `lock` keeps others from changing it until the transaction ends. */
+  /** Throws not_found. `lock` prevents changes until the transaction ends. */
   async function read(id: string, options: { trx?: Database; lock?: boolean } = {}): Promise<ResourceRow> {
     const { rows } = await sql<ResourceRow>`
       select r.id, r.kind, r.code, r.title, r.document, r.journal, r.revision, r.published_version, r.published_revision,
@@ -50,7 +50,7 @@ export function draftRepository(db: Database, session: Session, tenant: Tenant) 
     return { ...rows[0], document: readDocument(rows[0].document) }
   }
 
-  /** Saves a draft as the next revision, with what it refers to. */
+  /** Saves a draft as the next revision, with its references. */
   async function save(trx: Database, row: ResourceRow, document: Envelope, journal: unknown): Promise<number> {
     assertIdentity(row, document)
     const text = JSON.stringify(document)
@@ -108,7 +108,7 @@ export function assertRevision(row: ResourceRow, baseRevision: number | undefine
   })
 }
 
-/** JSON as a document of the current version. Throws document_invalid for what is none. */
+/** JSON as a document of the current version. Throws document_invalid. */
 export function readDocument(json: unknown): Envelope {
   try {
     return loadDocument(json)
@@ -118,7 +118,7 @@ export function readDocument(json: unknown): Envelope {
   }
 }
 
-/** What a draft is cannot be changed by changing its content; instances and references go by it. */
+/** The kind and code of a draft cannot be changed with its content; instances and references depend on them. */
 function assertIdentity(row: ResourceRow, { kind, code, title }: Envelope): void {
   if (kind === row.kind && code === row.code && title.length <= 200) return
   throw new AppError('bad_request', { message: t('不能修改资源的类型与编码，标题须为 200 字以内的文字') })

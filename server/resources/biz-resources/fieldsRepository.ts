@@ -10,9 +10,9 @@ import { draftRepository } from '@/server/resources/biz-resources/draftRepositor
 type Reply = OperationTypes['publishedFields']['reply']
 type Group = Reply['content'][number]
 
-/** Versions of the form itself, newest first, and other forms that are looked through. */
-const MOST_VERSIONS = 50
-const MOST_FORMS = 100
+/** Limits: versions of the form itself, newest first, and other forms. */
+const MAX_VERSIONS = 50
+const MAX_FORMS = 100
 
 interface Row {
   formId: string
@@ -21,7 +21,7 @@ interface Row {
   document: unknown
 }
 
-/** The fields that published forms of one application have: what a builder can bind to while there are no data entities. */
+/** The fields of an application's published forms: what a builder can bind to while there are no data entities. */
 export function fieldsRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
   const { appId } = tenant
@@ -31,13 +31,13 @@ export function fieldsRepository(db: Database, session: Session, tenant: Tenant)
     where r.kind = 'form'`
 
   return {
-    /** Fields of all versions of the form (the newest meaning of each), then those of the others as they are published. Throws not_found. */
+    /** Fields of all versions of the form (in their newest definition), then those of the other published forms. Throws not_found. */
     async published(id: string): Promise<Reply> {
       const { code, title } = await draftRepository(db, session, tenant).read(id)
       const { rows: versions } = await sql<Row>`${from} and r.id = ${id}::uuid
-        order by v.version desc limit ${MOST_VERSIONS}`.execute(db)
+        order by v.version desc limit ${MAX_VERSIONS}`.execute(db)
       const { rows: others } = await sql<Row>`${from} and r.id <> ${id}::uuid and r.is_online
-        and v.version = r.published_version order by r.title, r.id limit ${MOST_FORMS}`.execute(db)
+        and v.version = r.published_version order by r.title, r.id limit ${MAX_FORMS}`.execute(db)
       const fieldsOf = (row: Row) => publishedFieldsOf(loadForm(row.document))
       const own = new Map<string, Group['fields'][number]>()
       for (const field of versions.flatMap(fieldsOf)) if (!own.has(field.bind)) own.set(field.bind, field)

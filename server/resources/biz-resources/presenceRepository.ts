@@ -5,19 +5,19 @@ import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
 
-/** A page that has not reported itself for so many seconds is gone; it does so every ten. */
+/** A page that has not reported itself for this many seconds is gone; it does so every ten. */
 const LIFE_SECONDS = 30
 
 type Presence = OperationTypes['keepPresence']
 
-/** Who has a resource open. One line a page of a browser, so that a builder's second tab does not end the first. */
+/** Who has a resource open. One row for each page of a browser, so that closing a builder's second tab does not end the first. */
 export function presenceRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId, userId } = session
   const { appId } = tenant
   const scope = scoped(db, { realmId, appId })
 
   return {
-    /** Notes the caller's page (or its leaving) and gives who else is there, each person once. Throws not_found. */
+    /** Stores the caller's page (or that it was left) and returns who else is there, each person once. Throws not_found. */
     async update(id: string, { client, leaving }: Presence['body']): Promise<Presence['reply']> {
       await draftRepository(db, session, tenant).read(id)
       return db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ import { redactDocument } from '@/server/resources/redactDocument'
 type Preview = OperationTypes['previewForm']
 type Viewer = Preview['reply']['user']
 
-/** A draft as others would be given it. */
+/** A draft as other users would receive it. */
 export function previewRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
   const scope = scoped(db, { realmId })
@@ -34,7 +34,7 @@ export function previewRepository(db: Database, session: Session, tenant: Tenant
       const row = await draftRepository(db, session, tenant).read(id)
       if (row.kind !== 'form') throw new AppError('not_found')
       const found = await person(userId ?? session.userId)
-      // A role is nobody: what is given to a person or an organisation by name does not count for it.
+      // A role is not a person: access by user or organisation does not apply to it.
       const user = role === undefined ? found : { ...found, roles: [role] }
       const principals =
         role === undefined

@@ -17,22 +17,22 @@ import { publishableOf } from '@/server/resources/publishables/registry'
 
 export interface GateResult {
   problems: Problem[]
-  /** What is wrong as far as only the server can tell. */
+  /** Problems that only the server can find. */
   outside: Problem[]
-  /** What the document refers to and is not there. */
+  /** References of the document whose targets do not exist. */
   missing: Reference[]
-  /** Who uses the resource, and whether the use would break. */
+  /** Who uses the resource, and whether publishing would break the use. */
   dependants: (Usage & { isBroken: boolean })[]
 }
 
-/** What stands against publishing a document, and what publishing it means for others. */
+/** The obstacles to publishing a document, and the consequences for others. */
 export async function checkPublishing(db: Database, scope: ResourceScope, candidate: Candidate): Promise<GateResult> {
   const { id, document } = candidate
   const { kind } = document
   const publishable = publishableOf(kind)
   const problems = documentKindOf(document).problems(document)
   const outside = (await publishable.gate?.(db, scope, candidate)) ?? []
-  // One that names the document itself leads somewhere as soon as it is published.
+  // A reference to the document itself becomes valid as soon as it is published.
   const others = referencesOf(document).filter(({ target }) => target !== `${kind}:${document.code}`)
   const missing = await danglingReferences(db, scope, others)
   const members = await publishable.members?.(db, scope, candidate)
@@ -43,7 +43,7 @@ export async function checkPublishing(db: Database, scope: ResourceScope, candid
   return { problems, outside, missing, dependants }
 }
 
-/** Throws document_invalid, reference_missing or, unless the builder has accepted it, in_use with what would break. */
+/** Throws document_invalid, reference_missing or, unless the builder has accepted it, in_use with the uses that would break. */
 export function assertPublishable(
   { problems: own, outside, missing, dependants }: GateResult,
   acceptsBreaks: boolean,

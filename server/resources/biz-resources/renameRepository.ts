@@ -18,8 +18,8 @@ interface MenuItem {
 }
 
 /**
- * Renames that follow through: every draft of the application that uses the old name gets the new one, in the same transaction.
- * Published versions are immutable; they go on using the old code, which stays known as an alias.
+ * Renames with all references: every draft of the application that uses the old name gets the new one, in the same transaction.
+ * Published versions are immutable; they continue to use the old code, which stays known as an alias.
  */
 export function renameRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
@@ -27,7 +27,7 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
   const scope = scoped(db, { realmId, appId })
   const drafts = draftRepository(db, session, tenant)
 
-  /** Drafts are locked in the order of their ids, so that two renames never wait for each other. */
+  /** Drafts are locked in the order of their ids, so that two renames cannot deadlock. */
   async function follow(trx: Database, id: string, rename: ReferenceRename): Promise<void> {
     const usages = await usagesOf(trx, scope, id)
     const users = [...new Set(usages.filter(({ isPublished }) => !isPublished).map((usage) => usage.id))].toSorted()
@@ -92,8 +92,8 @@ export function renameRepository(db: Database, session: Session, tenant: Tenant)
     },
 
     /**
-     * Gives a field of the draft another key in the data. Drafts that name it by the old key name it by its id from then on, which
-     * no renaming changes; published versions go on finding it by the old key. Throws not_found for a node that is not there, conflict
+     * Gives a field of the draft another key in the data. Drafts that refer to it by the old key refer to it by its id from then on, which
+     * never changes; published versions still find it by the old key. Throws not_found for a missing node, conflict
      * for its own key and duplicate for that of another field in the same rows.
      */
     async renameField(

@@ -117,7 +117,7 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
       })
     },
 
-    /** Refused with the list of its users: other resources that refer to it, instances made with it. */
+    /** Refused with the list of its users: resources that refer to it, its instances. */
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await drafts.read(id, { trx, lock: true })

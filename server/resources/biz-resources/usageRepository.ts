@@ -26,7 +26,7 @@ interface MenuItem {
   children?: MenuItem[]
 }
 
-/** Where a resource is used: by which resources and in which menus, and how much was submitted with it. */
+/** Where a resource is used: by which resources and in which menus, and how many instances it has. */
 export function usageRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
   const { appId } = tenant
@@ -34,13 +34,13 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
   const drafts = draftRepository(db, session, tenant)
   const versions = versionRepository(db, session, tenant)
 
-  /** The document whose parts the path of a use counts: the draft, or what is published. */
+  /** The document that the path of a use refers to: the draft, or the published version. */
   async function documentOf({ id, isPublished }: Usage): Promise<Envelope> {
     const { document, publishedVersion } = await drafts.read(id)
     return isPublished && publishedVersion !== null ? (await versions.get(id, publishedVersion)).document : document
   }
 
-  /** Adds the title of the node that holds the reference, where the document still has it. */
+  /** Adds the title of the node with the reference, if the document still has it. */
   async function named(usages: Usage[]): Promise<Row[]> {
     const documents = new Map<string, Envelope>()
     const keyOf = ({ id, isPublished }: Usage) => `${id} ${isPublished}`
@@ -56,7 +56,7 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
     }))
   }
 
-  /** Those that name one field, by its id or a key that it has or had. Throws not_found for a field that is not there. */
+  /** The uses of one field, by its id or any current or former key. Throws not_found for a missing field. */
   async function ofField(usages: Usage[], row: ResourceRow, field: string): Promise<Usage[]> {
     const members = await publishableOf(row.kind).members?.(db, scope, row)
     if (!members?.(field)) throw new AppError('not_found')
@@ -64,7 +64,7 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
   }
 
   return {
-    /** Of a resource, with its place in the menus, or of one field. Throws not_found. */
+    /** The uses of a resource, with its menu items, or of one field. Throws not_found. */
     async usages(id: string, { of, field }: UsageQuery): Promise<Usages> {
       const row = await drafts.read(id)
       const all = onSide(await usagesOf(db, scope, id), of)

@@ -75,7 +75,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     acceptsBreaks: boolean
   }
 
-  /** Freezes a document as the next version, past the gate. Out: its number. */
+  /** Stores a document as the next version, if the gate allows it. Out: its number. */
   async function freeze(trx: Database, { row, document, note, acceptsBreaks }: NextVersion): Promise<number> {
     const { id, kind, publishedVersion } = row
     const candidate = { id, publishedVersion, document }
@@ -116,8 +116,8 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
   }
 
   /**
-   * Publishes the content of an old version as a new one, in one act. A draft without changes of its own follows; one with
-   * unpublished changes stays as it is. Throws as publishing does, and conflict for the version that is published now.
+   * Publishes the content of an old version as a new one, in one step. A draft without changes of its own is updated too; one with
+   * unpublished changes stays. Throws as publishing does, and conflict for the currently published version.
    */
   async function rollback(id: string, { version, note, acceptsBreaks = false }: RollbackOptions): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -148,7 +148,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     publish,
     rollback,
 
-    /** Takes it from the users; what they have filled in stays readable. */
+    /** Takes it offline; submitted records stay readable. */
     async withdraw(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await drafts.read(id, { trx, lock: true })
@@ -159,7 +159,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       })
     },
 
-    /** Gives the draft the content of the published version again. */
+    /** Resets the draft to the published version. */
     async discard(id: string, baseRevision: number | undefined): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await drafts.read(id, { trx, lock: true })
@@ -171,7 +171,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       })
     },
 
-    /** Gives the draft the content of an old version. In: the id of the version. Out: the id of the resource. */
+    /** Resets the draft to an old version. In: the id of the version. Out: the id of the resource. */
     async restore(versionId: string, baseRevision: number | undefined): Promise<string> {
       return db.transaction().execute(async (trx) => {
         const version = await scope
@@ -189,7 +189,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
       })
     },
 
-    /** The version of a resource that people use now, or a given one; by id or code. Throws not_found, also when it was taken offline. */
+    /** The current version of a resource for users, or a given one; by id or code. Throws not_found, also when it was taken offline. */
     async published(kind: string, key: string, version?: number) {
       const { rows } = await sql<{ id: string; code: string; version: number; document: unknown }>`
         select r.id, r.code, v.version, v.document from ${scope.rows('resource')} r

@@ -12,12 +12,12 @@ import { audit } from '@/server/resources/audit'
 
 type Catalog = OperationTypes['createCatalog']['reply']
 
-/** The catalogue tree of one application; its resources are filed in it. Names are distinct among siblings. */
+/** The catalogue tree of one application, to which its resources are assigned. Names are unique among siblings. */
 export function catalogRepository(db: Database, session: Session, tenant: Tenant) {
   const { realmId } = session
   const { appId } = tenant
   const scope = scoped(db, { realmId, appId })
-  /** Every catalogue of the application with its path; n is what is read from it. */
+  /** Every catalogue of the application with its path; n is the alias. */
   const tree = sql`
     with recursive n as (
       select id, name, parent_id, name as full_name_path, sort, pinyin from ${scope.rows('bizCatalog')} biz_catalog
@@ -80,7 +80,7 @@ export function catalogRepository(db: Database, session: Session, tenant: Tenant
 
     async update(id: string, body: OperationTypes['updateCatalog']['body']): Promise<Catalog> {
       return db.transaction().execute(async (trx) => {
-        // Two moves at once could make a ring; they come one after the other.
+        // Two concurrent moves could form a cycle, so they are serialised.
         await sql`select 1 from ${scope.rows('application')} application where id = ${appId}::uuid for update`.execute(
           trx,
         )

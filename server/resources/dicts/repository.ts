@@ -79,7 +79,7 @@ export function dictRepository(db: Database, { realmId }: Session, { appId }: Te
       return get(id)
     },
 
-    /** Refused while a draft or a published version names it. */
+    /** Refused while a draft or a published version refers to it. */
     async remove(id: string): Promise<void> {
       await get(id)
       await db.transaction().execute(async (trx) => {

@@ -1,9 +1,9 @@
-/** A type that may be uploaded: its media type, the endings of its names and whether its first and last bytes look like it. */
+/** A type that may be uploaded: its media type, its file extensions and a check of the first and last bytes. */
 interface FileType {
   type: string
   endings: string[]
   matches: (head: Buffer, tail: Buffer) => boolean
-  /** Whether a browser may show it in place: it runs nothing. */
+  /** Whether a browser may show it inline: it contains no scripts. */
   isInline?: boolean
 }
 
@@ -16,12 +16,12 @@ const isZip = startsWith(0x50, 0x4b)
 const isCompoundFile = startsWith(0xd0, 0xcf, 0x11, 0xe0)
 /** Text has no NUL; its encoding may be UTF-8 or GB 18030. */
 const isText = (head: Buffer) => !head.includes(0)
-/** An archive of a document's parts: its list, at the end, names them. */
+/** A document in a ZIP archive: the directory, at the end, names its parts. */
 const isOpenXml = (folder: string) => (head: Buffer, tail: Buffer) =>
   isZip(head) && ['[Content_Types].xml', `${folder}/`].every((name) => tail.includes(name) || head.includes(name))
 const openXml = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`
 
-/** SVG and HTML are missing on purpose: they carry scripts. */
+/** SVG and HTML are missing on purpose: they may contain scripts. */
 const fileTypes: FileType[] = [
   { type: 'image/png', endings: ['png'], matches: startsWith(0x89, 0x50, 0x4e, 0x47), isInline: true },
   { type: 'image/jpeg', endings: ['jpg', 'jpeg'], matches: startsWith(0xff, 0xd8, 0xff), isInline: true },
@@ -44,7 +44,7 @@ const fileTypes: FileType[] = [
   { type: 'text/csv', endings: ['csv'], matches: isText },
 ]
 
-/** What browsers send for a type besides its own name. */
+/** Other media types that browsers send for a type. */
 const aliases: Record<string, string[]> = {
   'application/zip': ['application/x-zip-compressed'],
   'text/csv': ['application/vnd.ms-excel', 'text/plain'],
@@ -57,7 +57,7 @@ interface Upload {
   tail: Buffer
 }
 
-/** The media type of an upload, or null when its ending, the declared type and the content do not belong together or are not allowed. */
+/** The media type of an upload, or null when its extension, the declared type and the content do not match or are not allowed. */
 export function fileTypeOf({ name, declared, head, tail }: Upload): string | null {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   const found = fileTypes.find((candidate) => candidate.endings.includes(ending))

@@ -53,14 +53,14 @@ export const filesResource = defineResource({
       return { id, name, size, type }
     },
 
-    /** For who uploaded it and for whom a record shows it; for others it does not exist. */
+    /** For the user who uploaded it and for users who see it in a record; for others it does not exist. */
     async downloadFile({ db, session, files, params, query, invoke, reply }) {
       const scope = acrossApplications(db, session)
       const file = await scope.select('file').selectAll().where('id', '=', params.id).executeTakeFirst()
       if (!file || !(await isReadable({ db, session, invoke }, file))) throw new AppError('not_found')
       const disposition = query.inline && isInlineType(file.type) ? 'inline' : 'attachment'
       const content = await files.read(file.id)
-      // Pictures that a page shows are seen with their record.
+      // Pictures in a page are shown together with their record.
       if (disposition === 'attachment')
         await audit(db, { session, tenant: { appId: file.appId }, operation: 'downloadFile', target: file.id })
       reply
@@ -83,12 +83,12 @@ async function readPart(request: FastifyRequest): Promise<MultipartFile> {
   return part
 }
 
-/** The parser has a code for what is too much, none for what is not multipart (RFC 7578) at all. */
+/** The parser has codes for exceeded limits, but none for a body that is not multipart (RFC 7578). */
 function refuseMalformed(cause: Error & { code?: string }): never {
   throw cause.code ? cause : new AppError('bad_request', { message: t('上传的内容不完整，请重新上传'), cause })
 }
 
-/** The last part of the name, without what no file system or header takes. */
+/** The last part of the name, without characters that file systems or headers do not accept. */
 function cleanName(name: string): string {
   const base = name
     .split(/[\\/]/)

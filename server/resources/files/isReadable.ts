@@ -6,8 +6,8 @@ import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import type { Invoke } from '@/server/resources/defineResource'
 
-/** More records than this are not looked through for one that shows the file. */
-const mostRecords = 20
+/** Limit of the records that are searched for one that shows the file. */
+const maxRecords = 20
 
 interface Reading {
   db: Database
@@ -16,8 +16,8 @@ interface Reading {
 }
 
 /**
- * Whether the caller may read an upload: the own ones, and what a record shows to the caller, which answers that itself. The application's
- * membership alone opens nothing.
+ * Whether the caller may read an upload: the caller's own, and those in visible records. Membership in the application
+ * is not sufficient.
  */
 export async function isReadable(
   { db, session, invoke }: Reading,
@@ -30,7 +30,7 @@ export async function isReadable(
       on i.id = u.instance_id
     where u.file_id = ${file.id}::uuid
       and i.deleted_at is null
-    order by i.created_by = ${session.userId}::uuid desc, i.created_at desc limit ${mostRecords}`.execute(db)
+    order by i.created_by = ${session.userId}::uuid desc, i.created_at desc limit ${maxRecords}`.execute(db)
   for (const { instanceId } of rows) {
     const data = await dataShown({ db, session, invoke }, file.appId, instanceId)
     if (JSON.stringify(data).includes(file.id)) return true
@@ -38,7 +38,7 @@ export async function isReadable(
   return false
 }
 
-/** What of a record the caller sees; null where that is nothing. */
+/** The part of a record that the caller sees; null if there is none. */
 async function dataShown({ session, invoke }: Reading, appId: string, orderId: string): Promise<unknown> {
   try {
     const reply = await invoke('getFormInstance', { params: { orderId } }, { session, tenant: { appId } })

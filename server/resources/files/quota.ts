@@ -5,7 +5,7 @@ import { acrossApplications } from '@/server/db/scoped'
 import type { Env } from '@/server/env'
 import type { Session, Tenant } from '@/server/plugins/session'
 
-/** Throws quota_exceeded when a user or an application would hold more than the settings allow. In: bytes that are to come. */
+/** Throws quota_exceeded when a user or an application would exceed the settings. In: bytes to be added. */
 export async function assertQuota(
   db: Database,
   { env, session, tenant }: { env: Env; session: Session; tenant: Tenant },

@@ -24,13 +24,13 @@ interface Change extends ChoiceContext {
   orderId: string
 }
 
-/** Stores a record that was filled in again. Throws not_found, validation_failed, or revision_conflict with what is there now. */
+/** Stores a changed record. Throws not_found, validation_failed, or revision_conflict with the current record. */
 export async function updateInstance(
   { session, orderId, ...context }: Change,
   body: Operation['body'],
 ): Promise<Operation['reply']> {
   const { db, caller } = context
-  // Before the transaction; what another change meanwhile makes of it ends as a conflict.
+  // Before the transaction; a concurrent change ends as a conflict.
   const { shape, data: previous } = await recordStore(db, caller, allFormRecords(db, caller)).stored(orderId)
   const unknownChoices = await findUnknownChoices(context, { document: shape.document, data: body.data, previous })
   return db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export async function updateInstance(
   })
 }
 
-/** Into the recycle bin. Throws not_found. */
+/** Moves a record to the recycle bin. Throws not_found. */
 export async function removeInstance({ db, caller, session, orderId }: Omit<Change, 'ask'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await writerOf(trx, caller).remove(orderId)
@@ -55,7 +55,7 @@ export async function removeInstance({ db, caller, session, orderId }: Omit<Chan
   })
 }
 
-/** Out of the recycle bin. Throws not_found for what is not there, not deleted or not the caller's. */
+/** Restores a record from the recycle bin. Throws not_found for a missing one, one that is not deleted, or another's. */
 export async function restoreInstance({ db, caller, session, orderId }: Omit<Change, 'ask'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await writerOf(trx, caller).restore(orderId)
@@ -65,7 +65,7 @@ export async function restoreInstance({ db, caller, session, orderId }: Omit<Cha
 
 const writerOf = (trx: Database, caller: RecordCaller) => recordWriter(trx, caller, formTable(scoped(trx, caller)))
 
-/** What was changed of a record; secrets are named, not told. */
+/** The changed values of a record; secrets are named without their values. */
 function changesOf(document: FormDocument, before: FormValues, after: FormValues) {
   const secrets = fieldsOf(document).filter(({ type }) => kindTraitsOf(type)?.secret === true)
   const masked = (values: FormValues) => ({

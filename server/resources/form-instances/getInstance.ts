@@ -8,7 +8,7 @@ import { recordStore } from '@/server/records/recordStore'
 import { asInstance } from '@/server/resources/form-instances/listInstances'
 import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
 
-/** With the document of the version it was filled in with, whatever was published since. Throws not_found. */
+/** With the document of its own version, whatever was published since. Throws not_found. */
 export async function getInstance(
   db: Database,
   caller: RecordCaller,

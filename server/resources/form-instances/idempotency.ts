@@ -6,12 +6,12 @@ interface IdempotentCall {
   realmId: number
   userId: string
   operation: string
-  /** The header Idempotency-Key; without one every call counts. */
+  /** The header Idempotency-Key; without one every call is executed. */
   key: string | undefined
   requestHash: string
 }
 
-/** The reply given before to the same key; undefined for a new one. Throws idempotency_mismatch for another request under the key. */
+/** The stored reply for the key; undefined for a new one. Throws idempotency_mismatch for another request with the same key. */
 export async function earlierReply<T>(db: Database, call: IdempotentCall): Promise<T | undefined> {
   if (!call.key) return undefined
   const row = await scoped(db, call)
@@ -27,8 +27,8 @@ export async function earlierReply<T>(db: Database, call: IdempotentCall): Promi
 }
 
 /**
- * Takes the key in the transaction of the call. Out: false when another call has taken it meanwhile (it has ended by then, since the
- * insertion waits for it); the caller rolls back and reads that one's reply.
+ * Claims the key in the transaction of the call. Out: false when another call has claimed it meanwhile (it has ended by then, since the
+ * insert waits for it); the caller rolls back and reads that one's reply.
  */
 export async function takeKey(trx: Database, call: IdempotentCall, reply: unknown): Promise<boolean> {
   if (!call.key) return true

@@ -18,7 +18,7 @@ interface Call {
   invoke: Invoke
 }
 
-/** What the records of a call are read and chosen with. */
+/** The services for reading records and choices in a call. */
 function contextOf({ db, session, tenant, invoke }: Call): ChoiceContext & { session: Session } {
   const ask = (name: string, query: object) => invoke(name as OperationName, { query }, { session, tenant })
   return { db, session, caller: recordCaller(session, tenant), ask }

@@ -14,12 +14,12 @@ import { findForm, pinnedVersion } from '@/server/records/formData/formVersions'
 type Operation = OperationTypes['listChoices']
 type Find = OperationTypes['findChoices']
 
-/** A source with more choices than this is only listed for what is searched. */
+/** A source with more choices than this is only listed for a search. */
 const smallSource = 50
 
 /**
- * What can be chosen in a field. The browser names form, version and node, never the source: the server reads that from the
- * frozen document. Throws not_found for a node the caller may not see.
+ * The choices of a field. The browser names form, version and node, never the source: the server reads that from the
+ * pinned document. Throws not_found for a node that the caller may not see.
  */
 export async function listChoices(
   context: ChoiceContext,
@@ -38,7 +38,7 @@ export async function listChoices(
   return { content: isTooMany ? [] : found.content, total: found.total, fields }
 }
 
-/** What texts name in the source of a field. Throws as listChoices does. */
+/** The choices of a field's source by their labels. Throws as listChoices does. */
 export async function findChoices(
   context: ChoiceContext,
   { params, body }: { params: Find['params']; body: Find['body'] },

@@ -7,7 +7,7 @@ import { recordStore } from '@/server/records/recordStore'
 
 type Operation = OperationTypes['manageFormInstances']
 
-/** What the caller has filled in, or everybody. Fields of the form can be filtered and sorted by when one form is named. */
+/** The caller's own records, or everybody's. Fields of the form can be filtered and sorted by when one form is given. */
 export async function listInstances(
   db: Database,
   caller: RecordCaller,
@@ -18,7 +18,7 @@ export async function listInstances(
   return { content: records.map(asInstance), ...rest }
 }
 
-/** A record as the contract calls its parts. */
+/** A record with the names of the contract. */
 export function asInstance({ id, label: _, shape, ...record }: StoredRecord): Operation['reply']['content'][number] {
   const { code, version, document } = shape
   return { ...record, orderId: id, version, form: code, formTitle: document.title }

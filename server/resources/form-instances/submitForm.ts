@@ -26,7 +26,7 @@ interface Submission extends ChoiceContext {
   key: string | undefined
 }
 
-/** Takes a filled form: checked with the browser's own rules, numbered and stored together with its idempotency key, or not at all. */
+/** Accepts a submission: checked with the browser's own rules, numbered and stored together with its idempotency key, or not at all. */
 export async function submitForm({ session, body, key, ...context }: Submission): Promise<Reply> {
   const { realmId, userId } = session
   const { db, caller } = context

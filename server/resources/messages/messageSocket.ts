@@ -9,19 +9,19 @@ import { idArray } from '@/server/db/values'
 import { isSessionLive, type Session } from '@/server/plugins/session'
 import type { SocketHandler } from '@/server/resources/defineResource'
 
-/** Closed with this code when the session has ended: there is nothing to reconnect for. */
+/** Close code for an ended session: reconnecting is useless. */
 const sessionEnded = 4401
-/** Has the browser read its to-do list and counts anew. */
+/** Makes the browser read the to-do list and its counts again. */
 const todoChanged = JSON.stringify({ todo: true })
 /** More than this many tabs of one user is not a person. */
-const mostPerUser = 20
+const maxPerUser = 20
 
 interface Listener {
   socket: WebSocket
   session: Session
 }
 
-/** Who listens on this node, per database and user; one subscription serves them all. */
+/** The listeners on this node, by database and user; one subscription serves them all. */
 const nodes = new WeakMap<Database, Map<string, Set<Listener>>>()
 
 /** Pushes `{title, content}` of the user's own new notifications and answers the heartbeat (specification §4, §7, §9). */
@@ -32,7 +32,7 @@ export const messageSocket: SocketHandler<'messageInSite'> = {
   open(socket, { db, session, request }) {
     const listeners = listenersOf(db, (error) => request.log.warn({ err: error }, 'a notification was not pushed'))
     const own = listeners.get(session.userId) ?? new Set()
-    if (own.size >= mostPerUser) return socket.close(1013)
+    if (own.size >= maxPerUser) return socket.close(1013)
     const listener = { socket, session }
     listeners.set(session.userId, own.add(listener))
     socket.on('close', () => {
@@ -63,7 +63,7 @@ function listenersOf(db: Database, onError: (error: unknown) => void): Map<strin
   return listeners
 }
 
-/** Reads what the connected users are told about and sends it; the rest concerns other nodes. */
+/** Reads the new notifications of the connected users and sends them; events for others concern other nodes. */
 async function push(db: Database, listeners: Map<string, Set<Listener>>, events: UserEvent[]): Promise<void> {
   const here = events.filter(({ userId }) => listeners.has(userId))
   await closeEnded(
@@ -82,7 +82,7 @@ async function push(db: Database, listeners: Map<string, Set<Listener>>, events:
   }
 }
 
-/** Closes the sockets of sessions that are over; the user's other ones stay. */
+/** Closes the sockets of ended sessions; the user's other ones stay. */
 async function closeEnded(db: Database, listeners: Listener[]): Promise<void> {
   for (const { socket, session } of listeners) if (!(await isSessionLive(db, session))) socket.close(sessionEnded)
 }

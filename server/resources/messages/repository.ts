@@ -14,7 +14,7 @@ type Notification = OperationTypes['readInSiteMessage']['reply']
 type ListQuery = OperationTypes['listNotifications']['query']
 type Action = OperationTypes['actOnNotifications']['params']['action']
 
-/** The caller's own notifications; there is no way here to anybody else's. */
+/** The caller's own notifications; nobody else's can be accessed. */
 export function messageRepository(db: Database, session: Session) {
   const { realmId, userId, username } = session
   const scope = scoped(db, { realmId })
@@ -23,7 +23,7 @@ export function messageRepository(db: Database, session: Session) {
   const source = sql`
     from ${scope.rows('notification')} n left join ${scope.rows('account')} s on s.id = n.created_by where ${mine}`
 
-  /** The specification names the list by its owner; another's does not exist for the caller. */
+  /** The specification names the list by its owner; the lists of others do not exist for the caller. */
   const requireOwn = (id: string | undefined) => {
     if (id && id !== username && id !== userId) throw new AppError('not_found')
   }
@@ -83,7 +83,7 @@ export function messageRepository(db: Database, session: Session) {
       await scope.delete('notification').where('userId', '=', userId).execute()
     },
 
-    /** To members of the application, all of them unless named; a super user reaches everybody. */
+    /** To the named members of the application, or all of them; a super user can address everybody. */
     async send({ appId }: Tenant, { title, content, usernames }: OperationTypes['sendNotification']['body']) {
       const inApplication = scoped(db, { realmId, appId })
       const members = sql`exists (select from ${inApplication.rows('applicationMember')} m where m.user_id = a.id)`

@@ -7,19 +7,19 @@ import { roleTree } from '@/server/resources/organisation/repository'
 type NamesRequest = OperationTypes['resolveNames']['body']
 type Found = OperationTypes['resolveNames']['reply']['content'][number]
 
-/** White space, and the brackets of Chinese: people write the same name with and without them. */
+/** White space, and Chinese brackets: people write the same name with and without them. */
 const FOLDED = '（） \u00a0\u3000\t\r\n'
 
-/** How a text is compared: whatever the case, the brackets and the spaces. */
+/** Normalises a text for comparison: without case, brackets and spaces. */
 const folded = (text: RawBuilder<unknown>) => sql`lower(translate(${text}, ${FOLDED}, '()'))`
 
-/** What can be named of a kind: rows with the columns of a found one, and the ways in which each is written. */
+/** The candidates of a kind: rows with the columns of a result, and the spellings of each. */
 interface Named {
   from: RawBuilder<unknown>
   spellings: RawBuilder<unknown>[]
 }
 
-/** People, organisations and roles of a realm by what they are called, many at once. */
+/** Finds people, organisations and roles of a realm by their names, many at once. */
 export function namesRepository(db: Database, realmId: number) {
   const scope = scoped(db, { realmId })
   const named: Record<Found['kind'], Named> = {
@@ -45,7 +45,7 @@ export function namesRepository(db: Database, realmId: number) {
     if (texts.length === 0) return []
     const { from, spellings } = named[kind]
     const ways = sql.join(spellings.map((spelling) => sql`(${folded(spelling)})`))
-    // Both sides are folded once, before they meet.
+    // Both sides are normalised once, before the join.
     const { rows } = await sql<Omit<Found, 'kind'>>`
       with requested as materialized (
         select value as text, ${folded(sql`value`)} as way from json_array_elements_text(${JSON.stringify(texts)}::json)
@@ -58,7 +58,7 @@ export function namesRepository(db: Database, realmId: number) {
   }
 
   return {
-    /** Everything that a text names: nothing, one, or several that are called the same. */
+    /** All matches of a text: none, one, or several of the same name. */
     async resolve({ users = [], orgs = [], roles = [] }: NamesRequest) {
       const found = await Promise.all([find('users', users), find('orgs', orgs), find('roles', roles)])
       return { content: found.flat() }

@@ -9,14 +9,14 @@ import { idArray } from '@/server/db/values'
 type TreeQuery = OperationTypes['listOrgs']['query']
 type TreeNode = OperationTypes['listOrgs']['reply']['content'][number]
 
-/** How one kind of node is read: FROM and WHERE with the alias n, and the parts of a node, worked out for the page alone. */
+/** How one kind of node is read: FROM and WHERE with the alias n, and the parts of a node, computed only for the page. */
 interface TreeSource {
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
   join?: RawBuilder<unknown>
   parent: RawBuilder<unknown>
   searched: RawBuilder<unknown>
-  /** What can be chosen; absent: all. Whatever is asked for by its id is told all the same, since old data names it. */
+  /** Condition on selectable nodes; if absent, all. A query by id returns all nodes, since old data refers to them. */
   offered?: RawBuilder<unknown>
   order?: RawBuilder<unknown>
 }
@@ -42,7 +42,7 @@ export const roleTree = (scope: Scope<'role' | 'roleGroup'>): RawBuilder<unknown
   from ${scope.rows('role')} r join g on g.id = r.group_id
 )`
 
-/** Users, organisations, roles and their groups of the caller's realm, as the pickers ask for them. */
+/** Users, organisations, roles and their groups of the caller's realm, for the pickers. */
 export function organisationRepository(db: Database, realmId: number) {
   const scope = scoped(db, { realmId })
   const users: TreeSource = {

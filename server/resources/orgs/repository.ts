@@ -25,7 +25,7 @@ export function orgRepository(db: Database, session: Session) {
     return rows[0]
   }
 
-  /** Throws reference_missing for a parent that is not there. */
+  /** Throws reference_missing for a missing parent. */
   async function parentOf(trx: Database, parentId: string | null | undefined): Promise<Org | null> {
     if (!parentId) return null
     return get(parentId, trx).catch((cause) => {
@@ -94,7 +94,7 @@ export function orgRepository(db: Database, session: Session) {
     /** A move that would put a node below itself is refused. */
     async update(id: string, body: OperationTypes['updateOrg']['body']): Promise<Org> {
       return db.transaction().execute(async (trx) => {
-        // Two moves at once could make a ring; they come one after the other.
+        // Two concurrent moves could form a cycle, so they are serialised.
         await sql`select 1 from ${scope.rows('org')} org where parent_id is null for update`.execute(trx)
         const before = await get(id, trx)
         const parentId = body.parentId === undefined ? before.parentId : body.parentId

@@ -11,7 +11,7 @@ import type { ResourceScope } from '@/server/db/references'
 import { readSubForms } from '@/server/records/formData/readSubForms'
 import type { Candidate } from '@/server/resources/definePublishable'
 
-/** What is wrong with the forms that a form embeds: chains that come back to it, too many levels, versions that are not there. */
+/** The problems of embedded forms: cycles, too many levels, missing versions. */
 export async function findSubFormProblems(
   db: Database,
   scope: ResourceScope,
@@ -50,7 +50,7 @@ export async function findSubFormProblems(
 const hasOwn = (inner: FormDocument) =>
   [...indexNodes(inner).values()].some(({ node }) => kindTraitsOf(node.type)?.embeds === true)
 
-/** Refuses to save what could never be filled in. Throws document_invalid with the chain. */
+/** Refuses to save a form that could never be filled in. Throws document_invalid with the chain. */
 export async function assertNoSubFormCycle(
   db: Database,
   scope: ResourceScope,

@@ -33,7 +33,7 @@ export const formPublishable = definePublishable({
     return count
   },
   async onDelete(trx, scope, id) {
-    // What lies in the recycle bin goes with its form.
+    // Deleted records are removed with their form.
     await scoped(trx, scope).delete('formInstance').where('formId', '=', id).execute()
     await scoped(trx, scope).delete('serialCounter').where('formId', '=', id).execute()
   },

@@ -6,7 +6,7 @@ import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 import type { Candidate } from '@/server/resources/definePublishable'
 
-/** What the next version of a form, with this content, would know of the keys that its fields had. */
+/** The former keys of fields for the next version of a form with this content. */
 export async function formerKeysOfNext(
   db: Database,
   scope: ResourceScope,

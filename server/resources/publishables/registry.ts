@@ -8,7 +8,7 @@ import { processPublishable } from '@/server/resources/publishables/processPubli
 /** Every kind of resource that can be designed and published. A new one is a file beside this one and a line here. */
 export const publishables: readonly Publishable[] = [formPublishable, pagePublishable, processPublishable]
 
-/** Throws bad_request for a kind that there is none of. */
+/** Throws bad_request for an unknown kind. */
 export function publishableOf(kind: string): Publishable {
   const found = publishables.find((publishable) => publishable.kind.kind === kind)
   if (!found) throw new AppError('bad_request', { message: t('不认识的文档种类 {kind}', { kind }) })

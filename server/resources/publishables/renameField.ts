@@ -10,8 +10,8 @@ import { t } from '@/domain/i18n/t'
 import { applyPatches } from '@/server/resources/applyPatches'
 
 /**
- * Gives a field of a form another key in the data. Those that name it by the old key are to name it by its id, which no renaming
- * changes. Throws not_found for a node that is not there, conflict for its own key, duplicate for that of another field in the same rows.
+ * Gives a field of a form another key in the data. References by the old key must be changed to its id, which never
+ * changes. Throws not_found for a missing node, conflict for its own key, duplicate for that of another field in the same rows.
  */
 export function renameField(document: FormDocument, { id, name: key }: { id: string; name: string }) {
   const nodes = indexNodes(document)
@@ -23,7 +23,7 @@ export function renameField(document: FormDocument, { id, name: key }: { id: str
   const op = place.node.bind === undefined ? 'add' : 'replace'
   const changed = loadForm(applyPatches(document, [{ op, path: `${place.pointer}/bind`, value: key }]))
   const { code } = document
-  // A name that is the id of some field means that one, whatever others are bound to.
+  // A name that is the id of a field refers to that field, whatever others are bound to.
   const rename = nodes.has(before) ? null : { from: { code, member: before }, to: { code, member: id } }
   return { document: changed, rename }
 }

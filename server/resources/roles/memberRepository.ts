@@ -12,7 +12,7 @@ import { roleRepository } from '@/server/resources/roles/repository'
 
 type Member = OperationTypes['listRoleMembers']['reply']['content'][number]
 
-/** Who holds a role, and for which organisation where the role needs one (specification §6). */
+/** Who has a role, and for which organisation where the role needs one (specification §6). */
 export function roleMemberRepository(db: Database, session: Session) {
   const { realmId } = session
   const scope = scoped(db, { realmId })
@@ -41,7 +41,7 @@ export function roleMemberRepository(db: Database, session: Session) {
       return { content: rows.map(({ total: _, ...member }) => member), total: rows[0]?.total ?? 0, page, size }
     },
 
-    /** Out: how many were added; who holds the role already stays as they are. */
+    /** Out: how many were added; existing members stay. */
     async add(
       roleId: string,
       { userIds, orgId }: OperationTypes['addRoleMembers']['body'],

@@ -76,7 +76,7 @@ export function roleRepository(db: Database, session: Session) {
       return { content: rows.map(({ total: _, ...role }) => role), total: rows[0]?.total ?? 0, page, size }
     },
 
-    /** The code is made up where none is given: pickers ask for the name alone. */
+    /** The code is generated if absent: pickers ask for the name alone. */
     async createGroup({ code, name, parentId }: OperationTypes['createRoleGroup']['body']): Promise<RoleGroup> {
       const id = newId()
       return db.transaction().execute(async (trx) => {
@@ -98,7 +98,7 @@ export function roleRepository(db: Database, session: Session) {
 
     async updateGroup(id: string, { name, parentId }: OperationTypes['updateRoleGroup']['body']): Promise<RoleGroup> {
       return db.transaction().execute(async (trx) => {
-        // Two moves at once could make a ring; they come one after the other.
+        // Two concurrent moves could form a cycle, so they are serialised.
         await sql`select 1 from ${scope.rows('roleGroup')} role_group for update`.execute(trx)
         await getGroup(id, trx)
         if (parentId) await assertGroup(trx, parentId)
@@ -115,7 +115,7 @@ export function roleRepository(db: Database, session: Session) {
       })
     },
 
-    /** Refused while it holds roles (a foreign key says so) or groups. */
+    /** Refused while it contains roles (by a foreign key) or groups. */
     async removeGroup(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await getGroup(id, trx)
@@ -161,7 +161,7 @@ export function roleRepository(db: Database, session: Session) {
       })
     },
 
-    /** Refused while people hold it. */
+    /** Refused while it has members. */
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const { members } = await get(id, trx)

@@ -6,7 +6,7 @@ import { defaultRealmId } from '@/server/db/realm'
 import { scoped } from '@/server/db/scoped'
 import { auditSignIn } from '@/server/resources/audit'
 
-/** Who another system says has signed in. */
+/** The identity that another system reports. */
 export interface Identity {
   username: string
   realName?: string
@@ -15,7 +15,7 @@ export interface Identity {
 const usernamePattern = /^[A-Za-z][A-Za-z0-9_.-]{1,63}$/
 const longestName = 50
 
-/** The account of somebody who signed in elsewhere, by user name. Throws account_unknown, unless one may be made, and account_disabled. */
+/** The account of a user who signed in elsewhere, by user name. Throws account_unknown, unless one may be created, and account_disabled. */
 export async function accountOf(
   db: Database,
   { username, realName }: Identity,

@@ -11,8 +11,8 @@ import { readXml } from '@/server/resources/session/readXml'
 import { announceEndedSessions } from '@/server/resources/sessionEnds'
 
 /**
- * Ends the session that a CAS ticket began (CAS protocol 3.0, §2.3.3). Whoever knows the ticket may do that; about others nothing is
- * said. In: the SAML LogoutRequest, XML of limited length. Throws sign_on_not_configured, bad_request.
+ * Ends the session that a CAS ticket began (CAS protocol 3.0, §2.3.3). Knowing the ticket is the authorisation; the response reveals
+ * nothing about others. In: the SAML LogoutRequest, XML of limited length. Throws sign_on_not_configured, bad_request.
  */
 export async function casLogout(db: Database, { casUrl }: SignOnSettings, logoutRequest: string): Promise<void> {
   if (!casUrl) throw new AppError('sign_on_not_configured')
@@ -33,7 +33,7 @@ function ticketIn(logoutRequest: string): string | null {
 
 /**
  * Ends the session that a logout token names by its sid, or all of the user it names by sub alone (OpenID Connect Back-Channel Logout 1.0,
- * §2.7). A token is good for minutes and for nothing but ending sessions, so used ones are not remembered. Throws
+ * §2.7). A token is valid for minutes and only ends sessions, so used ones are not stored. Throws
  * sign_on_not_configured, bad_request, upstream_failed.
  */
 export async function oidcLogout(db: Database, { oidc }: SignOnSettings, logoutToken: string): Promise<void> {

@@ -2,7 +2,7 @@ import { t } from '@/domain/i18n/t'
 
 type Names = [RegExp, string][]
 
-/** The wrapping app comes before the browser in it, and each browser before those it poses as. */
+/** Wrapping apps come before the browser that they embed, and each browser before those that it imitates. */
 const browsers = (): Names => [
   [/MicroMessenger\//, t('微信')],
   [/DingTalk\//, t('钉钉')],
@@ -19,7 +19,7 @@ const systems: Names = [
   [/Linux/, 'Linux'],
 ]
 
-/** What people call a browser, from what it says of itself (User-Agent): `Chrome / Windows`. */
+/** The name of a browser, from its User-Agent: `Chrome / Windows`. */
 export function browserOf(userAgent: string): string {
   const nameIn = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [nameIn(browsers()) ?? t('未知浏览器'), nameIn(systems)].filter(Boolean).join(' / ')

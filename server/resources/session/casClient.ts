@@ -4,9 +4,9 @@ import { readXml } from '@/server/resources/session/readXml'
 
 const timeoutMs = 10_000
 const longestReply = 64 * 1024
-/** Names that CAS servers give to the name of a person. */
+/** Attributes in which CAS servers send the name of a person. */
 const nameAttributes = ['displayName', 'realName', 'cn', 'name']
-/** What the ticket is to blame for; anything else is the CAS server's trouble (CAS protocol 3.0, §2.5.3). */
+/** Error codes about the ticket; all others are failures of the CAS server (CAS protocol 3.0, §2.5.3). */
 const ticketFailures = ['INVALID_TICKET', 'INVALID_SERVICE', 'INVALID_TICKET_SPEC', 'UNAUTHORIZED_SERVICE_PROXY']
 
 interface ServiceResponse {
@@ -15,7 +15,7 @@ interface ServiceResponse {
 }
 
 /**
- * Asks the CAS server whose ticket it is (serviceValidate, protocol 3.0; 2.0 where that is not known). The server checks that the ticket
+ * Validates a ticket at the CAS server (serviceValidate, protocol 3.0; 2.0 if that is not supported). The server checks that the ticket
  * was granted for this service and uses it up. Throws ticket_invalid, upstream_failed.
  */
 export async function validateTicket(
@@ -33,10 +33,10 @@ export async function validateTicket(
   throw new AppError('upstream_failed', { details: { code: failure?.['@_code'] ?? 'unreadable' } })
 }
 
-/** Out: the text of the reply; null where the address is not known. */
+/** Out: the text of the reply; null if the address does not exist. */
 async function ask(url: string): Promise<string | null> {
   try {
-    // biome-ignore lint/style/noRestrictedGlobals: the rule speaks of the browser.
+    // biome-ignore lint/style/noRestrictedGlobals: the rule is about the browser.
     const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     if (reply.status === 404) return null
     const text = await reply.text()

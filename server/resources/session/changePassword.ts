@@ -18,7 +18,7 @@ export async function changePassword(
 ): Promise<void> {
   const { realmId, userId } = session
   const scope = scoped(db, { realmId })
-  // Whoever finds an open browser must not be able to try passwords at leisure.
+  // A person at an unattended browser must not be able to try passwords without limit.
   const guesses = throttle(db, `password ${userId}`)
   await guesses.attempt()
   const account = await scope.select('account').select('passwordHash').where('id', '=', userId).executeTakeFirst()

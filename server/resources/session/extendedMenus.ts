@@ -1,6 +1,6 @@
 import type { Env, ExtendedMenu } from '@/server/env'
 
-/** What stands in the extended menu unless the operator says otherwise; our own pages serve where no other system does. */
+/** The default entries of the extended menu; our own pages serve where no other system does. */
 const builtIn: readonly ExtendedMenu[] = [
   { name: '个人信息', url: '/personal-info', show: true },
   { name: '修改密码', url: '/change-password', show: true },
@@ -9,7 +9,7 @@ const builtIn: readonly ExtendedMenu[] = [
   { name: '管理门户', url: '', show: true },
 ]
 
-/** The extended menu (specification §3): the built-in entries, replaced by the operator's of the same name, then what the operator adds. */
+/** The extended menu (specification §3): the built-in entries, replaced by the operator's of the same name, then further ones of the operator. */
 export function extendedMenus({ extendedMenus: own }: Env): ExtendedMenu[] {
   const named = new Map(own.map((entry) => [entry.name, entry]))
   const known = builtIn.map((entry) => named.get(entry.name) ?? entry)

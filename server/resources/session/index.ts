@@ -37,10 +37,10 @@ import { signOn } from '@/server/resources/session/signOn'
 import { slowdown } from '@/server/resources/session/slowdown'
 import { announceEndedSessions } from '@/server/resources/sessionEnds'
 
-/** Verified for unknown users, so that the answer takes as long as for known ones. */
+/** Verified for unknown users, so that the response takes as long as for known ones. */
 const decoy = hash(randomBytes(16).toString('hex'))
 
-/** Pictures to scan are renewed every three minutes on each open login page of an office. */
+/** QR codes are renewed every three minutes on each open login page of an office. */
 const qrPace = { free: 300, everyMs: 1000 }
 
 export const sessionResource = defineResource({
@@ -150,7 +150,7 @@ export const sessionResource = defineResource({
 
     async isSuperuser({ query, session, db }) {
       if (!query.username || query.username === session.username) return session.isSuperuser
-      // Who the super users are is nobody else's business.
+      // The list of super users is not public.
       if (!session.isSuperuser) throw new AppError('not_administrator')
       const account = await scoped(db, session)
         .select('account')
@@ -201,7 +201,7 @@ function headerToken({ headers }: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
-/** Ends the sessions of these tokens, with their sockets. Out: how the first of them that was one began. */
+/** Ends the sessions of these tokens, with their sockets. Out: how the first existing one was authenticated. */
 async function endSessions(db: Database, tokens: (string | undefined)[]) {
   return withEffects(db, async (trx) => {
     const ended: (Beginning & { userId: string })[] = []

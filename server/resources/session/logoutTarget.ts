@@ -1,6 +1,6 @@
 /**
- * Where a logout may lead: a path of ours, our own origin or one that the operator lists; anything else becomes the login page, so that
- * nobody is sent elsewhere by a link that looks like ours.
+ * Where a logout may redirect to: a path of ours, our own origin or one that the operator lists; anything else becomes the login page, so
+ * that a link to the portal cannot be used to send users elsewhere (open redirect).
  */
 export function logoutTarget(target: string | undefined, own: string, allowed: string[]): string {
   if (!target || /[\\\s\p{Cc}]/u.test(target) || !URL.canParse(target, own)) return '/login'

@@ -9,15 +9,15 @@ type Keys = ReturnType<typeof createRemoteJWKSet>
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const timeoutMs = 10_000
-/** How far the provider's clock may be off, and how old a token may be. */
+/** Tolerance for the provider's clock, and the maximum age of a token. */
 const clockToleranceSeconds = 60
 const oldestSeconds = 300
 
-/** The keys by which a provider signs; it is asked again when it uses one that is not known. */
+/** The provider's signing keys; loaded again when it uses an unknown one. */
 const keysOf = new WeakMap<Configuration, Keys>()
 
 /**
- * Whose logout a provider tells of (OpenID Connect Back-Channel Logout 1.0, §2.6). Out: at least one of both. Throws bad_request,
+ * The subject of a provider's logout token (OpenID Connect Back-Channel Logout 1.0, §2.6). Out: at least one of both. Throws bad_request,
  * sign_on_not_configured, upstream_failed.
  */
 export async function verifyLogoutToken(
@@ -33,7 +33,7 @@ export async function verifyLogoutToken(
   const { payload } = await jwtVerify(token, keys, {
     issuer,
     audience: settings!.clientId,
-    // No unsigned token and none of a shared secret: the provider publishes public keys only.
+    // No unsigned tokens and no shared secrets: the provider publishes public keys only.
     requiredClaims: ['iat', 'exp', 'jti', 'events'],
     clockTolerance: clockToleranceSeconds,
     maxTokenAge: oldestSeconds,
@@ -44,7 +44,7 @@ export async function verifyLogoutToken(
   return namedIn(payload)
 }
 
-/** An ID token, which has a nonce and no events, is no logout token. */
+/** An ID token, which has a nonce and no events, is not a logout token. */
 function namedIn({ events, nonce, sid, sub }: JWTPayload): { sid?: string; sub?: string } {
   const event = isRecord(events) && Object.hasOwn(events, logoutEvent) ? events[logoutEvent] : null
   const named = { sid: textIn(sid), sub: textIn(sub) }

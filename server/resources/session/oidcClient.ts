@@ -10,7 +10,7 @@ import { readSignOnCookie, writeSignOnCookie } from '@/server/resources/session/
 type OidcSettings = NonNullable<SignOnSettings['oidc']>
 
 const timeoutSeconds = 10
-/** What the providers said of themselves; asked again only after a failure. */
+/** Metadata of the providers; loaded again only after a failure. */
 const configurations = new WeakMap<OidcSettings, Promise<Configuration>>()
 
 /** Loads with the first login: most portals never need it. */
@@ -35,14 +35,14 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
   const authentication = clientSecret ? client.ClientSecretBasic(clientSecret) : client.None()
   return client.discovery(new URL(issuer), clientId, undefined, authentication, {
     timeout: timeoutSeconds,
-    // The settings allow it on this machine alone.
+    // The settings allow it on the local machine only.
     ...(isPlain ? { execute: [client.allowInsecureRequests] } : {}),
   })
 }
 
 const callbackUrl = (env: Env, request: FastifyRequest) => `${ownUrl(env, request)}${env.apiPrefix}/login/oidc/callback`
 
-/** Begins a login (authorization code with PKCE, state and nonce). Out: the provider's address; what must come back waits in a cookie. */
+/** Begins a login (authorization code with PKCE, state and nonce). Out: the provider's address; the expected answer is stored in a cookie. */
 export async function oidcLogin(env: Env, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { oidc } = env.signOn
   const configuration = await oidcConfiguration(oidc)
@@ -59,7 +59,7 @@ export async function oidcLogin(env: Env, request: FastifyRequest, reply: Fastif
   }).href
 }
 
-/** Ends a login: who has come back from the provider. Throws ticket_invalid, upstream_failed. */
+/** Ends a login: the identity that the provider reports. Throws ticket_invalid, upstream_failed. */
 export async function oidcIdentity(env: Env, request: FastifyRequest, reply: FastifyReply) {
   const { oidc } = env.signOn
   const configuration = await oidcConfiguration(oidc)

@@ -11,10 +11,10 @@ import { announceEndedSessions } from '@/server/resources/sessionEnds'
 
 type Reply = OperationTypes['listMySessions']['reply']
 
-/** A name for a session that is worth nothing as a token, nor as the hash of one. */
+/** An id for a session that can be used neither as its token nor as the token's hash. */
 const idOf = (tokenHash: string) => createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 32)
 
-/** Where the caller is signed in, the latest use first. */
+/** The caller's sessions, the latest used first. */
 export async function listOwnSessions(db: Database, session: Session): Promise<Reply> {
   const rows = await scoped(db, session)
     .select('session')
@@ -33,7 +33,7 @@ export async function listOwnSessions(db: Database, session: Session): Promise<R
   return { content, total: content.length }
 }
 
-/** Ends one of the caller's sessions, at once. Throws not_found. */
+/** Ends one of the caller's sessions, immediately. Throws not_found. */
 export async function endOwnSession(db: Database, session: Session, id: string): Promise<void> {
   const { realmId, userId } = session
   const scope = scoped(db, { realmId })

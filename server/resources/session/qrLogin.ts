@@ -20,8 +20,8 @@ interface Visit {
 }
 
 /**
- * Lets a browser ask to be let in by telephone. Out: the code that its screen shows, by which nobody can sign in, and the ticket that
- * it keeps to itself and redeems once somebody has agreed. Only their hashes are stored.
+ * Lets a browser request a sign-in by telephone. Out: the code for its screen, which cannot be used to sign in, and the secret ticket
+ * that it redeems once somebody has approved. Only their hashes are stored.
  */
 export async function beginQrLogin(
   db: Database,
@@ -43,7 +43,7 @@ export async function beginQrLogin(
   return { scanCode, ticket, expiresAt }
 }
 
-/** Who asks to be let in, for the one who is to agree. Throws gone. */
+/** The requesting browser, for the person who is to approve. Throws gone. */
 export async function readQrLogin(db: Database, scanCode: string): Promise<OperationTypes['getQrLogin']['reply']> {
   const row = await scoped(db, { realmId: defaultRealmId })
     .select('qrLogin')
@@ -56,7 +56,7 @@ export async function readQrLogin(db: Database, scanCode: string): Promise<Opera
   return { ...rest, browser: browserOf(userAgent) }
 }
 
-/** Agrees or refuses, once; a browser that is agreed to has a minute to come in as the one who agreed. Throws gone. */
+/** Approves or refuses, once; an approved browser has a minute to sign in as the person who approved. Throws gone. */
 export async function answerQrLogin(
   db: Database,
   scanCode: string,

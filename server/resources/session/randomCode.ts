@@ -10,21 +10,21 @@ import { auditSignIn } from '@/server/resources/audit'
 /** Long enough to open a window, too short to be passed on. */
 const lifeMs = 60_000
 
-/** The session that the code begins remembers how its bearer proved who they are. */
+/** The new session is stored with how its user was authenticated. */
 interface Bearer extends Omit<Beginning, 'signIn'> {
   realmId: number
   userId: string
   signIn?: Exclude<SignIn, 'password'>
 }
 
-/** A code that is redeemed for the identity of its bearer, once. Out: 256 random bits; only their hash is stored. */
+/** A single-use code that is redeemed for a session of its owner. Out: 256 random bits; only their hash is stored. */
 export async function issueRandomCode(db: Database, bearer: Bearer): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   await grantCode(db, hashToken(code), bearer)
   return code
 }
 
-/** The same for a code that somebody holds already. In: its hash. */
+/** The same for an existing code. In: its hash. */
 export async function grantCode(db: Database, codeHash: string, bearer: Bearer): Promise<void> {
   const { realmId, userId, signIn = 'code', idToken = null, providerSession = null, providerUser = null } = bearer
   const expiresAt = new Date(Date.now() + lifeMs).toISOString()
@@ -33,7 +33,7 @@ export async function grantCode(db: Database, codeHash: string, bearer: Bearer):
     .execute()
 }
 
-/** Uses up a code. Out: the token of the session it begins; null for one that is unknown, used, expired or of a disabled account. */
+/** Redeems a code. Out: the token of the new session; null for a code that is unknown, used, expired or of a disabled account. */
 export async function redeemRandomCode(db: Database, code: string, visit: Visit): Promise<string | null> {
   const realmId = defaultRealmId
   return db.transaction().execute(async (trx) => {

@@ -17,8 +17,8 @@ interface Visit {
 type SignedOn = Identity & Beginning & { signIn: 'cas' | 'oidc' }
 
 /**
- * One step of a login elsewhere, as a navigation of the browser. In: what gives the next address, or who has come back. The browser
- * goes on to the login page with a code that it redeems at once, or with the reason why not; a token never stands in an address.
+ * One step of a single sign-on, as a navigation of the browser. In: a function that returns the next address, or the identity. The browser
+ * continues to the login page with a code that it redeems immediately, or with the reason of the failure; addresses never contain a token.
  */
 export async function signOn(
   { db, env, request, reply }: Visit,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '@/server/env'
 import { isSecure } from '@/server/plugins/sessionCookie'
 
-/** What a login elsewhere must bring back; bound to the browser that began it. */
+/** The state of a single sign-on, bound to the browser that began it. */
 interface SignOnState {
   verifier: string
   state: string

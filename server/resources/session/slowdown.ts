@@ -9,25 +9,25 @@ import { hashToken } from '@/server/plugins/session'
 const windowMs = 15 * 60_000
 
 interface Pace {
-  /** Attempts within a quarter of an hour that nothing is held against. */
+  /** Attempts within a quarter of an hour without a delay. */
   free: number
-  /** How far apart further ones must be, in milliseconds. */
+  /** The interval between further ones, in milliseconds. */
   everyMs: number
 }
 
 /**
- * Slows attempts down where there are many, and never shuts out wholly: whoever knows the right password gets in, however many wrong ones
+ * Delays attempts when there are many, and never blocks entirely: the right password is accepted, however many wrong ones
  * others have tried. Counted in the database for all servers together; only a hash of the key is stored. `now` is the clock.
  */
 export function slowdown(db: Database, key: string, { free, everyMs }: Pace, now: () => number = Date.now) {
   const scope = scoped(db, { realmId: defaultRealmId })
   const keyHash = hashToken(key)
   return {
-    /** Counts an attempt before it is made. Out: whether it is one too many, made at its own time. Throws too_many_requests. */
+    /** Counts an attempt before it is made. Out: whether it exceeds the limit and uses a slot of its own. Throws too_many_requests. */
     async attempt(): Promise<boolean> {
       const at = new Date(now()).toISOString()
       const end = new Date(now() + windowMs).toISOString()
-      // Its own moment, so that of two attempts at once only one has its turn.
+      // A slot of its own, so that of two concurrent attempts only one passes.
       const next = new Date(now() + everyMs).toISOString().replace('Z', `${randomInt(100, 1000)}Z`)
       const isOver = sql`attempt.expires_at < ${at}::timestamptz`
       const { count, isDue } = await scope
@@ -49,7 +49,7 @@ export function slowdown(db: Database, key: string, { free, everyMs }: Pace, now
       return count > free
     },
 
-    /** Takes one attempt back: it was no guess. */
+    /** Takes one attempt back: it was not a guess. */
     async forgive(): Promise<void> {
       await scope
         .update('attempt')

@@ -6,10 +6,10 @@ import { scoped } from '@/server/db/scoped'
 import { hashToken } from '@/server/plugins/session'
 
 const windowMs = 15 * 60_000
-const mostAttempts = 10
+const maxAttempts = 10
 
 /**
- * Counts attempts that may be guesses, in the database, so that all servers count together. The key says what is guessed and by whom;
+ * Counts attempts that may be guesses, in the database for all servers together. The key identifies the guessed object and the caller;
  * only its hash is stored. `now` is the clock.
  */
 export function throttle(db: Database, key: string, now: () => number = Date.now) {
@@ -17,7 +17,7 @@ export function throttle(db: Database, key: string, now: () => number = Date.now
   const keyHash = hashToken(key)
   return {
     /**
-     * Counts an attempt before it is made, so that many at once are as many. Throws too_many_requests for more than ten without a
+     * Counts an attempt before it is made, so that concurrent ones all count. Throws too_many_requests after ten without a
      * success within a quarter of an hour, until that has passed.
      */
     async attempt(): Promise<void> {
@@ -34,7 +34,7 @@ export function throttle(db: Database, key: string, now: () => number = Date.now
         )
         .returning('count')
         .executeTakeFirstOrThrow()
-      if (count > mostAttempts) throw new AppError('too_many_requests')
+      if (count > maxAttempts) throw new AppError('too_many_requests')
     },
 
     async succeed(): Promise<void> {

@@ -17,7 +17,7 @@ type User = OperationTypes['createUser']['reply']
 type Query = OperationTypes['manageUsers']['query']
 type Changes = OperationTypes['updateUser']['body']
 
-/** The accounts of the caller's realm, for their administrators. Accounts are disabled, never deleted: what they did names them. */
+/** The accounts of the caller's realm, for administrators. Accounts are disabled, never deleted: their actions refer to them. */
 export function userRepository(db: Database, session: Session) {
   const { realmId } = session
   const scope = scoped(db, { realmId })
@@ -121,7 +121,7 @@ export function userRepository(db: Database, session: Session) {
       })
     },
 
-    /** Whoever is disabled is signed out everywhere. Refused where it would lock the caller or everybody out. */
+    /** A disabled user is signed out everywhere. Refused if it would lock out the caller or everybody. */
     async update(id: string, { roleIds, ...changes }: Changes): Promise<User> {
       return withEffects(db, async (trx) => {
         await get(id, trx)

@@ -4,8 +4,8 @@ import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 
 /**
- * Every way to name a role that the caller has: by its id, however it is held; by its id with the organisation that it is
- * held for; by its code, as menus were kept before they were chosen with a picker.
+ * All names of the caller's roles: by id, with or without an organisation; by id with the organisation that it is
+ * held for; by code, as menus stored them before roles were chosen with a picker.
  */
 export async function heldRoles(db: Database, { realmId, userId, roles }: Session): Promise<Set<string>> {
   const rows = await scoped(db, { realmId })

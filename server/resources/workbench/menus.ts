@@ -8,7 +8,7 @@ import { heldRoles } from '@/server/resources/workbench/heldRoles'
 
 type MenuItem = OperationTypes['workbenchMenus']['reply']['content'][number]
 
-/** Where an item of a type leads (specification §2.3). */
+/** The page for an item of a type (specification §2.3). */
 const segments: Partial<Record<MenuItem['type'], string>> = {
   form: 'form',
   process: 'process',
@@ -17,9 +17,9 @@ const segments: Partial<Record<MenuItem['type'], string>> = {
 }
 
 /**
- * An application's menus as the caller sees them: what its administrators keep, then, where they want it so, the
- * published forms that no menu names. An item without roles is everybody's (specification §5); one whose form is
- * not published, and a group with nothing in it, are left out.
+ * An application's menus as the caller sees them: those of its administrators, then, if they want it so, the
+ * published forms that no menu names. An item without roles is visible to everybody (specification §5); items whose form is
+ * not published, and empty groups, are left out.
  */
 export async function visibleMenus(db: Database, session: Session, { appId }: Tenant): Promise<MenuItem[]> {
   const scope = scoped(db, { realmId: session.realmId, appId })
@@ -61,7 +61,7 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
   return [...visible, { name: t('表单'), code: 'forms', type: 'group', children }]
 }
 
-/** Groups and addresses have no code of their own; their place in the tree serves as one. */
+/** Groups and addresses have no code; their position in the tree is used instead. */
 function withCodes(items: MenuItem[], prefix = 'menu'): MenuItem[] {
   return items.map((item, index) => ({
     ...item,

@@ -2,11 +2,11 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Session } from '@/server/plugins/session'
 
-/** A path of this site, or what counts as external: http(s), mailto, tel (specification §2.3). No script can be opened. */
+/** A path of this site, or an external address: http(s), mailto, tel (specification §2.3). No script can be opened. */
 export const isOpenable = (url: string): boolean =>
   !/[\s\p{Cc}\\]/u.test(url) && /^(\/(?!\/)|https?:\/\/|mailto:|tel:)/i.test(url)
 
-/** What may stand in an address as `${name}`; never a secret such as the token. */
+/** Variables of an address, `${name}`; never a secret such as the token. */
 const variables: Record<string, (session: Session, tenant: string) => string | null> = {
   userId: ({ userId }) => userId,
   username: ({ username }) => username,
@@ -16,7 +16,7 @@ const variables: Record<string, (session: Session, tenant: string) => string | n
   tenantId: (_, tenant) => tenant,
 }
 
-/** An address with the system variables of the caller filled in, encoded. Throws bad_request for one that is unknown or may not be opened. */
+/** An address with the caller's system variables filled in, encoded. Throws bad_request for an unknown variable or a forbidden address. */
 export function resolveUrl(url: string, session: Session, tenant: string): string {
   const resolved = url.replaceAll(/\$\{(\w*)\}/g, (_, name: string) => {
     if (!Object.hasOwn(variables, name))

@@ -13,7 +13,7 @@ import { audit } from '@/server/resources/audit'
 type Scope = 'own' | 'default'
 type Source = Scope | 'builtin'
 
-/** The caller's workbench: an own page, else the default that a super user made for all, else the one the portal comes with. */
+/** The caller's workbench: their own page, else the default set by a super user, else the built-in one. */
 export function workbenchRepository(db: Database, session: Session) {
   const { realmId, userId, isSuperuser } = session
   const realm = scoped(db, { realmId })
@@ -70,7 +70,7 @@ export function workbenchRepository(db: Database, session: Session) {
   }
 }
 
-/** What the portal's own workbench calls; a stored one, above all one that all are given, may call nothing else. */
+/** The operations of the built-in workbench; a stored one, above all the default for everybody, may call no others. */
 const allowedOperations = new Set(operationsIn(builtIn))
 
 /** Every operation that a structure names. */

@@ -32,7 +32,7 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
   const isMobile = device !== 'desktop'
   const navigate = useNavigate()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  // On narrow screens the sidebar closes by itself when the route changes.
+  // On narrow screens the sidebar closes automatically when the route changes.
   useEffect(() => setDrawerOpen(false), [visit.pathname])
   const isOpen = preferences.isSidebarOpen
   const name = session.application?.name ?? ''
@@ -101,7 +101,7 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
 const Navbar = observer(function Navbar({ pathname }: { pathname: string }) {
   const entries = (navbarEntries[session.portal] ?? []).filter(isOffered)
   if (entries.length === 0) return null
-  // An entry stands for everything below its first segment: `/app-modules/…`.
+  // An entry is active for everything below its first segment: `/app-modules/…`.
   const section = (path: string) => path.split('/')[1]
   return (
     <nav className="frame-menu" aria-label={t('主菜单')}>

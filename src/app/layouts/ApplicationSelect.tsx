@@ -5,7 +5,7 @@ import { t } from '@/domain/i18n/t'
 import { applicationWay } from '@/src/app/home'
 import { session } from '@/src/app/session'
 
-/** The applications to work in: only in the develop and operations portals, and not on the workbench (specification §2.8). */
+/** Selects the application: only in the develop and operations portals, and not on the workbench (specification §2.8). */
 export const ApplicationSelect = observer(function ApplicationSelect() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export const ApplicationSelect = observer(function ApplicationSelect() {
       placeholder={t('选择应用')}
       value={session.tenant}
       onChange={select}
-      // One that lives elsewhere has nothing to work in here.
+      // An external application cannot be selected here.
       options={session.applications
         .filter(({ appType }) => appType !== 'OUTER_APP')
         .map(({ id, name }) => ({ value: id, label: name }))}

@@ -21,7 +21,7 @@ import { WorkbenchMenu } from './workbench/WorkbenchMenu'
 import '@/src/components/top-bar/top-bar.css'
 import './layouts.css'
 
-/** What the header offers: pages that are there, for whom they are. */
+/** The entries of the header: built pages that the user may open. */
 function headEntries(): MenuEntry[] {
   const viewer = menuViewerOutside()
   return viewer ? visibleEntries(portalEntries[session.portal] ?? [], viewer).filter(isOffered) : []
@@ -70,7 +70,7 @@ export const PortalFrame = observer(function PortalFrame({ visit, children }: Po
   )
 })
 
-/** On narrow screens: the platform switch, the header's menu and the applications, in a drawer that closes by itself. */
+/** On narrow screens: the platform switch, the header's menu and the applications, in a drawer that closes automatically. */
 const PortalDrawer = observer(function PortalDrawer({ pathname }: { pathname: string }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

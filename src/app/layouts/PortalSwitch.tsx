@@ -9,7 +9,7 @@ import { useExtendedMenus } from './useExtendedMenus'
 
 const TITLES: Record<PortalType, string> = { workbench: t('工作台'), develop: t('开发门户'), operations: t('运营门户') }
 
-/** What the platform switch offers, as entries of a menu; which, the environment decides (specification §6). */
+/** The entries of the platform switch, which depend on the environment (specification §6). */
 export function useSwitchItems(): NonNullable<MenuProps['items']> {
   const choose = useChoosePortal()
   const { menus, open } = useExtendedMenus()

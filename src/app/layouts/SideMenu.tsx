@@ -38,7 +38,7 @@ const ICONS: Record<string, ReactNode> = {
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-/** An address opens as an external page, in a window of its own where the menu says so (specification §2.3). */
+/** An address opens as an external page, in a new window if the menu says so (specification §2.3). */
 function openAddress(node: MenuNode, appId: string, go: (to: string) => void): void {
   const { url = '', openType } = node
   if (!isExternalUrl(url)) return go(url)
@@ -66,7 +66,7 @@ const toItem = (node: MenuNode, appId: string, go: (to: string) => void, at: str
   return { key: path, label: node.name, icon: ICONS.FileTextOutlined, onClick: () => go(path) }
 }
 
-/** The application's own menu, then what its builders work with; in the task centre its lists. */
+/** The application's own menu, then that of its builders; in the task centre its lists. */
 export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit }) {
   const navigate = useNavigate()
   const goHome = useGoHome()

@@ -1,5 +1,5 @@
 import { t } from '@/domain/i18n/t'
-/** The keyboard's way past the menus. */
+/** Skips the menus for keyboard users. */
 export function SkipLink() {
   return (
     <a className="frame-skip" href="#main">

@@ -11,7 +11,7 @@ import { menuTitles, useApplicationMenu } from './useApplicationMenu'
 
 const NOWHERE = '/ywx/workbench'
 
-/** Whether a tag's page is the one at the address; while that page is on its way the router still tells the one before. */
+/** Whether a tag's page is the current one; during a navigation the router still returns the previous one. */
 const isAt = (view: VisitedView) => pathOf(view.path) === window.location.pathname
 
 /** Visited pages as tags: choose, close, refresh; a context menu for the rest. */
@@ -29,7 +29,7 @@ export const TagBar = observer(function TagBar() {
   useEffect(() => {
     const element = bar.current
     if (!element || !hasTags) return
-    // React listens passively, where the page could not be kept from scrolling along.
+    // React's wheel listeners are passive and could not prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       element.scrollLeft += (event.deltaY || event.deltaX) / WHEEL_DIVISOR

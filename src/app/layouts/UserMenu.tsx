@@ -21,7 +21,7 @@ import { useExtendedMenus } from './useExtendedMenus'
 
 const SettingsDrawer = lazyDialog(async () => (await import('./settings/SettingsDrawer')).SettingsDrawer)
 
-/** Who is signed in: personal information, password, other portals, how the portal looks, and the way out. */
+/** The signed-in user: personal information, password, other portals, appearance, and logout. */
 export const UserMenu = observer(function UserMenu() {
   const { message } = App.useApp()
   const { menus, open } = useExtendedMenus()
@@ -69,7 +69,7 @@ export const UserMenu = observer(function UserMenu() {
             {
               key: 'language',
               icon: <TranslationOutlined aria-hidden />,
-              // Each language is named in itself, so that who does not read the other finds it.
+              // Each language is named in itself, so that users who do not read the current one find it.
               label: language === 'en' ? LANGUAGES['zh-CN'] : LANGUAGES.en,
               onClick: () => chooseLanguage(language === 'en' ? 'zh-CN' : 'en'),
             },

@@ -7,7 +7,7 @@ interface Box {
   offsetWidth: number
 }
 
-/** Where a bar must be scrolled to so that a tag is seen whole, with the padding beside it; where it is when that is so already. */
+/** The scroll position at which a tag is fully visible, with the padding beside it; the current one if it already is. */
 export function intoView(bar: { scrollLeft: number; clientWidth: number } & Box, tag: Box): number {
   const start = tag.offsetLeft - bar.offsetLeft - PADDING
   const end = tag.offsetLeft - bar.offsetLeft + tag.offsetWidth + PADDING

@@ -4,7 +4,7 @@ import { call } from '@/src/services/api'
 
 export type MenuNode = OperationTypes['workbenchMenus']['reply']['content'][number]
 
-/** The application's own menu, as the server shows it to this user. */
+/** The application's own menu, as the server returns it for this user. */
 export function useApplicationMenu(appId: string | null): MenuNode[] {
   const { data } = useQuery({
     queryKey: ['data', 'workbenchMenus', appId],

@@ -7,7 +7,7 @@ import { session } from '@/src/app/session'
 import { attempt, call } from '@/src/services/api'
 import { useChoosePortal } from './useChoosePortal'
 
-/** The server's extended menu, and what choosing one of its portals does (specification §4, §5, §7). */
+/** The server's extended menu, and the action for each of its portals (specification §4, §5, §7). */
 export function useExtendedMenus() {
   const { message } = App.useApp()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useExtendedMenus() {
   return { menus: (data ?? []).filter(isForUser), open }
 }
 
-/** Our other portals are for who administrates or builds; the management portal is where the operator has set one up. */
+/** Our other portals are shown to administrators and builders; the management portal only if the operator has configured one. */
 const isForUser = ({ name, url }: ExtendedMenu): boolean =>
   name === MANAGEMENT ? url !== '' : !OWN_PORTALS[name] || session.buildsAnything
 

@@ -17,7 +17,7 @@ interface ConditionBuilderProps {
   depth?: number
 }
 
-/** How deep groups may lie in one another; more can't be read. */
+/** Limit of nested groups, for legibility. */
 const DEEPEST = 3
 
 const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'items' in item
@@ -51,7 +51,7 @@ export function ConditionBuilder({
         />
       ) : null}
       {value.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions are identified by their position only.
         <div className="condition-item" key={index}>
           {isGroup(item) ? (
             <ConditionBuilder

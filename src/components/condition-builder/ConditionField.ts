@@ -1,4 +1,4 @@
-/** A field that conditions may speak of. */
+/** A field that conditions can use. */
 export interface ConditionField {
   id: string
   title: string

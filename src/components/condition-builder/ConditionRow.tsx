@@ -69,7 +69,7 @@ interface ConditionRowProps {
   onChange: (value: Condition) => void
 }
 
-/** The fields that one can be compared with; none where it offers options of its own or what is asked needs none. */
+/** The fields that a field can be compared with; none if it has options or the operator needs no value. */
 function rivalsOf(field: ConditionField | undefined, op: Operator, fields: ConditionField[]): ConditionField[] {
   if (!field || field.options || !COMPARED.includes(op)) return []
   const kind = (one: ConditionField) => (one.valueType === 'datetime' ? 'date' : one.valueType)
@@ -78,7 +78,7 @@ function rivalsOf(field: ConditionField | undefined, op: Operator, fields: Condi
 
 const COMPARED: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le']
 
-/** The name of the field that is compared with; undefined for a value. */
+/** The name of the compared field; undefined for a value. */
 const nameIn = (right: Condition['right']): string | undefined =>
   right !== null && typeof right === 'object' && !Array.isArray(right) ? right.name : undefined
 

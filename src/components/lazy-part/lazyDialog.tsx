@@ -8,12 +8,12 @@ import { type LazyView, useLazyView } from './useLazyView'
 const WIDTH = 500
 
 interface DialogProps {
-  /** False while it closes; absent in a dialog that is there only while it is open. */
+  /** False while it closes; absent in a dialog that is mounted only while it is open. */
   open?: boolean
   onClose: () => void
 }
 
-/** A dialog whose code comes when it is first opened; where it can't be had, a small one in its stead says so. */
+/** A dialog whose code is loaded when it is first opened; if that fails, a small dialog with the error is shown instead. */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {

@@ -3,13 +3,13 @@ import { LoadError } from './LoadError'
 import { type LazyView, useLazyView } from './useLazyView'
 
 interface Meanwhile<Props> {
-  /** Shown until the code has come; nothing when absent. */
+  /** Shown until the code has loaded; nothing if absent. */
   Waiting?: ComponentType<Props>
 }
 
 /**
- * A part of a page whose code comes when it is first shown. Where it can't be had, only the part says so: the rest of the page,
- * and what has been filled in there, stays as it is.
+ * A part of a page whose code is loaded when it is first shown. If that fails, only the part shows the error: the rest of the page,
+ * with its input, stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,8 +4,8 @@ import { t } from '@/domain/i18n/t'
 const TIMEOUT = 120_000
 
 /**
- * Brings code that is not in the page yet. In: an `import()`. Rejects with an Error whose message can be shown, when the code
- * can't be had or has not come in time: what waits for it must not wait for ever.
+ * Loads code that is not in the page yet. In: an `import()`. Rejects with an Error whose message can be shown, when the code
+ * can't be loaded in time, so that nothing waits indefinitely.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,21 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadCode } from './loadCode'
 
-/** A component whose code comes when it is first shown. */
+/** A component whose code is loaded when it is first shown. */
 export interface LazyView<Props> {
   readonly load: () => Promise<ComponentType<Props>>
-  /** Once it has come; all that show it share it. */
+  /** Once loaded; shared by all users. */
   View: ComponentType<Props> | null
 }
 
 interface Arrival<Props> {
   View: ComponentType<Props> | null
-  /** Why it did not come. */
+  /** Why it could not be loaded. */
   problem: string | null
   retry: () => void
 }
 
-/** Asks for the code of a component, and again when it is wanted. */
+/** Loads the code of a component, and again on retry. */
 export function useLazyView<Props>(lazy: LazyView<Props>): Arrival<Props> {
   const [attempt, setAttempt] = useState(1)
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const SEARCH_PAUSE = 200
 
 /**
- * Remote choices with a debounced search: the text is trimmed, and an empty one asks nothing but goes back to what was there
- * before the search. Answers that arrive after a newer question are dropped. In: the same function at every rendering.
+ * Remote choices with a debounced search: the text is trimmed, and an empty one restores the initial choices without a
+ * request. Outdated answers are dropped. In: the same function at every rendering.
  */
 export function useRemoteChoices<Item>(load: (search: string) => Promise<Item[]>) {
   const [items, setItems] = useState<Item[]>([])

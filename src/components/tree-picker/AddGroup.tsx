@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
 
 interface AddGroupProps {
-  /** Name of the group that the new one will stand in; null at the top. */
+  /** Name of the parent group; null at the top. */
   parentName: string | null
   maxLength: number
   onAdd: (name: string) => Promise<void>
 }
 
-/** A button that opens a line in which a group is named (specification §2.9, §5). */
+/** A button that opens an input for the name of a new group (specification §2.9, §5). */
 export function AddGroup({ parentName, maxLength, onAdd }: AddGroupProps) {
   const [isOpen, setOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)

@@ -12,7 +12,7 @@ interface ChosenListProps<Row extends PickRow> {
   onClear: () => void
 }
 
-/** What is checked, each with a way to take it back. */
+/** The checked entries, each with a button to remove it. */
 export function ChosenList<Row extends PickRow>({ chosen, onRemove, onClear }: ChosenListProps<Row>) {
   return (
     <section className="portal-pick-chosen" aria-label={t('已选')}>

@@ -12,17 +12,17 @@ interface PickTreeProps<Row extends PickRow> {
   tree: ReturnType<typeof usePickTree<Row>>
   rules: PickRules<Row>
   chosen: readonly Row[]
-  /** Of the window that the tree scrolls in, in pixels. */
+  /** Height of the tree's viewport, in pixels. */
   height: number
   onPress: (row: Row) => void
 }
 
-/** A tree of which only what is in view is rendered. Arrows move and open, Enter and space choose. */
+/** A virtualised tree. Arrows move and open, Enter and space choose. */
 export function PickTree<Row extends PickRow>({ label, tree, rules, chosen, height, onPress }: PickTreeProps<Row>) {
   const chosenIds = chosen.map(({ id }) => id)
   const [active, setActive] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  // antd gives the input that takes the keys an English name, and reads out ids; both are said here instead.
+  // antd gives the focused input an English name, and announces ids; both are replaced here.
   useEffect(() => {
     box.current?.querySelector('input[aria-label="for screen reader"]')?.setAttribute('aria-label', label)
   }, [label])
@@ -61,14 +61,14 @@ export function PickTree<Row extends PickRow>({ label, tree, rules, chosen, heig
   )
 }
 
-/** Looks like the tree's own check box, which can't be named; the row is what is pressed. Lighter than a Checkbox, of which a scroll renders hundreds. */
+/** Looks like the tree's own check box, which can't be named; the row is the control. Lighter than a Checkbox, of which scrolling would render hundreds. */
 const CheckMark = ({ isChecked }: { isChecked: boolean }) => (
   <span className={isChecked ? 'ant-tree-checkbox ant-tree-checkbox-checked' : 'ant-tree-checkbox'} aria-hidden>
     <span className="ant-tree-checkbox-inner" />
   </span>
 )
 
-/** The row that the keys have come to, in words. */
+/** The announcement for the row reached by keyboard. */
 function spoken<Row extends PickRow>(branches: readonly Branch<Row>[], id: string, chosenIds: string[]): string {
   const row = findRow(branches, id)
   if (!row) return ''

@@ -13,29 +13,29 @@ import './tree-picker.css'
 
 /** Specification §9. */
 const WIDTH = 500
-/** Height of the tree in pixels: what the search, the chosen ones and the buttons leave of a small screen. */
+/** Height of the tree in pixels: what the search, the selection and the buttons leave of a small screen. */
 const heightOf = (screen: number) => Math.max(160, Math.min(420, screen - 440))
 
 interface TreePickerProps<Row extends PickRow> {
   open: boolean
   title: string
   searchLabel: string
-  /** Said where there is nothing to choose from. */
+  /** Text shown if there is nothing to choose from. */
   empty: string
   /** The same object as long as the picker is open. */
   source: TreeSource<Row>
   rules: PickRules<Row>
-  /** What else is asked about the chosen ones, and whether it has been answered. */
+  /** A further question about the selection, and whether it has been answered. */
   more?: (chosen: readonly Row[]) => { view: ReactNode; isComplete: boolean }
-  /** Makes a group below another, or at the top; the new one is chosen. */
+  /** Adds a group below another, or at the top; the new one is chosen. */
   add?: { maxLength: number; run: (name: string, parentId: string | null) => Promise<Row> }
   onConfirm: (chosen: readonly Row[]) => void
   onClose: () => void
 }
 
 /**
- * A dialog in which rows of a tree are chosen: one, or several (specification §2.9, §5). Every opening is an instance of its
- * own; it stays mounted while it closes, so that the focus returns to what opened it.
+ * A dialog in which rows of a tree are chosen: one, or several (specification §2.9, §5). Every opening is a new
+ * instance; it stays mounted while it closes, so that the focus returns to what opened it.
  */
 export function TreePicker<Row extends PickRow>(props: TreePickerProps<Row>) {
   const { open, title, searchLabel, empty, source, rules, more, add, onConfirm, onClose } = props

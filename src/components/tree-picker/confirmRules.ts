@@ -3,13 +3,13 @@ import type { PickRow } from './TreeSource'
 /** What may be chosen in a dialog (specification §5). */
 export interface PickRules<Row extends PickRow> {
   multiple: boolean
-  /** A branch stands for all below it, so it may be one of several, too. */
+  /** A branch includes all below it, so it may be one of several, too. */
   takesBranches?: boolean
-  /** Whether a row is of the kind that is looked for: a person, not a department. */
+  /** Whether a row is of the requested kind: a person, not a department. */
   isWanted: (row: Row) => boolean
 }
 
-/** One may be any row of the wanted kind; where several are checked, only the ends of branches count, unless branches are taken. */
+/** A single choice may be any row of the requested kind; of several, only leaves count, unless branches are allowed. */
 export function isChoosable<Row extends PickRow>(
   row: Row,
   { multiple, takesBranches, isWanted }: PickRules<Row>,
@@ -17,7 +17,7 @@ export function isChoosable<Row extends PickRow>(
   return isWanted(row) && (!multiple || takesBranches === true || row.leaf !== false)
 }
 
-/** What is chosen once a row is pressed: the other instead, or one more, or one less. A row that can't be chosen changes nothing. */
+/** The selection after a row is pressed: replaced, extended or reduced. A row that can't be chosen changes nothing. */
 export function pick<Row extends PickRow>(chosen: readonly Row[], row: Row, rules: PickRules<Row>): readonly Row[] {
   const isChosen = chosen.some(({ id }) => id === row.id)
   if (rules.multiple && isChosen) return chosen.filter(({ id }) => id !== row.id)

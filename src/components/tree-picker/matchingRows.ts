@@ -1,17 +1,17 @@
 import type { PickRow } from './TreeSource'
 
 export interface Part<Row> {
-  /** What is meant, and what leads to it, in the order of the tree. */
+  /** The matches and their ancestors, in the order of the tree. */
   rows: Row[]
-  /** Ids of the rows that lead to something meant. */
+  /** Ids of the ancestors of matches. */
   open: string[]
 }
 
-/** A whole tree, made ready for one search after another. */
+/** A whole tree, prepared for repeated searches. */
 export interface RowIndex<Row> {
   rows: readonly Row[]
   byId: ReadonlyMap<string, Row>
-  /** What each row is found by, in small letters. */
+  /** The search terms of each row, in lower case. */
   texts: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export function indexRows<Row extends PickRow>(rows: readonly Row[]): RowIndex<R
   }
 }
 
-/** The part of a tree that some of its rows stand in. In: which ones, by their place among the rows. O(n). */
+/** The part of a tree around some of its rows. In: their indexes. O(n). */
 export function partWith<Row extends PickRow>(
   { rows, byId }: RowIndex<Row>,
   isMeant: (row: Row, at: number) => boolean,
@@ -34,7 +34,7 @@ export function partWith<Row extends PickRow>(
   rows.forEach((row, at) => {
     if (!isMeant(row, at)) return
     shown.add(row)
-    // What leads to one that was seen before has been gone through, also where rows lead in a circle.
+    // Ancestors visited before are skipped, which also ends cycles.
     for (let above = parentOf(row); above && !open.has(above.id); above = parentOf(above)) {
       open.add(above.id)
       shown.add(above)
@@ -43,7 +43,7 @@ export function partWith<Row extends PickRow>(
   return { rows: rows.filter((row) => shown.has(row)), open: [...open] }
 }
 
-/** The part of a tree that has a text in its names or keywords, whatever the case. */
+/** The part of a tree whose names or keywords contain a text, ignoring case. */
 export function matchingRows<Row extends PickRow>(index: RowIndex<Row>, text: string): Part<Row> {
   const wanted = text.trim().toLowerCase()
   return partWith(index, (_, at) => index.texts[at]?.includes(wanted) === true)

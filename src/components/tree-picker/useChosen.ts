@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type PickRules, pick } from './confirmRules'
 import type { PickRow, TreeSource } from './TreeSource'
 
-/** What is chosen: at first what the source says, then as rows are pressed. */
+/** The selection: initially that of the source, then as rows are pressed. */
 export function useChosen<Row extends PickRow>(source: TreeSource<Row>, rules: PickRules<Row>) {
   const [initial, setInitial] = useState<readonly Row[] | null>(null)
   const [changed, setChanged] = useState<readonly Row[] | null>(null)

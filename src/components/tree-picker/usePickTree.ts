@@ -6,8 +6,8 @@ import type { PickRow, TreeSource } from './TreeSource'
 import { useTreeLevels } from './useTreeLevels'
 
 /**
- * A tree as it is shown: all of it or what a search left of it, and which branches are open. In: what is chosen when the tree
- * opens, null until that is known.
+ * A tree for display: all of it or the matches of a search, and which branches are open. In: the selection when the tree
+ * opens, null until it is loaded.
  */
 export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initial: readonly Row[] | null) {
   const levels = useTreeLevels(source)
@@ -19,15 +19,15 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
   const index = useMemo(() => indexRows(rows), [rows])
   const found = useMemo(() => (isLazy || wanted === '' ? null : matchingRows(index, wanted)), [isLazy, wanted, index])
   const [opened, setOpened] = useState<readonly string[]>([])
-  /** What is opened and closed among the found lasts as long as the search. */
+  /** Opening and closing branches of a search result lasts as long as the search. */
   const [openedInSearch, setOpenedInSearch] = useState<{ wanted: string; ids: readonly string[] } | null>(null)
   const isFlat = isLazy && wanted !== ''
   const expanded = found ? (openedInSearch?.wanted === wanted ? openedInSearch.ids : found.open) : opened
   const all = useMemo(
-    () => (isFlat ? remote.items.slice(0, source.mostFound).map(asEnd) : treeOf(found?.rows ?? rows)),
+    () => (isFlat ? remote.items.slice(0, source.maxFound).map(asEnd) : treeOf(found?.rows ?? rows)),
     [isFlat, remote.items, source, found, rows],
   )
-  // The tree goes through all that it is given, seen or not: with thousands of rows that is felt.
+  // The tree processes all rows, visible or not: with thousands of them that is slow.
   const branches = useMemo(() => withoutClosed(all, new Set(expanded)), [all, expanded])
 
   const show = (ids: readonly string[]) => (found ? setOpenedInSearch({ wanted, ids }) : setOpened(ids))
@@ -43,12 +43,12 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
     else if (found) show([...expanded, id])
     else void open(id)
   }
-  // A tree with one trunk would show little more than that.
+  // A tree with a single root would otherwise show only that.
   const [trunk, ...others] = isFlat || found ? [] : branches.filter(({ isLeaf }) => !isLeaf)
   const trunkId = others.length === 0 ? trunk?.key : undefined
   const openedTrunk = useRef<string>(undefined)
   useEffect(() => {
-    // Once: whoever closes it means it.
+    // Once only, so that the user can close it again.
     if (!trunkId || openedTrunk.current === trunkId) return
     openedTrunk.current = trunkId
     void open(trunkId)
@@ -71,9 +71,9 @@ export function usePickTree<Row extends PickRow>(source: TreeSource<Row>, initia
       setText(next)
       if (isLazy) remote.search(next)
     },
-    /** The rows stand in one level, so they are told by their paths. */
+    /** The rows are in one level, so they are labelled by their paths. */
     isFlat,
-    /** So many are shown of more that were found; null when all are. */
+    /** Number of shown results if there are more; null when all are shown. */
     cutAt: isFlat && remote.items.length > branches.length ? branches.length : null,
     isSearching: wanted !== '',
     isLoading: isFlat ? remote.isLoading : !isLoaded(null) && levels.failure === null,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PickRow, TreeSource } from './TreeSource'
 
-/** Why rows could not be loaded, and which: those below the row, at the top for null. */
+/** Why rows could not be loaded, and which: the children of the row, or the top level for null. */
 interface Failure {
   parentId: string | null
   message: string
@@ -12,7 +12,7 @@ export function useTreeLevels<Row extends PickRow>(source: TreeSource<Row>) {
   const [levels, setLevels] = useState<ReadonlyMap<string | null, Row[]>>(new Map())
   const [loading, setLoading] = useState<readonly (string | null)[]>([])
   const [failure, setFailure] = useState<Failure | null>(null)
-  /** Resolves with the rows below, or null when they could not be had. */
+  /** Resolves with the children, or null if they could not be loaded. */
   const load = useCallback(
     async (parentId: string | null): Promise<Row[] | null> => {
       setFailure(null)
@@ -33,7 +33,7 @@ export function useTreeLevels<Row extends PickRow>(source: TreeSource<Row>) {
   useEffect(() => void load(null), [load])
   const rows = useMemo(() => [...levels.values()].flat(), [levels])
   const isLoaded = (parentId: string | null) => levels.has(parentId)
-  /** Puts a row that has just been made at the end of its branch; what it stands below is no end any more. */
+  /** Appends a new row to its branch; its parent is no leaf any more. */
   const append = (row: Row) =>
     setLevels((before) => {
       const others = (before.get(null) ?? []).map((one) => (one.id === row.parentId ? { ...one, leaf: false } : one))

@@ -12,8 +12,8 @@ export interface Branch<R extends Row> {
 }
 
 /**
- * Hangs flat rows below their parents, in their order; a row whose parent is not among them stands at the top.
- * A row that would be its own ancestor stands at the top too, behind the others, so that every row is shown. O(n).
+ * Builds a tree of flat rows, in their order; a row whose parent is missing is at the top.
+ * A row in a cycle is at the top too, after the others, so that every row is shown. O(n).
  */
 export function treeOf<R extends Row>(rows: readonly R[]): Branch<R>[] {
   const branches = new Map<string, Branch<R>>()

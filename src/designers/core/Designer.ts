@@ -5,13 +5,13 @@ import type { DesignerPorts, StoredResource } from './session/DesignerPorts'
 import type { DocumentSession } from './session/DocumentSession'
 
 export interface PanelProps {
-  /** What is opened in the panel: a rule. */
+  /** The id to open in the panel: a rule. */
   focus: string | null
-  /** Opens a panel by its key, at something in it. */
+  /** Opens a panel by its key, optionally at an entry of it. */
   open(panel: string, focus: string | null): void
 }
 
-/** One entry of the rail and what it opens. */
+/** One entry of the rail and its panel. */
 export interface DesignerPanel {
   key: string
   title: string
@@ -20,25 +20,25 @@ export interface DesignerPanel {
 }
 
 /**
- * What a kind of document brings to the shared shell, which has history, problems, JSON, saving, presence, conflicts and publishing
- * by itself. The first panel is the one that searching goes to.
+ * What a designer of one kind of document adds to the shared shell, which provides history, problems, JSON, saving, presence, conflicts and
+ * publishing. The first panel is the one that the search shortcut opens.
  */
 export interface Designer<D extends Envelope = Envelope> {
   readonly kind: string
-  /** Code that may be needed at any moment; the designer opens once it is there. */
+  /** Code that may be needed at any moment; the designer opens once it is loaded. */
   prepare?(): Promise<unknown>
   openSession(resource: StoredResource<D>, ports: DesignerPorts<D>): DocumentSession<D>
   readonly panels: readonly DesignerPanel[]
   readonly Canvas: ComponentType
   readonly Properties: ComponentType
   readonly Preview?: ComponentType<{ onClose: () => void }>
-  /** What the first publication means for people; said before it. */
+  /** What the first publication means for people; shown before it. */
   readonly firstPublication: string
-  /** Beside undo and redo. */
+  /** Toolbar buttons after undo and redo. */
   readonly Tools?: ComponentType
-  /** The keys of the canvas, for the list of keys: what they do, by key. */
+  /** The shortcuts of the canvas, for the list of shortcuts: descriptions by key. */
   readonly shortcuts: readonly (readonly [keys: string, act: string])[]
-  /** Completes the JSON view. */
+  /** Completion for the JSON view. */
   readonly complete?: CompletionSource
 }
 

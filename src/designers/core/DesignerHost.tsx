@@ -7,7 +7,7 @@ import { DesignerShell } from './DesignerShell'
 import { type DesignerPorts, DesignerPortsProvider } from './session/DesignerPorts'
 import { type DocumentSession, DocumentSessionProvider } from './session/DocumentSession'
 
-/** What leaving would lose of a draft: it is saved at once, and given up only by whoever says so. */
+/** Unsaved changes of a draft: leaving saves them first; if that fails the user decides. */
 const unsavedOf = ({ saving }: DocumentSession, { runtime }: DesignerPorts) => ({
   hasUnsaved: () => saving.state !== 'saved',
   saveOrConfirm: async () => {
@@ -44,7 +44,7 @@ export function DesignerHost({ designer, ports }: DesignerHostProps) {
     }
   }, [designer, ports])
   useEffect(() => {
-    // Leaving with unsaved work asks; the browser chooses the words.
+    // Leaving with unsaved work asks; the browser chooses the text.
     const ask = (event: BeforeUnloadEvent) => {
       if (session && session.saving.state !== 'saved') event.preventDefault()
     }

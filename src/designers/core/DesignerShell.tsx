@@ -15,19 +15,19 @@ import '@/src/components/choice-list/choice-list.css'
 import './designer.css'
 import './panels/panels.css'
 
-/** The editor of text is heavy and seldom needed. */
+/** The text editor is large and rarely needed. */
 const JsonPanel = lazyPart(async () => (await import('./panels/json/JsonPanel')).JsonPanel, {
   Waiting: () => <Skeleton active />,
 })
 
-/** What every designer has beside its own panels. */
+/** Panels that every designer has besides its own. */
 const SHARED: readonly DesignerPanel[] = [
   { key: 'history', title: t('历史'), icon: <HistoryOutlined aria-hidden />, Panel: HistoryPanel },
   { key: 'problems', title: t('问题'), icon: <ExclamationCircleOutlined aria-hidden />, Panel: ProblemsPanel },
   { key: 'json', title: 'JSON', icon: <CodeOutlined aria-hidden />, Panel: () => <JsonPanel /> },
 ]
 
-/** Three panes that serve every designer: what can be placed, the canvas, the properties. */
+/** Three panes for every designer: what can be inserted, the canvas, the properties. */
 export const DesignerShell = observer(function DesignerShell() {
   const session = useDocumentSession()
   const { panels: own, Canvas, Properties } = useDesigner()
@@ -37,7 +37,7 @@ export const DesignerShell = observer(function DesignerShell() {
   const left = useRef<HTMLElement>(null)
   const open = useCallback((panel: string, focus: string | null) => setOpened({ panel, focus }), [])
   const search = useCallback(() => {
-    // The panel must stand before its input can take the focus.
+    // The panel must be mounted before its input can take the focus.
     flushSync(() => open(first, null))
     left.current?.querySelector('input')?.focus()
   }, [first, open])
@@ -78,7 +78,7 @@ export const DesignerShell = observer(function DesignerShell() {
   )
 })
 
-/** Apart, so that what is found wrong renders nothing else again. */
+/** Separate, so that new problems render nothing else again. */
 const ErrorCount = observer(function ErrorCount({ children }: { children: ReactNode }) {
   const { errors } = useDocumentSession()
   return (

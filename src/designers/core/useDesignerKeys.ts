@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { keyName } from './keyName'
 import type { DocumentSession } from './session/DocumentSession'
 
-/** Undo, redo, save, preview, search and the list of keys, wherever the focus is; in a text field undo is the field's own. */
+/** Undo, redo, save, preview, search and the list of shortcuts, wherever the focus is; in a text field undo is the field's own. */
 export function useDesignerKeys(session: DocumentSession, onSearch: () => void): (event: KeyboardEvent) => void {
   return useMemo(
     () => (event) => {

@@ -7,12 +7,12 @@ import { compileDesignPlan } from '@/src/runtime/plan/compileDesignPlan'
 import { FormView } from '@/src/runtime/render/FormView'
 import { useFormSession } from './useFormSession'
 
-/** The form in the real runtime, with handles on. */
+/** The form in the real runtime, with design handles. */
 export const FormCanvas = observer(function FormCanvas() {
   const { document, device } = useFormSession()
   const { layout } = document
   const plan = compileDesignPlan(document)
-  // A new model only when more than the tree has changed: nodes that stay the same object are not rendered again.
+  // A new model only when more than the tree has changed: unchanged nodes are not rendered again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree comes by `plan`, layout and device by these.
   const model = useMemo(() => createFormModel({ document, mode: 'design', device, user: null }), [layout, device])
   model.plan = plan

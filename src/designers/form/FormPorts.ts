@@ -8,7 +8,7 @@ import {
 } from '@/src/designers/core/session/DesignerPorts'
 import type { SignedInUser } from '@/src/runtime/ports'
 
-/** Who uses a field, and how much was filled in with its form. */
+/** The users of a field, and the number of submissions of its form. */
 export interface FieldUsage {
   /** The first of them. */
   dependants: Dependant[]
@@ -16,7 +16,7 @@ export interface FieldUsage {
   instances: number
 }
 
-/** Fields that a form has ever published. */
+/** Fields of all published versions of a form. */
 export interface FieldGroup {
   formId: string
   code: string
@@ -26,22 +26,22 @@ export interface FieldGroup {
   fields: PublishedField[]
 }
 
-/** A form in the eyes of somebody; what may not be seen is not in it. */
+/** A form as a viewer sees it, without hidden parts. */
 export interface PreviewedForm {
   document: FormDocument
   principals: string[]
   user: SignedInUser
 }
 
-/** What the form designer asks of the world besides. */
+/** What the form designer needs from its surroundings besides. */
 export interface FormPorts extends DesignerPorts<FormDocument> {
   /** Fields that can be bound to. */
   fields(): Promise<FieldGroup[]>
   /** Of a field of the saved draft. */
   fieldUsage(nodeId: string): Promise<FieldUsage>
-  /** Gives a field another key in the data; whoever names it by the old one follows. Resolves with the draft as it is then. */
+  /** Gives a field another key in the data; references follow. Resolves with the updated draft. */
   renameField(baseRevision: number, nodeId: string, key: string): Promise<StoredDraft<FormDocument>>
-  /** The saved draft as somebody would be given it: a person, one role, or (neither named) the builder. */
+  /** The saved draft as a viewer receives it: a person, one role, or (neither given) the builder. */
   preview(viewer: { userId?: string; role?: string }): Promise<PreviewedForm>
 }
 

@@ -35,10 +35,10 @@ const Properties = () => (
   </EditorsProvider>
 )
 
-/** The form designer: what forms bring to the shared shell. */
+/** The form designer: what forms add to the shared shell. */
 export const formDesigner: Designer<FormDocument> = {
   kind: 'form',
-  // The palette may bring any kind at any moment, so all of them are there from the start.
+  // The palette may insert any kind at any moment, so all of them are loaded from the start.
   prepare: () => loadKinds(fieldKindList.map(({ type }) => type)),
   openSession: (resource, ports) => new TreeSession(formKind, resource, ports),
   panels: [

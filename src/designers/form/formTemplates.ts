@@ -1,7 +1,7 @@
 import { t } from '@/domain/i18n/t'
 import type { Template } from '@/src/designers/tree/templates/Template'
 
-/** The forms that a builder can begin with, in the order of the gallery. */
+/** The templates for new forms, in the order of the gallery. */
 export const formTemplates: readonly Template[] = [
   {
     key: 'leave',

@@ -1,5 +1,5 @@
-/** The tabs of properties, as schemas name them, in order. */
+/** The tabs of properties by their names in schemas, in order. */
 export const propertyPanels = ['基础', '高级', '规则', '事件']
 
-/** What is named first: a title, and whether it must be filled in. */
+/** The properties shown first: a title, and whether the field is required. */
 export const firstPropertyPanel = '基础'

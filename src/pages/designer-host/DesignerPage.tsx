@@ -14,7 +14,7 @@ import { ServiceError } from '@/src/services/ServiceError'
 import { designers } from './designers'
 import { storedResource } from './storedResource'
 
-/** Opens the designer of a resource's kind, and gives it the calls that it needs. */
+/** Opens the designer of a resource's kind, with the calls that it needs. */
 export function DesignerPage() {
   const { id = '', kind = 'form', appId } = usePageScope().params
   const runtime = usePorts()

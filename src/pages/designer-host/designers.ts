@@ -5,16 +5,16 @@ import { formPorts } from './formPorts'
 interface DesignerEntry {
   /** Kind of the resource. */
   kind: string
-  /** The list that leaving leads back to. */
+  /** The list to return to. */
   list: string
   /** Where people of an application use what is published. */
   address(appId: string, code: string): string
   load(): Promise<Designer>
-  /** Adds what only this designer asks of the server. */
+  /** Adds the calls that only this designer needs. */
   extend?(id: string, ports: DesignerPorts): DesignerPorts
 }
 
-/** Every designer, one line each; its code comes when a resource of its kind is opened. */
+/** Every designer, one line each; its code is loaded when a resource of its kind is opened. */
 export const designers: readonly DesignerEntry[] = [
   {
     kind: 'form',

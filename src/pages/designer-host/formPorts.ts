@@ -4,7 +4,7 @@ import type { FormPorts } from '@/src/designers/form/FormPorts'
 import { call } from '@/src/services/api'
 import { storedResource } from './storedResource'
 
-/** What the form designer asks of the server beside what every designer asks. In: the id of the form. */
+/** The calls of the form designer besides those of every designer. In: the id of the form. */
 export const formPorts = (id: string, ports: DesignerPorts): FormPorts => ({
   ...(ports as DesignerPorts<FormDocument>),
   preview: async (viewer) => {

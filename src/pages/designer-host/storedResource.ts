@@ -4,7 +4,7 @@ import type { call } from '@/src/services/api'
 
 type Reply = Awaited<ReturnType<typeof call<'getResource'>>>
 
-/** A resource as the server gives it, for the designer of its kind. */
+/** A resource as the server returns it, for the designer of its kind. */
 export const storedResource = <D extends Envelope>(reply: Reply): StoredResource<D> => ({
   id: reply.id,
   code: reply.code,

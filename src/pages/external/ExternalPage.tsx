@@ -4,7 +4,7 @@ import { isExternalUrl } from '@/domain/access/isExternalUrl'
 import { t } from '@/domain/i18n/t'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 
-/** An address outside the portal: named first, since other systems seldom let themselves be shown inside ours. */
+/** An address outside the portal: shown as a link first, since other systems rarely allow framing. */
 export function ExternalPage() {
   const { params } = usePageScope()
   const url = params.url ?? ''

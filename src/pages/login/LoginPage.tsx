@@ -18,9 +18,9 @@ interface DemoAccount {
 interface LoginPageProps {
   /** Shown only where the demo is installed. */
   accounts: DemoAccount[]
-  /** Why a login elsewhere did not succeed. */
+  /** Why a single sign-on failed. */
   problem: string | null
-  /** Other systems that one may sign in by. */
+  /** Single sign-on methods. */
   signOn: { title: string; start: () => void }[]
   /** Signing in by a telephone. */
   qr: QrLoginProps

@@ -2,7 +2,7 @@ import { Alert, Button, QRCode } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 
-/** What a browser shows, and what it keeps to come in by. */
+/** The code that a browser shows, and the secret ticket that it redeems. */
 export interface QrRequest {
   /** What the telephone opens. */
   url: string
@@ -14,14 +14,14 @@ export interface QrRequest {
 export interface QrLoginProps {
   /** Rejects with a message for the user. */
   onBegin: () => Promise<QrRequest>
-  /** Whether somebody has agreed meanwhile; then the visitor is signed in. */
+  /** Whether somebody has approved meanwhile; then the visitor is signed in. */
   onAsk: (ticket: string) => Promise<boolean>
 }
 
-/** Milliseconds between two questions whether somebody has agreed. */
+/** Polling interval in milliseconds. */
 const PAUSE = 2_000
 
-/** A code to be scanned by a telephone that is signed in; whoever agrees there is signed in here. */
+/** A code to be scanned by a signed-in telephone; approving there signs in here. */
 export function QrLogin({ onBegin, onAsk, onBack }: QrLoginProps & { onBack: () => void }) {
   const [request, setRequest] = useState<QrRequest | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd'
 import { t } from '@/domain/i18n/t'
 
-/** Where unknown addresses lead. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   return (
     <main>

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd'
 import { t } from '@/domain/i18n/t'
 
-/** Says honestly that a page of the specification is not built; a test counts them, and the number only falls. */
+/** States that a page of the specification is not built; a test counts them, and the number only falls. */
 export function NotYetPage() {
   return (
     <Result

@@ -8,44 +8,44 @@ import type { RuntimePorts } from '@/src/runtime/ports'
 export interface FillRequest {
   dialog: ActionDialogContent
   danger: boolean
-  /** What its texts may use. */
+  /** Scope of its texts. */
   scope: Scope
-  /** Does what follows. Out: whether it came to its end; rejects with an Error for the user, who may then try again. */
+  /** Runs the steps after it. Out: whether they completed; rejects with an Error for the user, who may then try again. */
   onSubmit: (input: Record<string, unknown>) => Promise<boolean>
 }
 
-/** The place where an action runs, and what it can do there. A step that needs what is missing is refused. */
+/** The context of an action, with its capabilities. A step that needs a missing one is refused. */
 export interface ActionHost {
-  /** Values of the place. */
+  /** Values of the context. */
   scope: Scope
-  /** Names that belong to the place, whatever steps leave behind. */
+  /** Names of the context that steps may not overwrite. */
   owns: (name: string) => boolean
   /** The form whose fields are read and written. */
   form?: FormModel
-  /** Shows everything anew. */
+  /** Reloads everything shown. */
   refresh: () => Promise<void> | void
   submit?: () => Promise<boolean>
   /** Out: whether it was submitted. */
   openForm?: (form: string) => Promise<boolean>
-  /** Out: whether it was filled in and what followed came to its end. */
+  /** Out: whether it was filled in and the steps after it completed. */
   fill?: (request: FillRequest) => Promise<boolean>
 }
 
-/** One chain under way. */
+/** A running chain. */
 export interface ActionRun {
   host: ActionHost
   ports: RuntimePorts
-  /** Values of the place and what steps have left. */
+  /** Values of the context and results of steps. */
   scope: Scope
-  /** What steps leave for those after them: `reply`, `input`. */
+  /** Stores a result for later steps: `reply`, `input`. */
   names: Record<string, unknown>
-  /** Steps that may still be taken, so that no chain runs without end; shared with chains inside. */
+  /** Remaining steps, so that every chain ends; shared with nested chains. */
   budget: { steps: number }
-  /** Does steps that lie within a step. */
+  /** Runs nested steps. */
   chain: (steps: readonly ActionStep[] | undefined, run: ActionRun) => Promise<boolean>
 }
 
-/** Does one step of a type. Resolves with false to end the chain; rejects with an Error for the user. */
+/** Runs one type of step. Resolves with false to end the chain; rejects with an Error for the user. */
 export type StepRunner<Type extends keyof StepsByType> = (
   step: StepsByType[Type],
   run: ActionRun,

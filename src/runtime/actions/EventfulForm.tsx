@@ -5,20 +5,21 @@ import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { useFilling } from '@/src/runtime/filling/useFilling'
 import { type PublishedForm, usePublishedForm } from '@/src/runtime/filling/usePublishedForm'
+import { useSubmitForm } from '@/src/runtime/filling/useSubmitForm'
 import { type FormActions, useFormActions } from '@/src/runtime/model/FormActions'
 import { type FormModel, useFormModel } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { watchEvents } from './watchEvents'
 
-/** Dialogs over dialogs; a form that opens itself when it opens would never come to an end. */
-const MOST_DIALOGS = 5
+/** Limit of nested dialogs; a form that opens itself on load would otherwise never end. */
+const MAX_DIALOGS = 5
 
 interface EventfulFormProps {
   model: FormModel
-  /** What its owner lets it do. */
+  /** The actions that its owner allows. */
   actions: FormActions
-  /** How many dialogs stand over each other. */
+  /** Depth of nested dialogs. */
   depth?: number
 }
 
@@ -29,8 +30,8 @@ export function EventfulForm({ model, actions: given, depth = 0 }: EventfulFormP
     (): FormActions => ({
       ...given,
       openForm: async (form) => {
-        if (depth >= MOST_DIALOGS)
-          throw new Error(t('打开的表单已有 {most} 层，已停止，请联系表单的设计者', { most: MOST_DIALOGS }))
+        if (depth >= MAX_DIALOGS)
+          throw new Error(t('打开的表单已有 {most} 层，已停止，请联系表单的设计者', { most: MAX_DIALOGS }))
         return new Promise((resolve) => {
           setRequest({
             form,
@@ -53,7 +54,7 @@ export function EventfulForm({ model, actions: given, depth = 0 }: EventfulFormP
           request={request}
           depth={depth + 1}
           device={model.device}
-          // A reload closes the dialog; what was typed is there again when it is opened from where it was.
+          // A reload closes the dialog; unsaved input is restored when it is opened again from the same place.
           place={actions.inputName ?? ''}
         />
       ) : null}
@@ -61,12 +62,12 @@ export function EventfulForm({ model, actions: given, depth = 0 }: EventfulFormP
   )
 }
 
-/** Follows the events while the form is shown; within it, so that they are followed before its rules begin to work. */
+/** Follows the events while the form is shown; rendered inside the form, so that it subscribes before the rules run. */
 function FormEvents() {
   const model = useFormModel()
   const actions = useFormActions()
   const ports = usePorts()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form opens once, whatever device it is then shown on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form loads once, whatever device it is then shown on.
   useEffect(() => watchEvents({ model, actions, ports }), [model.form, actions, ports])
   return null
 }
@@ -79,10 +80,10 @@ interface FormRequest {
 
 interface FormDialogProps {
   request: FormRequest
-  /** How many dialogs stand over each other. */
+  /** Depth of nested dialogs. */
   depth: number
   device: Device
-  /** The name under which what is typed is kept. */
+  /** The name under which unsaved input is stored. */
   place: string
 }
 
@@ -118,10 +119,11 @@ interface FillingProps extends Omit<FormDialogProps, 'request'> {
 }
 
 function Filling({ published, depth, device, place, done, onAgain }: FillingProps) {
-  const { model, actions, touches, notice, sheet, submit, isSending, failure } = useFilling<HTMLDivElement>({
+  const { model, actions, touches, notice, sheet, submit, isSending, failure } = useFilling<HTMLDivElement, unknown>({
     published,
     device,
     place,
+    send: useSubmitForm(published),
     onSent: () => done(true),
     onAgain,
   })

@@ -4,7 +4,7 @@ import type { FormActions } from '@/src/runtime/model/FormActions'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import { FormView } from '@/src/runtime/render/FormView'
 
-/** Most forms have no actions; only those that do carry what runs them, and are not shown without it. */
+/** Most forms have no actions; only those with actions load the code that runs them, and wait for it. */
 const EventfulForm = lazyPart(async () => (await import('./EventfulForm')).EventfulForm, {
   Waiting: () => <Skeleton active />,
 })
@@ -14,7 +14,7 @@ interface FormWithEventsProps {
   actions: FormActions
 }
 
-/** A form whose events run while it is filled; what is only read has none. */
+/** A form whose events run while it is filled in; a read-only form has none. */
 export function FormWithEvents({ model, actions }: FormWithEventsProps) {
   const hasEvents = model.mode === 'edit' && (model.document.actions?.length ?? 0) > 0
   return hasEvents ? <EventfulForm model={model} actions={actions} /> : <FormView model={model} actions={actions} />

@@ -15,7 +15,7 @@ import { stopStep } from './steps/stop/stopStep'
 import { submitStep } from './steps/submit/submitStep'
 import { validateStep } from './steps/validate/validateStep'
 
-/** How each step of the catalogue is done. To add one: a definition in the schema of actions, a folder here, a line here. */
+/** The implementation of each step of the catalogue. To add one: a definition in the schema of actions, a folder here, a line here. */
 export const stepRunners: { readonly [Type in keyof StepsByType]: StepRunner<Type> } = {
   validate: validateStep,
   submit: submitStep,

@@ -5,7 +5,7 @@ import type { RuntimePorts } from '@/src/runtime/ports'
 import type { ActionHost } from './ActionRun'
 import { runSteps } from './runSteps'
 
-/** A form with what can be done where it stands. */
+/** A form with its capabilities. */
 export interface FormPlace {
   model: FormModel
   actions: FormActions
@@ -22,7 +22,7 @@ const hostOf = ({ model, actions }: FormPlace): ActionHost => ({
 })
 
 /**
- * Runs an action of the form's document by its id. Resolves with whether it came to its end; rejects with an Error for the user.
+ * Runs an action of the form's document by its id. Resolves with whether it completed; rejects with an Error for the user.
  */
 export async function runFormAction(id: unknown, place: FormPlace): Promise<boolean> {
   const action = place.model.document.actions?.find((one) => one.id === id)

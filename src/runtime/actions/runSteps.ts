@@ -6,7 +6,7 @@ import type { ActionHost, ActionRun } from './ActionRun'
 import { stepRunners } from './registry'
 import { withNames } from './withNames'
 
-/** A step with what it does; the one place where a step is taken for what the schema of its type says: documents are validated. */
+/** A step with its implementation; the one place where a step is cast to the type of its schema: documents are validated. */
 function runnerOf(step: ActionStep): ((run: ActionRun) => Promise<boolean> | boolean) | undefined {
   if (!isStepType(step.type)) return undefined
   const runner = stepRunners[step.type]
@@ -30,16 +30,16 @@ async function chain(steps: readonly ActionStep[] | undefined, run: ActionRun): 
 interface RunOptions {
   host: ActionHost
   ports: RuntimePorts
-  /** What the chain begins with besides the values of its place: `input`, `selection`. */
+  /** Initial names besides the values of the context: `input`, `selection`. */
   names?: Record<string, unknown>
 }
 
 /**
- * Runs a chain of steps (schemas/documents/action.schema.json) in a form or a page. Resolves with whether it came to its end: a check
- * that fails, a question that is denied or a dialog that is closed ends it. Rejects with an Error for the user.
+ * Runs a chain of steps (schemas/documents/action.schema.json) in a form or a page. Resolves with whether it completed: a check
+ * that fails, a question that is declined or a dialog that is closed ends it. Rejects with an Error for the user.
  */
 export function runSteps(steps: readonly ActionStep[], { host, ports, names = {} }: RunOptions): Promise<boolean> {
-  // Bulk actions take a step for each record.
+  // Bulk actions use a step for each record.
   const most = Array.isArray(names.selection) ? maximumSteps + names.selection.length * maximumSteps : maximumSteps
   const run: ActionRun = { host, ports, scope: host.scope, names: {}, budget: { steps: most }, chain }
   return chain(steps, withNames(run, { ...names }))

@@ -3,12 +3,12 @@ import { t } from '@/domain/i18n/t'
 import type { RuntimePorts } from '@/src/runtime/ports'
 import { type FormPlace, runFormAction } from './runFormAction'
 
-/** How often changes may set off further changes before somebody has to look. */
-const MOST_LINKS = 20
+/** How many changes may trigger each other before the chain is stopped. */
+const MAX_CHAIN = 20
 /** Changes closer together than this belong to one chain, in milliseconds. */
 const CHAIN_WITHIN = 1_000
 
-/** Runs an action and tells the user when it fails. Out: whether it came to its end. */
+/** Runs an action and notifies the user when it fails. Out: whether it completed. */
 async function attempt(id: unknown, place: FormPlace): Promise<boolean> {
   try {
     return await runFormAction(id, place)
@@ -18,7 +18,7 @@ async function attempt(id: unknown, place: FormPlace): Promise<boolean> {
   }
 }
 
-/** Counts what follows upon what: two fields that set each other would never come to rest. */
+/** Counts changes that trigger each other: two fields that set each other would never stop. */
 class ChainGuard {
   private links = 0
   private last = 0
@@ -34,11 +34,11 @@ class ChainGuard {
     }
     this.last = now
     this.links += 1
-    if (this.links <= MOST_LINKS) return true
+    if (this.links <= MAX_CHAIN) return true
     if (!this.isReported)
       this.ports.notify(
         'error',
-        t('「{title}」的动作互相触发超过 {most} 次，已停止，请联系表单的设计者', { title, most: MOST_LINKS }),
+        t('「{title}」的动作互相触发超过 {most} 次，已停止，请联系表单的设计者', { title, most: MAX_CHAIN }),
       )
     this.isReported = true
     return false
@@ -46,7 +46,7 @@ class ChainGuard {
 }
 
 /**
- * Follows the events of a form: runs what it says for its opening, for each field that changes and around its submission. Out: how to stop.
+ * Subscribes to the events of a form: its opening, changes of fields and its submission. Out: how to unsubscribe.
  */
 export function watchEvents(place: FormPlace): () => void {
   const { model, actions, ports } = place

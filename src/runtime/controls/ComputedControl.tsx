@@ -17,7 +17,7 @@ export function ComputedText({ node, value }: Pick<FieldReadProps, 'node' | 'val
   )
 }
 
-/** Nothing to enter: the value follows from others and is worked out again by the server. */
+/** No input: the value follows from others and is computed again by the server. */
 export function ComputedControl({ id, node, value, label }: FieldControlProps<unknown>) {
   return (
     <output id={id} className="portal-computed" aria-label={label} aria-live="polite">

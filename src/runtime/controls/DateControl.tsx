@@ -27,7 +27,7 @@ export function DateControl({ value, onChange, format, shown, hasTime, ...field 
   )
 }
 
-/** A date picker at rest. */
+/** The look-alike of a date picker. */
 export function LiteDate({ value, shown, ...field }: DateControlProps) {
   const { invalid, disabled } = field
   return (

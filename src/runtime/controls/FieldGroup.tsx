@@ -10,7 +10,7 @@ interface FieldGroupProps extends Pick<FieldControlProps, 'id' | 'label' | 'desc
 /** Several inputs that make one field. */
 export function FieldGroup({ className, children, ...field }: FieldGroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend; the label stands above already.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend; the label is above already.
     <div role="group" className={className} {...groupAttributes(field)}>
       {children}
     </div>

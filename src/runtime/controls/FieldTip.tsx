@@ -9,7 +9,7 @@ interface FieldTipProps {
   text: string
 }
 
-/** The question mark beside a title; pointer, finger and keyboard all show what it says. */
+/** The question mark beside a title; its text is available by pointer, touch and keyboard. */
 export function FieldTip({ id, title, text }: FieldTipProps) {
   return (
     <>

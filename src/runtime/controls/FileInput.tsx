@@ -3,14 +3,14 @@ import type { DocumentNode } from '@/domain/documents/document'
 
 interface FileInputProps {
   node: DocumentNode
-  /** Extensions that may be chosen, where the node names none. */
+  /** Accepted extensions, if the node names none. */
   accept?: string
   onFiles: (files: File[]) => void
-  /** Draws what is pressed to choose files. */
+  /** Renders the button that opens the file chooser. */
   children: (choose: () => void) => ReactNode
 }
 
-/** The browser's own choice of files, opened by what stands in its place. */
+/** The browser's own file chooser, opened by a custom button. */
 export function FileInput({ node, accept, onFiles, children }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +23,7 @@ export function FileInput({ node, accept, onFiles, children }: FileInputProps) {
         accept={node.accept ?? accept}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           event.target.value = ''
         }}
       />

@@ -5,7 +5,7 @@ interface NativeInputProps extends InputHTMLAttributes<HTMLInputElement> {
   isSmall?: boolean
 }
 
-/** A native input that wears the classes of antd's Input: its look at a tenth of its cost. Its styles must be on the page. */
+/** A native input with the classes of antd's Input: the same appearance at a tenth of the cost. antd's styles must be on the page. */
 export function NativeInput({ isInvalid, isSmall, ...rest }: NativeInputProps) {
   const classes = [
     'ant-input ant-input-outlined portal-theme ant-input-css-var',

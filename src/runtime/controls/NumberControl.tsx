@@ -5,7 +5,7 @@ import { antdAttributes, inputAttributes } from './attributes'
 export interface NumberControlProps extends FieldControlProps<number> {
   prefix?: string | undefined
   precision?: number | undefined
-  /** Thousands are set apart, as in amounts. */
+  /** Groups thousands, as in amounts. */
   isGrouped?: boolean
 }
 
@@ -14,7 +14,7 @@ const group = (text: string) => {
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
-/** A number with so many decimals, where its field says how many; nothing for none. */
+/** A number with a fixed number of decimals, if its field defines one; empty for no number. */
 function textOf(value: number | string | null | undefined, digits: number | undefined): string {
   if (value === null || value === undefined || value === '') return ''
   return digits === undefined ? String(value) : Number(value).toFixed(digits)
@@ -47,7 +47,7 @@ export function NumberControl({ value, onChange, prefix, precision, isGrouped, .
 const stateOf = (invalid: boolean, disabled: boolean) =>
   `${invalid ? ' ant-input-number-status-error' : ''}${disabled ? ' ant-input-number-disabled' : ''}`
 
-/** A number input at rest; prefix and unit stand around it as antd lays them. */
+/** The look-alike of a number input; prefix and unit are placed as antd does. */
 export function LiteNumber(props: NumberControlProps) {
   const { node, invalid, disabled, prefix } = props
   const unit = node.unit

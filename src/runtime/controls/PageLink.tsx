@@ -8,7 +8,7 @@ interface PageLinkProps {
   children: ReactNode
 }
 
-/** Leads to another page without loading the portal anew; with Ctrl, ⌘ or Shift the browser opens it apart. */
+/** Navigates to another page without reloading the portal; with Ctrl, ⌘ or Shift the browser opens a new tab or window. */
 export function PageLink({ to, className, children }: PageLinkProps) {
   const { navigate } = usePorts()
   return (

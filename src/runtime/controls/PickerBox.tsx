@@ -5,14 +5,14 @@ import { type ReactNode, useState } from 'react'
 interface PickerBoxProps {
   /** Name of the button, and of the dialog that it opens. */
   title: string
-  /** Of the field, where no visible label stands beside it. */
+  /** Label of the field, if there is no visible one. */
   label: string | undefined
   disabled: boolean
   /** Absent in a look-alike. */
   onBrowse?: () => void
   /** The select. */
   children: ReactNode
-  /** Once it has been opened; its code comes when it is asked for. */
+  /** The dialog, once it has been opened; its code is loaded on demand. */
   dialog?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function PickerBox({ title, label, disabled, onBrowse, children, dialog }
         aria-label={label ? `${label} ${title}` : title}
         aria-haspopup="dialog"
         disabled={disabled}
-        // A look-alike is out of the way of the keys: the real one stands there before they get so far.
+        // The look-alike's button is not in the tab order: the real control replaces it before focus gets that far.
         tabIndex={onBrowse ? undefined : -1}
         onClick={onBrowse}
       />
@@ -37,12 +37,12 @@ export function PickerBox({ title, label, disabled, onBrowse, children, dialog }
 }
 
 interface Opening<From> {
-  /** Every opening is a dialog of its own; it stays while it closes, so that the focus finds its way back. */
+  /** Every opening mounts a new dialog, which stays while it closes, so that the focus returns. */
   count: number
   from: From
 }
 
-/** The state of a dialog that begins anew, from a value, whenever it is opened. */
+/** The state of a dialog that is initialised from a value whenever it is opened. */
 export function useOpenings<From>() {
   const [isOpen, setOpen] = useState(false)
   const [opening, setOpening] = useState<Opening<From> | null>(null)

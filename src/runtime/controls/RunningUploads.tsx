@@ -3,7 +3,7 @@ import { Button, Progress } from 'antd'
 import { t } from '@/domain/i18n/t'
 import type { Running } from './useUploads'
 
-/** Files on their way with progress and cancel, refused ones with the reason. */
+/** Running uploads with progress and cancel, refused ones with the reason. */
 export function RunningUploads({ running, drop }: { running: Running[]; drop: (running: Running) => void }) {
   return running.map((one) => (
     <li key={one.key}>

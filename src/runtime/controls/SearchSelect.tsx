@@ -16,13 +16,13 @@ interface SearchSelectProps extends FieldControlProps<string | string[]> {
   options: Option[]
   remote: Pick<ReturnType<typeof useRemoteChoices>, 'items' | 'isLoading' | 'error' | 'run' | 'search'>
   placeholder: string
-  /** Said when nothing is found. */
+  /** Text for an empty result. */
   empty: string
-  /** Kept closed, since a dialog lies over it. */
+  /** Forces it closed while a dialog covers it. */
   isCovered?: boolean
 }
 
-/** A select whose options the server finds; of one value or, by the node's `multiple`, of several. */
+/** A select whose options are found by the server; single or, by the node's `multiple`, multiple. */
 export function SearchSelect({
   options,
   remote: { items, isLoading, error, run, search },
@@ -35,7 +35,7 @@ export function SearchSelect({
 }: SearchSelectProps) {
   const isMultiple = field.node.multiple === true
   useEffect(() => {
-    // A press on the look-alike brings the select open already, so nothing tells that it opens.
+    // A press on the look-alike mounts the select already open, so no open event is fired.
     if (field.activation === 'press') void run('')
   }, [field.activation, run])
   return (

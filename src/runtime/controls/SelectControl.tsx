@@ -33,7 +33,7 @@ export function SelectControl({ value, onChange, options, isMultiple, isLoading,
   )
 }
 
-/** A select at rest: same role, same name, no pop-up machinery. */
+/** The look-alike of a select: same role, same name, no pop-up. */
 export function LiteSelect({ value, options, ...field }: SelectControlProps) {
   const { id, invalid, disabled } = field
   const { placeholder, ...attributes } = inputAttributes(field, t('请选择'))

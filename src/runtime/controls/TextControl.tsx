@@ -8,7 +8,7 @@ interface Props extends FieldControlProps<string> {
 }
 
 /**
- * A one-line input. Plain text needs nothing of antd's Input but its look, so a native input is already
+ * A one-line input. Plain text needs only the appearance of antd's Input, so a native input is already
  * the whole control.
  */
 export function TextControl({ value, onChange, inputMode, autoComplete = 'off', ...field }: Props) {

@@ -1,6 +1,6 @@
 import Input from 'antd/es/input/Input'
 
-/** Brings the styles of antd's Input for the native inputs that wear its classes. */
+/** Loads the styles of antd's Input for the native inputs that use its classes. */
 export function WarmInput() {
   return <Input tabIndex={-1} />
 }

@@ -3,7 +3,7 @@ import type { FieldControlProps } from '@/src/runtime/defineField'
 
 type Field = Omit<FieldControlProps<never>, 'value' | 'onChange' | 'device'>
 
-/** What any input tells of its field: its name, its state and what describes it. */
+/** Attributes of every input: its name, its state and what describes it. */
 export function inputAttributes(
   { id, node, disabled, invalid, required, describedBy, label }: Field,
   placeholder?: string,
@@ -21,19 +21,19 @@ export function inputAttributes(
 
 const statusOf = ({ invalid }: Field): 'error' | '' => (invalid ? 'error' : '')
 
-/** The same for antd's inputs, which wear their state. */
+/** The same for antd's inputs, which also have a status. */
 export const antdAttributes = (field: Field, placeholder?: string) => ({
   ...inputAttributes(field, placeholder),
   status: statusOf(field),
 })
 
-/** The same for antd's selects: they pass no `aria-required` on, and a touch opens them at once. */
+/** The same for antd's selects: they do not pass on `aria-required`, and open on touch. */
 export function selectAttributes(field: Field, placeholder = t('请选择')) {
   const { 'aria-required': _, ...attributes } = antdAttributes(field, placeholder)
   return { ...attributes, allowClear: field.node.clearable !== false, defaultOpen: field.activation === 'press' }
 }
 
-/** What a group of inputs tells: it is named by the title above it where it has no name of its own. */
+/** Attributes of a group of inputs: labelled by the title above it unless it has a name of its own. */
 export const groupAttributes = ({ id, label, describedBy }: Pick<Field, 'id' | 'label' | 'describedBy'>) => ({
   id,
   'aria-label': label,

@@ -7,9 +7,9 @@ import type { FieldControlProps } from '@/src/runtime/defineField'
 const name = 'value'
 
 /**
- * Makes a control of a component that is connected to Formily's fields (`connect`, `mapProps`), so that one of its ecosystem can be the face of a kind. It
- * gets a field of its own wherever it stands, in a form, a cell or a dialog (docs/adr/0017).
- * In: what the component is given besides.
+ * Makes a control of a component that is connected to Formily's fields (`connect`, `mapProps`), so that a Formily component can be used for a kind. It
+ * gets a Formily field of its own in a form, a cell or a dialog (docs/adr/0017).
+ * In: further props of the component.
  */
 export function connectedControl<Value>(
   // biome-ignore lint/suspicious/noExplicitAny: Formily types a component by the props that mapProps fills in itself.

@@ -4,16 +4,16 @@ import type { Choice } from '@/src/runtime/ports'
 
 const none: Choice[] = []
 
-/** The options a node carries itself. */
+/** The node's own options. */
 export function optionsOf(node: DocumentNode): Choice[] {
   return node.options ?? none
 }
 
-/** How a group of options is laid out: in a line unless the node says otherwise. */
+/** The layout of a group of options: in a line by default. */
 export const directionClass = ({ direction }: DocumentNode) =>
   direction === 'vertical' ? 'portal-options-vertical' : ''
 
-/** Labels of values, an unknown one as itself, joined as Chinese lists are. */
+/** Labels of values, an unknown value as itself, joined by Chinese separators. */
 export function labelsOf(options: Choice[], values: readonly string[]): string {
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(t('、'))
 }

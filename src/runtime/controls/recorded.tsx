@@ -9,7 +9,7 @@ interface FieldComponents {
   Read: (props: FieldReadProps<string>) => ReactNode
 }
 
-/** The face of what the server records by itself: shown where a control would stand, never entered. */
+/** The components of a value that the server records by itself: shown in place of a control, never entered. */
 function recorded(Read: FieldComponents['Read'], hint: string): FieldComponents {
   return {
     Read,

@@ -29,7 +29,7 @@ export interface SourceQuery {
 export const asValues = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value ? [String(value)] : []
 
-/** Asks for the choices of nodes; the server knows where they come from. Empty where the form is not on the server. */
+/** Loads the choices of nodes; the server knows their source. Empty if the form is not on the server. */
 export function useAskSources(): (nodeId: string, query: SourceQuery) => Promise<SourceReply> {
   const { call } = usePorts()
   const origin = useFormOrigin()
@@ -46,11 +46,11 @@ export function useAskSources(): (nodeId: string, query: SourceQuery) => Promise
   )
 }
 
-/** Texts that one call looks up, and that one column may hold. */
-const MOST_LABELS = 200
-const MOST_TEXTS = 2_000
+/** Limits: texts of one call, and of one column. */
+const MAX_LABELS = 200
+const MAX_TEXTS = 2_000
 
-/** Finds the choices of a node that texts name, two at most of each. Rejects where there are too many texts. */
+/** Finds the choices of a node by their labels, two at most of each. Rejects if there are too many texts. */
 export function useFindChoices(): (node: DocumentNode, labels: readonly string[]) => Promise<SourceChoice[]> {
   const { call } = usePorts()
   const origin = useFormOrigin()
@@ -58,13 +58,13 @@ export function useFindChoices(): (node: DocumentNode, labels: readonly string[]
   return useCallback(
     async (node, labels) => {
       if (form === undefined) return []
-      if (labels.length > MOST_TEXTS) {
+      if (labels.length > MAX_TEXTS) {
         const title = node.title ?? node.id
-        throw new Error(t('「{title}」一次最多查找 {most} 个不同的文字，请分批粘贴', { title, most: MOST_TEXTS }))
+        throw new Error(t('「{title}」一次最多查找 {most} 个不同的文字，请分批粘贴', { title, most: MAX_TEXTS }))
       }
       const found: SourceChoice[] = []
-      for (let from = 0; from < labels.length; from += MOST_LABELS) {
-        const body = { version, draft, labels: labels.slice(from, from + MOST_LABELS) }
+      for (let from = 0; from < labels.length; from += MAX_LABELS) {
+        const body = { version, draft, labels: labels.slice(from, from + MAX_LABELS) }
         const reply = await call('findChoices', { params: { form, node: node.id }, body })
         found.push(...reply.content)
       }
@@ -80,7 +80,7 @@ export function useAskSource({ id }: DocumentNode): (query: SourceQuery) => Prom
   return useCallback((query) => ask(id, query), [ask, id])
 }
 
-/** The chosen values as the source shows them; one that it does not show to this user is left out. */
+/** The chosen values as the source shows them; a value hidden from this user is left out. */
 export function useChosen(
   node: DocumentNode,
   value: unknown,

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 
 /**
- * Icons of @ant-design/icons 5.6 as plain elements, made once and shared by every look-alike and row: React has nothing to
- * compare, and none of them looks for its styles, which the hidden real controls have brought.
+ * Icons of @ant-design/icons 5.6 as plain elements, created once and shared by all look-alikes and rows: React has nothing to
+ * compare, and none of them looks for its styles, which the hidden real controls have loaded.
  */
 export function staticIcon(name: string, path: string): ReactElement {
   return (

@@ -7,7 +7,7 @@ import { type UploadedFile, usePorts } from '@/src/runtime/ports'
 
 const MB = 1024 * 1024
 
-/** A file on its way, or one that was refused and says why. */
+/** A running upload, or a refused one with the reason. */
 export interface Running {
   key: string
   name: string
@@ -19,17 +19,17 @@ export interface Running {
 interface Uploads {
   files: UploadedFile[]
   running: Running[]
-  /** How many more files there is room for. */
+  /** How many more files are allowed. */
   room: number
   add(files: Iterable<File>): void
   remove(id: string): void
-  /** Cancels a file on its way, or takes the message of a refused one away. */
+  /** Cancels a running upload, or dismisses the message of a refused one. */
   drop(running: Running): void
 }
 
 type Options = Pick<FieldControlProps<UploadedFile[]>, 'node' | 'value' | 'onChange'>
 
-/** Sends files and keeps account of those on their way; the value lists what the server has stored. */
+/** Uploads files and tracks those in progress; the value lists the stored ones. */
 export function useUploads({ node, value, onChange }: Options): Uploads {
   const { maxCount = 20, maxSizeMB = 20 } = node
   const { upload } = usePorts()
@@ -62,7 +62,7 @@ export function useUploads({ node, value, onChange }: Options): Uploads {
       end?.()
     }
   }
-  // One that was refused is only told of; it takes no place.
+  // A refused one is only reported; it does not count.
   const room = maxCount - files.length - running.filter(({ error }) => error === null).length
   return {
     files,

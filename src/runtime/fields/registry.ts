@@ -83,7 +83,7 @@ export const fieldRegistry = [
   { type: 'LinkedSelect', load: async () => (await import('./linked-select/LinkedSelectField')).linkedSelectField },
   {
     type: 'Region',
-    // The checks of the domain want the divisions, too.
+    // The checks of the domain need the divisions, too.
     load: async () => (await Promise.all([import('./region/RegionField'), loadRegions()]))[0].regionField,
   },
   {
@@ -92,7 +92,7 @@ export const fieldRegistry = [
   },
 ] as const satisfies readonly Entry[]
 
-/** Loads the faces of the kinds named; unknown ones are left to the renderer, which says so at their place. */
+/** Loads the components of the named kinds; the renderer reports unknown ones inline. */
 export async function loadKinds(types: Iterable<string>): Promise<void> {
   const wanted = new Set(types)
   const missing = fieldRegistry.filter((entry) => wanted.has(entry.type) && !definitionOf(entry.type))

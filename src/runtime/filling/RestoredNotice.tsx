@@ -5,17 +5,17 @@ import { t } from '@/domain/i18n/t'
 import { usePorts } from '@/src/runtime/ports'
 
 interface RestoredNoticeProps {
-  /** When it was kept, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   at: number
-  /** The form has another version since. */
+  /** The form has a newer version since. */
   isRenewed?: boolean
-  /** What the button says that gives it up, and what is asked before. */
+  /** Label of the button that discards it, and the question before. */
   button: string
   question: string
   onGiveUp: () => void
 }
 
-/** Says that what had been filled in is there again, and offers to give it up. */
+/** Notifies that unsaved input was restored, and offers to discard it. */
 export function RestoredNotice({ at, isRenewed = false, button, question, onGiveUp }: RestoredNoticeProps) {
   const { confirm } = usePorts()
   const [isOpen, setOpen] = useState(true)

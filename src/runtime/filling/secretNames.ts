@@ -4,7 +4,7 @@ import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 
-/** Names of the values that are secrets, in a form, its tables and the forms embedded in it. */
+/** Names of secret values in a form, its tables and its embedded forms. */
 export function secretNames(document: FormDocument): ReadonlySet<string> {
   const nodes = [document, ...Object.values(subFormsOf(document))].flatMap((one) => [...indexNodes(one).values()])
   return new Set(nodes.filter(({ node }) => kindTraitsOf(node.type)?.secret === true).map(({ node }) => bindOf(node)))

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { OperationTypes } from '@/domain/contract/generated/types'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { Device } from '@/domain/documents/document'
 import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
@@ -13,17 +12,19 @@ import type { PublishedForm } from './usePublishedForm'
 import { useSending } from './useSending'
 import { useInputAutosave, useStoredInput } from './useStoredInput'
 
-interface FillingProps {
+interface FillingProps<Reply> {
   published: PublishedForm
   device: Device
-  /** Where it is filled in; what is kept belongs to that place. */
+  /** Where it is filled in; stored input belongs to that place. */
   place: string
-  onSent: (orderId: string) => void
+  /** Stores it. In: what was filled in, and the key of this filling, which stays when the answer was lost on the way. */
+  send: (data: Row, key: string) => Promise<Reply>
+  onSent: (reply: Reply) => void
   /** Begins with an empty form. */
   onAgain: () => void
 }
 
-/** What of the values that were kept a version of the form asks for: it may have been published since. */
+/** The stored values that a version of the form has fields for: a newer one may have been published since. */
 function fitting(
   { values, version }: { values: Row; version?: number },
   form: Pick<PublishedForm, 'document' | 'version'>,
@@ -34,8 +35,15 @@ function fitting(
 }
 
 /** A new form being filled in: its model, what was kept of it, and its submission. */
-export function useFilling<Element extends HTMLElement>({ published, device, place, onSent, onAgain }: FillingProps) {
-  const { call, user } = usePorts()
+export function useFilling<Element extends HTMLElement, Reply>({
+  published,
+  device,
+  place,
+  send,
+  onSent,
+  onAgain,
+}: FillingProps<Reply>) {
+  const { user } = usePorts()
   const { code, version, document, subForms } = published
   const entry = useStoredInput(`${place}/${code}`, version)
   const { key, before } = entry
@@ -55,12 +63,12 @@ export function useFilling<Element extends HTMLElement>({ published, device, pla
     end()
     onAgain()
   }
-  const sending = useSending<Element, OperationTypes['submitForm']['reply']>(model, {
+  const sending = useSending<Element, Reply>(model, {
     // One key for one filling, also when its answer was lost on the way; what is refused is not kept under it.
-    send: (data) => call('submitForm', { body: { form: code, version, data }, idempotencyKey: key }),
+    send: (data) => send(data, key),
     onSent: (reply) => {
       end()
-      onSent(reply.orderId)
+      onSent(reply)
     },
     refresh: startOver,
     inputName: entry.name,

@@ -4,7 +4,7 @@ import { usePorts } from '@/src/runtime/ports'
 
 export type PublishedForm = OperationTypes['publishedForm']['reply']
 
-/** A form as it is published. It must not change under the hands of who fills it in, so it is asked for once each time it is opened. */
+/** A published form. It must not change while it is filled in, so it is loaded once each time it is opened. */
 export function usePublishedForm(form: string) {
   const { call } = usePorts()
   return useQuery({

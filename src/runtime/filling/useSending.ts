@@ -6,19 +6,19 @@ import { refusedFields } from '@/src/runtime/page/refusedFields'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
 
 interface Sending<Reply> {
-  /** Rejects where the data is refused. */
+  /** Rejects if the data is refused. */
   send: (data: Row) => Promise<Reply>
-  /** Given what the server answered. */
+  /** Called with the server's reply. */
   onSent: (reply: Reply) => void | Promise<void>
-  /** Begins anew. */
+  /** Starts again with an empty form. */
   refresh: () => void
-  /** The name under which what is filled in is kept. */
+  /** The name under which unsaved input is stored. */
   inputName: string
 }
 
 /**
- * Sends what has been filled in once the form's events and rules allow it; what is wrong is shown at the fields, whoever found it.
- * Goes on the element around the form: `sheet`.
+ * Submits the input if the form's events and rules allow it; errors are shown at the fields, whether found here or by the server.
+ * `sheet` is for the element around the form.
  */
 export function useSending<Element extends HTMLElement, Reply>(
   model: FormModel | null,

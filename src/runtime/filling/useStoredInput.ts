@@ -5,7 +5,7 @@ import { usePorts } from '@/src/runtime/ports'
 import { secretNames } from './secretNames'
 
 interface StoredEntry {
-  /** Of the submission: also when its answer was lost before a reload it is not stored twice. */
+  /** Idempotency key of the submission: a submission whose reply was lost before a reload is not stored twice. */
   key: string
   /** Milliseconds since 1970. */
   at: number
@@ -14,18 +14,18 @@ interface StoredEntry {
   version?: number | undefined
   /** Of the stored record that is being changed. */
   rev?: number
-  /** What that held when the change began. */
+  /** The record's data when the change began. */
   base?: Row
 }
 
 interface Change {
   rev: number
   base: Row
-  /** There is something to keep before anybody touches it. */
+  /** There is something to store before any user input. */
   isBegun: boolean
 }
 
-/** What was kept under a name when a form is opened again, and the key of its submission. In: the version of the form that is opened. */
+/** The stored input of a form that is opened again, and the key of its submission. In: the version of the form that is opened. */
 export function useStoredInput(name: string, version?: number) {
   const { storedInput } = usePorts()
   const [before] = useState(() => {
@@ -37,8 +37,8 @@ export function useStoredInput(name: string, version?: number) {
 }
 
 /**
- * Keeps what has been filled in when the page goes before it is stored (a reload, the end of a session, another frame), for the same user and
- * this tab. Whoever closes the form in the portal gives it up, and what the dialogs of its actions had kept.
+ * Stores unsaved input when the page is left before submitting (a reload, the end of a session, another frame), for the same user in
+ * this tab. Closing the form in the portal discards it, with the input of its actions' dialogs.
  */
 export function useInputAutosave(model: FormModel | null, entry: ReturnType<typeof useStoredInput>, change?: Change) {
   const { storedInput, name, key } = entry
@@ -67,9 +67,9 @@ export function useInputAutosave(model: FormModel | null, entry: ReturnType<type
     isTouched.current = true
   }
   return {
-    /** For the element around the form. Somebody is at it: what is computed by itself needs not be kept. */
+    /** For the element around the form. Only user input is stored, not values that are merely computed. */
     touches: { onClickCapture: touch, onKeyDownCapture: touch, onInputCapture: touch, onPasteCapture: touch },
-    /** Nothing is kept from here on: it has been stored, or given up. */
+    /** Stops storing: the input has been submitted, or discarded. */
     end,
   }
 }

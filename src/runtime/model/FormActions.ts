@@ -1,23 +1,23 @@
 import { createContext, useContext, useMemo, useRef } from 'react'
 
-/** What the events of a form do around its submission. */
+/** The events of a form around its submission. */
 export interface SubmitEvents {
-  /** Out: whether to go on. */
+  /** Out: whether to continue. */
   before: () => Promise<boolean>
   after: () => void
 }
 
-/** What can be done with a form where it stands; a form that is only looked at can do none of it. */
+/** The capabilities of a form in its place; a read-only form has none. */
 export interface FormActions {
   /** Out: whether it was submitted. */
   submit?: () => Promise<boolean>
-  /** Begins anew. */
+  /** Starts again. */
   refresh?: () => void
   /** Opens another form in a dialog. Out: whether it was submitted. */
   openForm?: (form: string) => Promise<boolean>
-  /** Has something done around every submission. Out: ends that. */
+  /** Registers events around every submission. Out: how to unregister. */
   aroundSubmit?: (events: SubmitEvents) => () => void
-  /** The name under which what is filled in here is kept; that of its dialogs goes below it. */
+  /** The name under which unsaved input is stored; that of its dialogs goes below it. */
   inputName?: string
 }
 
@@ -32,7 +32,7 @@ interface Submitting {
   inputName?: string | undefined
 }
 
-/** The actions of a form that its owner submits. The same object while it is open: its functions do what the owner said last. */
+/** The actions of a form that its owner submits. The same object while it is open: it always calls the owner's latest functions. */
 export function useSubmitting(given: Submitting) {
   const latest = useRef(given)
   latest.current = given

@@ -23,57 +23,57 @@ export interface FormModelOptions {
   mode: FormMode
   device: Device
   values?: Record<string, unknown>
-  /** What was stored before, for a change of a submitted form; absent for a new one. */
+  /** The stored data, for a change of a submitted form; absent for a new one. */
   previous?: Record<string, unknown>
   user: SignedInUser | null
-  /** Who the user is to access rules, when more is known than the user tells. */
+  /** The user's principals for access rules, if more are known than `user` contains. */
   principals?: readonly string[]
   now?: () => Date
-  /** Where the document lies on the server; fields with choices from there need it. */
+  /** Where the document is on the server; fields with choices from there need it. */
   origin?: FormOrigin
 }
 
-/** A document being filled: Formily's form underneath, the derived state and the sub-tables' rows on top. */
+/** A form being filled in: Formily's form underneath, the derived state and the sub-tables' rows on top. */
 export interface FormModel
   extends Pick<FormModelOptions, 'document' | 'mode' | 'device' | 'origin' | 'previous' | 'user'> {
-  /** Begins the DOM ids of this form, since two may stand in one page: a canvas and its preview. */
+  /** Prefix of the DOM ids of this form, since a page may contain two: a canvas and its preview. */
   prefix: string
   form: Form
   plan: Plan
   /** What the user may see and change, by node id. */
   access: ReadonlyMap<string, Access>
-  /** Reads observables lazily, so what evaluates in it is told of changes. */
+  /** Reads observables lazily, so evaluations in it are notified of changes. */
   scope: Scope
   rowScope(row: Row): Scope
   /** Forms embedded in this one, by the node that embeds them; each registers itself while it is shown. */
   embedded: Map<string, FormModel>
-  /** Files on their way, each with the node it is for; nothing is submitted without them. */
+  /** Running uploads with their nodes; a submission waits for them. */
   uploads: Set<{ nodeId: string }>
-  /** What the chosen records hand on to other fields. */
+  /** Values of chosen records for other fields. */
   linkedValues: LinkedValues
   /** Messages of the cells: `rowErrors[row key][column id]`. */
   rowErrors: Record<string, Record<string, string>>
-  /** Messages of what has rows instead of a field, by id. */
+  /** Messages of sub-tables as a whole, by id. */
   tableErrors: Record<string, string>
   /** Identity of a row that outlives its position. */
   rowKey(row: object): string
   /** The rows of a sub-table, as observables. */
   rows(table: PlanNode): Row[]
-  /** Plain data that a submission would carry, or the errors that stand against it, which are also shown at their fields. */
+  /** Plain data to submit, or the errors that prevent it, which are also shown at their fields. */
   collect(): { data: Record<string, unknown>; errors: FieldError[] }
-  /** Shows errors found elsewhere, by the server, at their fields. */
+  /** Shows errors found by the server at their fields. */
   showErrors(errors: FieldError[]): void
   isDirty(): boolean
-  /** Back to what the form began with. */
+  /** Resets to the initial values. */
   reset(): void
-  /** Starts the computed values; returns what stops them. */
+  /** Starts the computed values; returns how to stop them. */
   start(): () => void
 }
 
 const FormModelContext = createContext<FormModel | null>(null)
 export const FormModelProvider = FormModelContext.Provider
 
-/** The form around, where there is one: the cells of a list have none. */
+/** The surrounding form, if any: the cells of a list have none. */
 export const useSurroundingForm = (): FormModel | null => useContext(FormModelContext)
 
 export function useFormModel(): FormModel {
@@ -84,7 +84,7 @@ export function useFormModel(): FormModel {
 
 let nextForm = 1
 
-/** Builds the model of a form; `start()` must be called (by the view that shows it) for computed values to follow. */
+/** Creates the model of a form; `start()` must be called (by the view that shows it) to update computed values. */
 export function createFormModel(options: FormModelOptions): FormModel {
   const plan = compilePlan(options.document)
   const clock = options.now ?? (() => new Date())
@@ -97,7 +97,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
   })
   const form = createForm({
     initialValues: values,
-    // Read, print and the canvas of a designer show values; they never take them.
+    // Read, print and design modes show values without input.
     pattern: options.mode === 'edit' ? 'editable' : 'readPretty',
   })
   const scope = createScope(plan, () => form.values, world)
@@ -143,7 +143,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     collect() {
       const values = toJS(form.values)
       const context = { ...submissionContext(options, clock()), linkedValue: linkedValues.of }
-      // What rules hide is not submitted; the server would refuse it as forged.
+      // Values hidden by rules are not submitted; the server would refuse them as forged.
       const data = shownValues(options.document, values, context)
       const result = validateSubmission(options.document, data, context)
       const errors = [...unfinishedUploads(model), ...result.errors]
@@ -175,7 +175,7 @@ function createScope(plan: Plan, values: () => Record<string, unknown>, { user, 
   const scope: Scope = {
     get: (id) => {
       const node = plan.byId.get(id)
-      // What rules hide has no value, here as on the server.
+      // Values hidden by rules are null, here as on the server.
       return node && !isShown(node, scope) ? null : values()[node?.name ?? id]
     },
     now,
@@ -184,7 +184,7 @@ function createScope(plan: Plan, values: () => Record<string, unknown>, { user, 
   return scope
 }
 
-/** Whether rules and containers show a node that is no column. */
+/** Whether rules and containers show a node that is not a column. */
 function isShown({ node, derived, within, table }: PlanNode, scope: Scope): boolean {
   if (table) return true
   const own = derived?.visible ? derived.visible(scope) : node.visible !== false
@@ -231,7 +231,7 @@ function showRowError(model: FormModel, { nodeId, row: index, message }: FieldEr
   return true
 }
 
-/** The errors of the form that a node embeds, as that form knows them. */
+/** The errors of an embedded form, with the names of that form. */
 const errorsWithin = (errors: FieldError[], id: string): FieldError[] =>
   errors.flatMap((error) => (error.within?.[0] === id ? [{ ...error, within: error.within.slice(1) }] : []))
 
@@ -258,7 +258,7 @@ function showErrors(model: FormModel, errors: FieldError[]): void {
   })
 }
 
-/** Keeps computed values up to date: one reaction for each computed node, one set of reactions for each row. */
+/** Updates computed values: one reaction for each computed node, one set of reactions for each row. */
 function startComputing(model: FormModel): () => void {
   if (model.mode !== 'edit') return () => {}
   const stops: (() => void)[] = []
@@ -270,7 +270,7 @@ function startComputing(model: FormModel): () => void {
     if (!compute || name === undefined || node.table) continue
     stops.push(autorun(() => assign(model.form.values, name, compute(model.scope))))
   }
-  // After what is computed: only what changes from now on is told of.
+  // After the computed values, so that only later changes are reported.
   for (const node of model.plan.byId.values())
     if (node.derived?.error && !node.table) stops.push(followRefusal(model, node, () => isShown(node, model.scope)))
   for (const table of model.plan.tables) {
@@ -289,7 +289,7 @@ function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): ()
   const stop = autorun(() => {
     const seen = new Set<string>()
     for (const row of model.rows(table)) {
-      // A splice is told step by step; in between there are holes.
+      // A splice is reported step by step; in between there are holes.
       if (row === null || typeof row !== 'object') continue
       const key = model.rowKey(row)
       seen.add(key)
@@ -318,6 +318,6 @@ function computeRows(model: FormModel, table: PlanNode, columns: PlanNode[]): ()
 }
 
 function assign(target: Record<string, unknown>, key: string, value: unknown): void {
-  // Undefined: no rule sets a value at the moment, so what was entered stands.
+  // Undefined: no rule sets a value at the moment, so the entered one applies.
   if (value !== undefined && target[key] !== value) target[key] = value
 }

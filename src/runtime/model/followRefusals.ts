@@ -13,8 +13,8 @@ interface Refusable {
 }
 
 /**
- * Shows what a rule refuses at its field as soon as what is filled in makes it stand, and takes it away again. What stands when the
- * form is opened waits for submitting. In: whether the field is shown. Out: ends that.
+ * Shows the message of a rule at its field as soon as input triggers it, and removes it again. A message that applies when the
+ * form is opened waits for submitting. In: whether the field is shown. Out: how to stop.
  */
 export function followRefusal(model: Refusable, { name, derived }: PlanNode, isShown: () => boolean): () => void {
   return follow(
@@ -43,7 +43,7 @@ export function followRowRefusal(model: Refusable, { id, derived }: PlanNode, ro
   )
 }
 
-/** Tells each change of a message, the first one left out. */
+/** Reports each change of a message, except the first one. */
 function follow(read: () => string | null, show: (message: string | null, before: string | null) => void): () => void {
   let before: string | null | undefined
   return autorun(() => {

@@ -9,7 +9,7 @@ interface Start {
   scope: Scope
 }
 
-/** A new form begins with its defaults, as the server works them out too; a stored one with what was stored. */
+/** A new form begins with its defaults, as the server computes them too; an existing record with its stored values. */
 export function startValues(plan: Plan, { values, isNew, scope }: Start): void {
   for (const { name, node, table, kind } of plan.byId.values()) {
     if (name === undefined || table) continue

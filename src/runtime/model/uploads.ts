@@ -3,7 +3,7 @@ import { t } from '@/domain/i18n/t'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { Plan } from '@/src/runtime/plan/compilePlan'
 
-/** What a form model is to the files on their way to it. */
+/** The part of a form model that uploads use. */
 interface Receiver {
   form: Form
   plan: Plan
@@ -13,10 +13,10 @@ interface Receiver {
 
 const waiting = () => t('还有文件正在上传，请稍候')
 
-/** The field at which a file of a node is told of; a column has none of its own, so its table stands for it. */
+/** The field at which an upload of a node is reported; a column has none of its own, so its table is used. */
 const placeOf = ({ plan }: Receiver, nodeId: string) => plan.byId.get(plan.byId.get(nodeId)?.table ?? nodeId)
 
-/** Notes that a file is on its way to a node of the form. Out: what is to be called once it is stored, refused or cancelled. */
+/** Registers a running upload of a node. Out: what to call once it is stored, refused or cancelled. */
 export function beginUpload(model: Receiver, nodeId: string): () => void {
   const upload = { nodeId }
   model.uploads.add(upload)
@@ -30,7 +30,7 @@ export function beginUpload(model: Receiver, nodeId: string): () => void {
   }
 }
 
-/** One error for each field that still waits for a file, those of embedded forms included: without it the file would be lost. */
+/** One error for each field with a running upload, in embedded forms too: without it the file would be lost. */
 export function unfinishedUploads(model: Receiver): FieldError[] {
   const nodes = new Set([...model.uploads].map(({ nodeId }) => placeOf(model, nodeId)))
   const own = [...nodes].flatMap((node): FieldError[] =>

@@ -8,8 +8,8 @@ interface Cell {
 }
 
 /**
- * Renders a view and renders it again when an observable that it read has changed.
- * One tracker and one counter in place of Formily's observer(), which costs a queue, two effects and a finalizer each.
+ * Renders a view, and again when an observable that it read has changed.
+ * One tracker and one counter instead of Formily's observer(), which needs a queue, two effects and a finalizer each.
  */
 export function useTracked<Result>(view: () => Result): Result {
   const [, rerender] = useReducer((count: number) => count + 1, 0)
@@ -22,7 +22,7 @@ export function useTracked<Result>(view: () => Result): Result {
   })
   useEffect(() => {
     cell.mounted = true
-    // What changed between the first render and the mount would be lost otherwise.
+    // A change between the first render and the mount would be lost otherwise.
     if (cell.dirty) {
       cell.dirty = false
       rerender()

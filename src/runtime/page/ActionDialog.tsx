@@ -16,14 +16,14 @@ import { requestOf, textOf } from './WidgetScope'
 interface ActionDialogProps {
   dialog: ActionDialogContent
   danger?: boolean
-  /** What its texts may use. */
+  /** Scope of its texts. */
   scope: Scope
   onClose: () => void
   /** Out: false keeps the dialog open. Rejects with an Error for the user. */
   onSubmit: (input: Record<string, unknown>) => Promise<boolean>
 }
 
-/** What the dialog begins with: the reply of its `load`, then the values worked out. */
+/** Initial values: the reply of its `load`, then the computed ones. */
 function useStartValues({ load, values }: ActionDialogContent, scope: Scope) {
   const ports = usePorts()
   const request = useMemo(() => (load ? requestOf(load, scope) : null), [load, scope])
@@ -41,13 +41,13 @@ function useStartValues({ load, values }: ActionDialogContent, scope: Scope) {
   return { start, isReady, error, refetch }
 }
 
-/** A long dialog is scrolled down to its button when it is refused. */
+/** A long dialog is scrolled to its error, since its button is at the end. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** On a phone the keyboard would cover half of what is asked. */
+/** On a phone the keyboard would cover half of the dialog. */
 const hasKeyboard = () => !window.matchMedia('(pointer: coarse)').matches
 
-/** Once a form is there and its dialog has opened, its first field has the focus: who opened the dialog goes on typing. */
+/** Once the form has loaded and its dialog has opened, its first field gets the focus, so that the user can type immediately. */
 function useFirstField(isThere: boolean) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -81,14 +81,14 @@ export function ActionDialog({ dialog, danger = false, scope, onClose, onSubmit 
     if (!model) return
     const { data, errors } = model.collect()
     if (errors.length > 0) {
-      // An error of what cannot be filled in here has no field to stand at.
+      // An error of a read-only field is shown for the whole dialog, since the user cannot fix it there.
       const hidden = errors.find(({ nodeId }) => model.plan.byId.get(nodeId)?.node.readOnly)
       return setFailure(hidden?.message ?? null)
     }
     setRunning(true)
     setFailure(null)
     try {
-      // A field left empty is said to be empty, so that a change can clear it.
+      // An empty field is sent as empty, so that a change can clear it.
       const blank = Object.fromEntries(dialog.fields.map((field) => [field.bind ?? field.id, null]))
       if (!(await onSubmit({ ...blank, ...data }))) setRunning(false)
     } catch (cause) {

@@ -5,12 +5,12 @@ import { holds } from './WidgetScope'
 
 interface ButtonsProps {
   buttons: readonly PageButton[] | undefined
-  /** What their conditions may use. */
+  /** Scope of their conditions. */
   scope: Scope
   onPress: (button: PageButton) => void
 }
 
-/** The buttons of a widget that are offered at the moment. */
+/** The currently visible buttons of a widget. */
 export function Buttons({ buttons, scope, onPress }: ButtonsProps) {
   return buttons
     ?.filter(({ when }) => holds(when, scope))

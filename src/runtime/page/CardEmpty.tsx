@@ -5,7 +5,7 @@ interface CardEmptyProps {
   text?: { title?: string; description?: string }
 }
 
-/** What a card shows when there is nothing, and what to do about it. */
+/** The empty state of a card: a message and what to do. */
 export function CardEmpty({ text }: CardEmptyProps) {
   return (
     <Empty

@@ -11,7 +11,7 @@ interface PageCardProps {
   children: ReactNode
 }
 
-/** The box of a widget that stands among others: its title, where there is more of it, its content. */
+/** The card around a widget in a page: its title, a link to more, its content. */
 export function PageCard({ title, more, extra, children }: PageCardProps) {
   const ports = usePorts()
   return (

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { SignedInUser } from '@/src/runtime/ports'
 
-/** What the world around gives a page. */
+/** What its surroundings provide to a page. */
 export interface PageScope {
   /** Parts of the path. */
   params: Record<string, string | undefined>
-  /** Parts of the address behind the path. */
+  /** Query parameters of the address. */
   query: Record<string, string>
   /** Changes part of the query in the address; an empty value removes its key. */
   setQuery: (part: Record<string, string | undefined>) => void
-  /** Names the page by what it shows; the tabs and the trail say it. */
+  /** Sets the title of the page from its content; tabs and breadcrumb show it. */
   setTitle?: (title: string) => void
   user: SignedInUser | null
 }

@@ -7,30 +7,30 @@ import type { PageScope } from './PageScope'
 type Values = Record<string, unknown>
 type State = Record<string, string | undefined>
 
-/** What a widget is told of: names of its own making, `query.form` or `orgs.id`. */
+/** What a widget depends on: names such as `query.form` or `orgs.id`. */
 type Topic = string
 
-/** The path of the page and who looks at it: everybody's matter. */
+/** The path of the page and the current user: every widget depends on them. */
 const PAGE: Topic = 'page'
 const topicOfQuery = (key: string): Topic => `query.${key}`
 const topicOf = (widget: string, name: string): Topic => `${widget}.${name}`
 
-/** Names whose values are others now. */
+/** Names whose values have changed. */
 const changedNames = (before: Values, after: Values): string[] =>
   Object.keys(after).filter((name) => !isEqualJson(before[name] ?? null, after[name] ?? null))
 
 /**
- * The state of a page while it is open: what stands in its address, what its widgets keep for themselves, and what they publish. A
+ * The state of a page while it is open: its address, the local state of its widgets, and what they publish. A
  * change is passed on to exactly those who read it.
  */
 export class PageStore {
   private readonly listeners = new Map<Topic, Set<() => void>>()
   private readonly versions = new Map<Topic, number>()
-  /** State of the widgets that keep it out of the address. */
+  /** State of the widgets that is not in the address. */
   private readonly own = new Map<string, State>()
-  /** What follows from the state of a widget alone, by the widget. */
+  /** Publications that follow from the state of a widget alone, by the widget. */
   private readonly derived = new Map<string, Values>()
-  /** What a widget has told besides: a row that it has read. */
+  /** Other publications of a widget: a row that it has loaded. */
   private readonly reported = new Map<string, Values>()
 
   constructor(
@@ -44,7 +44,7 @@ export class PageStore {
     return this.page
   }
 
-  /** The page is at another address, or another person looks at it. */
+  /** The address or the user has changed. */
   update(page: PageScope): void {
     const { query: before, params, user } = this.page
     this.page = page
@@ -54,7 +54,7 @@ export class PageStore {
     if (changed.length > 0) this.notify([...changed, ...this.deriveAll()])
   }
 
-  /** Where a widget keeps a part of its state in the address; null where it does not. */
+  /** The key of the address for a part of a widget's state; null if it is not in the address. */
   private keyOf({ node }: WidgetPlan, key: string): string | null {
     if (typeof node.address !== 'string') return key === node.queryKey ? key : null
     return node.address === '' ? key : `${node.address}.${key}`
@@ -66,7 +66,7 @@ export class PageStore {
     return inAddress ? this.page.query[inAddress] : this.own.get(id)?.[key]
   }
 
-  /** Changes parts of a widget's state; those who subscribe to what changes with it start anew. */
+  /** Changes parts of a widget's state; subscribers of the changed values are reset. */
   write(id: string, part: State): void {
     const widget = this.plan.widgets.get(id)
     if (!widget) return
@@ -88,21 +88,21 @@ export class PageStore {
     }
     const after = this.valuesOf(widget, read)
     for (const name of changedNames(before, after))
-      for (const subscriber of widget.subscribers.get(name) ?? []) this.startAnew(subscriber, put)
+      for (const subscriber of widget.subscribers.get(name) ?? []) this.resetState(subscriber, put)
     if (Object.keys(address).length > 0) this.page.setQuery(address)
     this.notify([...changed, ...this.deriveAll()])
   }
 
-  private startAnew(id: string, put: (plan: WidgetPlan, key: string, value: undefined, state: State) => void): void {
+  private resetState(id: string, put: (plan: WidgetPlan, key: string, value: undefined, state: State) => void): void {
     const widget = this.plan.widgets.get(id)
     if (!widget) return
     const own: State = { ...this.own.get(id) }
-    for (const key of widgetOf(widget.node.type)?.startsAnew ?? [])
+    for (const key of widgetOf(widget.node.type)?.resetKeys ?? [])
       if (this.read(id, key) !== undefined) put(widget, key, undefined, own)
     this.own.set(id, own)
   }
 
-  /** Tells others what a widget has read or chosen. */
+  /** Publishes what a widget has loaded or what was chosen in it. */
   publish(id: string, values: Values): void {
     const before = this.reported.get(id) ?? {}
     const changed = changedNames(before, values)
@@ -125,7 +125,7 @@ export class PageStore {
     return values
   }
 
-  /** All that makes a widget worth a new look. `keys` are those of its own state that it shows. */
+  /** Everything that makes a widget render again. `keys` are those of its own state that it shows. */
   topicsOf(widget: WidgetPlan, keys: readonly string[]): Topic[] {
     const { id, reads, links } = widget
     return [

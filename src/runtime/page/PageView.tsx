@@ -28,7 +28,7 @@ export function PageView({ document, device }: PageViewProps) {
   return <OpenPage key={document.code} plan={plan} device={device} />
 }
 
-/** The page with its state; the address around it may change, and its widgets are told of their parts of it. */
+/** The page with its state; the address may change, and its widgets are notified of their parts of it. */
 function OpenPage({ plan, device }: { plan: PagePlan; device: Device }) {
   const scope = usePageScope()
   const [opened, setOpened] = useState(() => ({ plan, store: new PageStore(plan, scope) }))

@@ -9,13 +9,13 @@ interface RowLinkProps {
   row: Record<string, unknown>
   /** An address within the portal; a template. */
   to: string
-  /** Path of an outer address in the row; where there is one it is opened instead, in a window of its own. */
+  /** Path of an external address in the row; if there is one, it is opened in a new window instead. */
   url?: string
   className?: string
   children: ReactNode
 }
 
-/** Leads from a row to its page, here or elsewhere. */
+/** Links from a row to its page, internal or external. */
 export function RowLink({ row, to, url: path, className, children }: RowLinkProps) {
   const scope = useWidgetScope(row)
   const url = path ? String(readPath(row, path) ?? '') : ''

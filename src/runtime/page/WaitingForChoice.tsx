@@ -2,7 +2,7 @@ import { Empty } from 'antd'
 import { t } from '@/domain/i18n/t'
 import { useWidgetPlace } from './useWidget'
 
-/** Stands in the place of a widget until what it needs is chosen in another. In: the parameters that have no value yet. */
+/** Shown in place of a widget until its parameters are chosen in another. In: the parameters without a value. */
 export function WaitingForChoice({ missing }: { missing: readonly string[] }) {
   const { store, widget } = useWidgetPlace()
   const sources = missing.flatMap((name) => {

@@ -8,7 +8,7 @@ import type { PageScope } from './PageScope'
 
 export type Row = Record<string, unknown>
 
-/** What the expressions of a widget may use: names of the page, and `row` where there is one. */
+/** Scope of a widget's expressions: names of the page, and `row` if there is one. */
 export interface WidgetScope {
   page: PageScope
   parameters: Row
@@ -18,7 +18,7 @@ export interface WidgetScope {
 
 interface Local {
   row?: Row
-  /** What else is at hand: `loaded`, `input`. */
+  /** Further names: `loaded`, `input`. */
   names?: Row
 }
 
@@ -31,7 +31,7 @@ const asScopeUser = (user: SignedInUser): NonNullable<Scope['user']> => ({
   isSuperuser: user.isSuperuser === true,
 })
 
-/** A widget's values as an expression sees them. */
+/** A widget's values for expressions. */
 export function expressionScope({ page, parameters, self }: WidgetScope, { row, names }: Local = {}): Scope {
   const known: Row = { params: page.params, query: page.query, parameters, self, ...names }
   return {
@@ -42,19 +42,19 @@ export function expressionScope({ page, parameters, self }: WidgetScope, { row, 
   }
 }
 
-/** The value of an expression; null for a text that is none. */
+/** The value of an expression; null if it is not a text. */
 export const evaluate = (expression: unknown, scope: Scope): Value =>
   typeof expression === 'string' ? compileExpression(expression)(scope) : null
 
-/** Whether a condition holds; one that is not there does. */
+/** Whether a condition is true; an absent one is. */
 export const holds = (condition: string | undefined, scope: Scope): boolean =>
   condition === undefined || isTrue(compileExpression(condition)(scope))
 
-/** A text with its values. */
+/** A template with its values. */
 export const textOf = (template: unknown, scope: Scope): string =>
   typeof template === 'string' ? toText(compileTemplate(template)(scope)) : ''
 
-/** An address with its values, each as one encoded part. */
+/** An address with its values, each encoded as one part. */
 export const addressOf = (template: unknown, scope: Scope): string =>
   typeof template === 'string' ? toText(compileAddress(template)(scope)) : ''
 
@@ -64,7 +64,7 @@ interface Source {
   query?: ActionValues
 }
 
-/** What a source asks of its operation. */
+/** The request of a source to its operation. */
 export const requestOf = ({ operation, params, query }: Source, scope: Scope) => ({
   operation,
   params: evaluateValues(params, scope),

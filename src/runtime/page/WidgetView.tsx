@@ -8,7 +8,7 @@ import { WidgetProvider } from './useWidget'
 const PageStoreContext = createContext<PageStore | null>(null)
 export const PageStoreProvider = PageStoreContext.Provider
 
-/** One widget, or what is wrong with its node at its place. A change of the page is its own matter, not of what stands around it. */
+/** One widget, or the problem of its node inline. It subscribes to changes of the page itself, independent of its parents. */
 export const WidgetView = memo(function WidgetView({ node, device }: WidgetProps) {
   const store = useContext(PageStoreContext)
   const widget = store?.plan.widgets.get(node.id)

@@ -1,7 +1,7 @@
 import type { DocumentNode, FormDocument, Rule } from '@/domain/documents/document'
 import { formVersion } from '@/domain/documents/kinds/form/formVersion'
 
-/** Fields that stand in a widget or a dialog, as a form that the runtime can show. */
+/** The fields of a widget or a dialog, as a form that the runtime can show. */
 export const formOfFields = (fields: DocumentNode[], rules?: Rule[]): FormDocument => ({
   kind: 'form',
   schemaVersion: formVersion,

@@ -6,7 +6,7 @@ interface ListRequest {
   query?: object
 }
 
-/** The whole of a list, page after page of the size that `ask` asks for; lists that know no pages come at once. */
+/** A whole list, page after page of the size in `ask`; lists without pages are read at once. */
 export async function readAll<Row>(
   ask: (part: { page?: number }) => Promise<{ content: Row[]; total?: number }>,
 ): Promise<Row[]> {
@@ -18,7 +18,7 @@ export async function readAll<Row>(
   }
 }
 
-/** The same of a list that a document names. */
+/** The same for a list that a document names. */
 export const readAllNamed = (
   call: CallNamed,
   operation: string,

@@ -1,7 +1,7 @@
 import { isRecord } from '@/domain/isRecord'
 import type { ListReply } from '@/src/runtime/ports'
 
-/** What an operation replied that a document names by text, as a page of records. */
+/** The reply of an operation that a document names, as a page of records. */
 export function listOf(reply: unknown): ListReply {
   const { content, total, isCapped, next } = recordOf(reply)
   const rows = recordsIn(content)
@@ -16,6 +16,6 @@ export function listOf(reply: unknown): ListReply {
 /** The same as one record. */
 export const recordOf = (reply: unknown): Record<string, unknown> => (isRecord(reply) ? reply : {})
 
-/** The records of a list; none where there is no list. */
+/** The records of a list; none if there is no list. */
 export const recordsIn = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list) ? list.filter(isRecord) : []

@@ -15,7 +15,7 @@ interface Choices {
   error: Error | null
 }
 
-/** The dialog with the options of its selects filled in; null while they are read. */
+/** The dialog with the options of its selects filled in; null while they are loaded. */
 export function useChoices(dialog: ActionDialogContent, scope: Scope): Choices {
   const ports = usePorts()
   const sources = useMemo(() => Object.entries(dialog.choices ?? {}), [dialog.choices])
@@ -30,7 +30,7 @@ export function useChoices(dialog: ActionDialogContent, scope: Scope): Choices {
     }),
   })
   const isReady = results.every(({ data }) => data !== undefined)
-  // The lists are compared by their content, since the form that they go into must not change while it is filled in.
+  // The lists are compared by their content, since their form must not change while it is filled in.
   const lists = isReady ? JSON.stringify(results.map(({ data }) => data)) : null
   const filled = useMemo(
     () => (lists === null ? null : withOptions(dialog, sources, JSON.parse(lists))),

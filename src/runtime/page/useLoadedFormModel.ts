@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import { createFormModel, type FormModel, type FormModelOptions } from '@/src/runtime/model/FormModel'
 
-/** The model of a document once the kinds that it names are there; null until then and without a document. */
+/** The model of a document once its kinds are loaded; null until then and without a document. */
 export function useLoadedFormModel(options: FormModelOptions | null): FormModel | null {
-  /** The plan whose kinds are there: another mode of the same document waits for nothing. */
+  /** The plan whose kinds are loaded: another mode of the same document need not wait. */
   const [ready, setReady] = useState<FormModel['plan'] | null>(null)
   const { document, mode, device, values, previous, user, origin } = options ?? {}
   const model = useMemo(
@@ -21,7 +21,7 @@ export function useLoadedFormModel(options: FormModelOptions | null): FormModel 
       isCurrent = false
     }
   }, [model])
-  // The device is only how the form is shown: a screen that is turned takes nothing away that has been filled in.
+  // The device only affects the layout: rotating the screen keeps the input.
   const shown = useMemo(() => (model && device ? { ...model, device } : null), [model, device])
   return ready !== null && ready === model?.plan ? shown : null
 }

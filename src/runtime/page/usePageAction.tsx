@@ -18,23 +18,23 @@ type Waiting =
   | { kind: 'fill'; request: FillRequest; done: (isDone: boolean) => void }
   | { kind: 'form'; form: string; done: (isDone: boolean) => void }
 
-/** What an action is about. */
+/** The subject of an action. */
 interface Subject {
   row?: Row
-  /** The rows chosen for a bulk action. */
+  /** The selected rows of a bulk action. */
   selection?: Row[]
   input?: Row
 }
 
 export interface PageActions {
-  /** Runs a chain and tells the user when it fails. Out: whether it came to its end. */
+  /** Runs a chain and notifies the user when it fails. Out: whether it completed. */
   run: (steps: readonly ActionStep[], subject?: Subject) => Promise<boolean>
   /** The same; rejects with an Error for the user. */
   attempt: (steps: readonly ActionStep[], subject?: Subject) => Promise<boolean>
   dialog: ReactNode
 }
 
-/** Runs the actions of a widget: what they may use, and the dialogs that they open. */
+/** Runs the actions of a widget, and renders the dialogs that they open. */
 export function usePageAction(device: Device): PageActions {
   const place = useWidgetPlace()
   const ports = usePorts()
@@ -79,7 +79,7 @@ export function usePageAction(device: Device): PageActions {
   )
 
   const dialog = waiting.map((one, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a dialog is nothing but its place among those that are open.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a dialog is identified by its position among the open ones.
     <Dialog key={at} waiting={one} device={device} />
   ))
   return { run, attempt, dialog }

@@ -20,7 +20,7 @@ export function useWidgetPlace(): WidgetPlace {
 
 const NONE: readonly string[] = []
 
-/** Renders anew when what the widget reads changes, and only then. `keys`: those of its own state that it shows. */
+/** Renders again when what the widget reads changes, and only then. `keys`: those of its own state that it shows. */
 function useStamp(keys: readonly string[]): number {
   const { store, widget } = useWidgetPlace()
   const topics = useMemo(() => store.topicsOf(widget, keys), [store, widget, keys])
@@ -28,14 +28,14 @@ function useStamp(keys: readonly string[]): number {
   return useSyncExternalStore(subscribe, () => store.stampOf(topics))
 }
 
-/** What a widget's texts may use at this moment. */
+/** Scope of a widget's texts at this moment. */
 export const widgetScopeOf = ({ store, widget }: WidgetPlace): WidgetScope => ({
   page: store.scope,
   parameters: store.parametersOf(widget),
   self: store.published(widget.id),
 })
 
-/** Names that do not change while one looks at them; what they hold is read when it is asked for. */
+/** Names that do not change while the page is open; their values are read on demand. */
 export function useWidgetScope(row?: Row): Scope {
   const place = useWidgetPlace()
   const stamp = useStamp(NONE)
@@ -47,7 +47,7 @@ export interface WidgetState {
   write: (part: Record<string, string | undefined>) => void
 }
 
-/** The widget's own state: in the address where its document says so, else with the page while it is open. */
+/** The widget's own state: in the address if its document says so, else with the page while it is open. */
 export function useWidgetState(keys: readonly string[]): WidgetState {
   const { store, widget } = useWidgetPlace()
   const stamp = useStamp(keys)
@@ -60,13 +60,13 @@ export function useWidgetState(keys: readonly string[]): WidgetState {
   )
 }
 
-/** Tells subscribers what the widget has read or chosen. */
+/** Publishes what the widget has loaded or what was chosen in it. */
 export function usePublications(values: Row): void {
   const { store, widget } = useWidgetPlace()
   useEffect(() => store.publish(widget.id, values))
 }
 
-/** Parameters that the widget needs and that have no value yet. */
+/** Required parameters of the widget without a value. */
 export function useMissingParameters(): readonly string[] {
   const { store, widget } = useWidgetPlace()
   useStamp(NONE)

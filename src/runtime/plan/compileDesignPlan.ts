@@ -6,8 +6,8 @@ import type { Plan, PlanNode } from './compilePlan'
 const known = new WeakMap<DocumentNode, PlanNode>()
 
 /**
- * The plan of a canvas: no rules, everything shown. Nodes that an edit left alone keep their plan, which is what lets
- * the canvas render again only what has changed.
+ * The plan of a canvas: no rules, everything shown. Unchanged nodes keep their plan, so that
+ * the canvas renders again only what has changed.
  */
 export function compileDesignPlan(document: FormDocument): Plan {
   const byId: Plan['byId'] = new Map()

@@ -2,25 +2,25 @@ import type { DocumentNode, PageDocument, TreeDocument } from '@/domain/document
 import { isRecord } from '@/domain/isRecord'
 import type { Linkage, Subscription } from '@/domain/linkage/Linkage'
 
-/** What the page may change under a widget. */
+/** What can change a widget from outside. */
 export interface WidgetReads {
   /** Keys of the address. */
   query: ReadonlySet<string>
   parameters: ReadonlySet<string>
-  /** What it publishes itself. */
+  /** Its own publications. */
   self: ReadonlySet<string>
 }
 
-/** A widget made ready: what it depends on is worked out once. */
+/** A prepared widget: its dependencies are computed once. */
 export interface WidgetPlan {
   id: string
   node: DocumentNode
   reads: WidgetReads
-  /** Where its parameters come from, by name. */
+  /** The sources of its parameters, by name. */
   links: ReadonlyMap<string, Subscription>
-  /** Parameters without which it waits. */
+  /** Required parameters. */
   required: readonly string[]
-  /** Names that it offers to others. */
+  /** Names of its publications. */
   published: ReadonlySet<string>
   /** Ids of the widgets that subscribe to it, by the publication. */
   subscribers: ReadonlyMap<string, readonly string[]>
@@ -29,13 +29,13 @@ export interface WidgetPlan {
 export interface PagePlan {
   document: TreeDocument
   widgets: ReadonlyMap<string, WidgetPlan>
-  /** The kinds that occur: what has to be loaded before the first render. */
+  /** The used kinds: what has to be loaded before the first render. */
   types: ReadonlySet<string>
 }
 
 const plans = new WeakMap<TreeDocument, PagePlan>()
 
-/** Compiles a page to the plan that its state follows; cached by the document object, which is never changed. */
+/** Compiles a page to the plan of its state; cached by the document object, which is never changed. */
 export function compilePagePlan(document: TreeDocument): PagePlan {
   let plan = plans.get(document)
   if (!plan) {
@@ -49,7 +49,7 @@ const NAME = /\b(query|parameters|self)\.([A-Za-z_\u4e00-\u9fff][\w\u4e00-\u9fff
 
 type Reads = Record<keyof WidgetReads, Set<string>>
 
-/** Every name of the page in the texts of a widget. A text that only looks like an expression costs nothing but a glance. */
+/** Every name of the page in the texts of a widget. A text that only looks like an expression costs one idle render at most. */
 function collectReads(value: unknown, reads: Reads): void {
   if (typeof value === 'string') {
     for (const [, record, name] of value.matchAll(NAME)) reads[record as keyof WidgetReads].add(name as string)
@@ -68,7 +68,7 @@ const requiredOf = ({ parameters }: DocumentNode): string[] =>
     ? parameters.flatMap((one: unknown) => (isRecord(one) && one.required === true ? [String(one.name)] : []))
     : []
 
-/** Who listens to whom: by widget, then by publication. */
+/** The subscribers: by widget, then by publication. */
 function subscribersOf(linkage: Linkage): Map<string, Map<string, string[]>> {
   const found = new Map<string, Map<string, string[]>>()
   for (const [id, { subscriptions }] of Object.entries(linkage))

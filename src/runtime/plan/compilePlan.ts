@@ -5,7 +5,7 @@ import { t } from '@/domain/i18n/t'
 import { compileRules } from '@/domain/rules/compileRules'
 import type { DerivedNode } from '@/domain/rules/RuleProgram'
 
-/** A node made ready for rendering: what can be known from the document alone is worked out once. */
+/** A node prepared for rendering: everything that follows from the document alone is computed once. */
 export interface PlanNode {
   id: string
   type: string
@@ -14,11 +14,11 @@ export interface PlanNode {
   /** Key of the value in the data (or in the row, for a column); undefined where the kind has no value. */
   name: string | undefined
   children: PlanNode[]
-  /** Present only where a rule or an expression speaks of the node; the others cost nothing at run time. */
+  /** Present only if a rule or an expression affects the node; the others cost nothing at run time. */
   derived: DerivedNode | undefined
-  /** What the nodes around it impose, as far as rules decide on it. */
+  /** Conditions of the containers, if rules affect them. */
   within: Surroundings
-  /** Shown at the node's place instead of it; the rest of the page works. */
+  /** Shown in place of the node; the rest of the page works. */
   problem: string | undefined
   /** Id of the sub-table whose column this is. */
   table: string | undefined
@@ -27,7 +27,7 @@ export interface PlanNode {
 /** Key of the value of a node that has one: of a column in its row. */
 export const keyOf = ({ id, name }: PlanNode): string => name ?? id
 
-/** Conditions of the containers around a node: all must hold for it to be seen, any makes it read-only. */
+/** Conditions of the containers around a node: all must be visible for it to be seen, any makes it read-only. */
 export interface Surroundings {
   visible: readonly NonNullable<DerivedNode['visible']>[]
   readOnly: readonly NonNullable<DerivedNode['readOnly']>[]
@@ -39,7 +39,7 @@ export interface Plan {
   byId: Map<string, PlanNode>
   /** Sub-tables, in document order. */
   tables: PlanNode[]
-  /** The kinds that occur: what has to be loaded before the first render. */
+  /** The used kinds: what has to be loaded before the first render. */
   types: Set<string>
 }
 
@@ -107,18 +107,18 @@ function surround(outer: Surroundings, node: DocumentNode, derived: DerivedNode 
   }
 }
 
-/** Columns that a smaller device gives to what only a larger one speaks of. */
-const MOST_INHERITED = { desktop: 24, tablet: 2, phone: 1 }
+/** Columns on a smaller device when only a larger one is configured. */
+const MAX_INHERITED = { desktop: 24, tablet: 2, phone: 1 }
 const DEVICES = ['desktop', 'tablet', 'phone'] as const
 
 /**
- * Layout of a node on a device, each part by itself: what the document says for it, else for the next larger one (phone ←
- * tablet ← desktop); what is inherited is cut to two columns on a tablet and one on a phone.
+ * Layout of a node on a device, each property by itself: the document's value for it, else that of the next larger one (phone ←
+ * tablet ← desktop); inherited values are limited to two columns on a tablet and one on a phone.
  */
 export function layoutOf({ layout }: Pick<FormDocument, 'layout'>, id: string, device: Device): NodeLayout {
   let found: NodeLayout = {}
   for (const name of DEVICES) {
-    found = { ...cut(found, MOST_INHERITED[name]), ...layout?.[name]?.[id] }
+    found = { ...cut(found, MAX_INHERITED[name]), ...layout?.[name]?.[id] }
     if (name === device) break
   }
   return found

@@ -8,7 +8,7 @@ interface Props extends FieldControlProps {
   reading: boolean
 }
 
-/** The control of a field in its mode: read, a look-alike that awaits intent, or the real one. */
+/** The control of a field in its mode: read, a look-alike until it is needed, or the real one. */
 export function FieldControl({ definition, reading, ...props }: Props) {
   if (reading) {
     const Read = definition.Read ?? PlainText
@@ -40,12 +40,12 @@ function Intended({ Lite, Edit, props }: IntendedProps) {
   const handlers = activation
     ? undefined
     : {
-        // Not `onPointerEnter`: React passes over an arrival that the removal of a dialog brought about.
+        // Not `onPointerEnter`: React misses it when a dialog above the field is removed.
         onPointerOver: (event: PointerEvent) => {
-          // The real control must stand there before the button goes down; a finger gives no such warning.
+          // The real control must be mounted before the button is pressed; touch gives no such warning.
           if (event.pointerType !== 'touch') flushSync(() => setActivation('pointer'))
         },
-        // What is replaced between press and release gets no click, so the focus that a press gives must wait for it.
+        // An element replaced between press and release gets no click, so focusing must wait for it.
         onPointerDown: () => {
           isPressed.current = true
         },

@@ -51,7 +51,7 @@ export function FieldItem({ id, label, isGroup, required, message, description, 
   )
 }
 
-/** What describes the control of an item: its message first, then what its builder says of it. */
+/** What describes the control of an item: its message first, then the builder's description. */
 export function describedBy(id: string, parts: { message: unknown; description: unknown; tip: unknown }) {
   const { message, description, tip } = parts
   if (!message && !description && !tip) return undefined

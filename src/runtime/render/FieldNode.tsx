@@ -47,7 +47,7 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
       id={id}
       label={node.title}
       isGroup={definition.isGroup || isReading}
-      // Nobody can be asked for what nobody can fill in.
+      // A read-only field is not marked as required.
       required={required && !isReading && !disabled}
       message={typeof message === 'string' ? message : undefined}
       description={description}
@@ -77,7 +77,7 @@ export function isRequired(plan: PlanNode, model: FormModel): boolean {
   return plan.derived?.required ? plan.derived.required(model.scope) : plan.node.required === true
 }
 
-/** By the node itself, what is around it, or the caller's rights; the server decides the same way. */
+/** By the node itself, its containers, or the caller's rights; the server decides the same way. */
 function isReadOnly(plan: PlanNode, model: FormModel): boolean {
   const own = plan.derived?.readOnly ? plan.derived.readOnly(model.scope) : plan.node.readOnly === true
   return (
@@ -91,7 +91,7 @@ function createFieldModel(model: FormModel, plan: PlanNode): Field {
   return model.form.createField({
     name: keyOf(plan),
     title: node.title,
-    // 'none' also takes the value out of the form, and gives it back when the field is seen again.
+    // 'none' also removes the value from the form, and restores it when the field is visible again.
     display: node.visible === false && !isConditional ? 'none' : undefined,
     reactions: isConditional
       ? [
@@ -106,7 +106,7 @@ function createFieldModel(model: FormModel, plan: PlanNode): Field {
   })
 }
 
-/** Takes what the user enters; a message that stands is renewed at once, a new one waits for leaving or submitting. */
+/** Accepts user input; an existing message is updated immediately, a new one waits for blur or submitting. */
 function inputOf(model: FormModel, plan: PlanNode, field: Field): (value: unknown) => void {
   return (value) => {
     field.setValue(value === undefined ? null : value)

@@ -10,11 +10,11 @@ import { FieldNode } from './FieldNode'
 import { NodeProblem } from './NodeProblem'
 import './form.css'
 
-/** What a designer puts around nodes and into empty containers; absent for end users. */
+/** What a designer renders around nodes and into empty containers; absent for end users. */
 export interface DesignSurface {
   Frame: ComponentType<{ plan: PlanNode; children: ReactNode }>
   Empty: ComponentType<{ plan: PlanNode }>
-  /** The edge of a table's column, by which its width is changed. */
+  /** The handle at a table's column that changes its width. */
   ColumnHandle: ComponentType<{ plan: PlanNode; width: number }>
 }
 
@@ -26,15 +26,15 @@ const NONE: FormActions = {}
 interface FormViewProps {
   model: FormModel
   surface?: DesignSurface | null
-  /** What its buttons and events can do; a form in another has none of its own. */
+  /** The capabilities of its buttons and events; an embedded form has none of its own. */
   actions?: FormActions
-  /** The canvas passes the plan of the latest edit; everybody else shows the model's own. */
+  /** The canvas passes the plan of the latest edit; other callers use the model's own. */
   root?: PlanNode
-  /** Shown behind the form, within its model. */
+  /** Rendered after the form, within its model. */
   children?: ReactNode
 }
 
-/** Renders a form model: one element a node, nodes without rules never look at the rules. */
+/** Renders a form model: one element per node; nodes without rules do not subscribe to them. */
 export function FormView({ model, surface = null, actions = NONE, root = model.plan.root, children }: FormViewProps) {
   useEffect(() => model.start(), [model])
   return (
@@ -54,7 +54,7 @@ export function FormView({ model, surface = null, actions = NONE, root = model.p
   )
 }
 
-/** Titles stand beside their fields where the form says so and there is room. */
+/** Titles are placed beside their fields if the form says so and there is room. */
 function formClass({ mode, device }: FormModel, { node }: PlanNode): string {
   const isBeside = node.labelPosition === 'left' && device === 'desktop'
   return `portal-form portal-form-${mode} portal-form-${device}${isBeside ? ' portal-form-beside' : ''}`
@@ -82,7 +82,7 @@ function ConditionalLayout({ plan, Layout }: { plan: PlanNode; Layout: Component
   return visible ? <Layout plan={plan} /> : null
 }
 
-/** Whether a node itself (not what is around it) is to be seen. */
+/** Whether a node itself (apart from its containers) is visible. */
 export function isVisible(plan: PlanNode, model: FormModel): boolean {
   return plan.derived?.visible ? plan.derived.visible(model.scope) : plan.node.visible !== false
 }
@@ -106,7 +106,7 @@ interface LayoutChildrenProps {
   of: PlanNode
 }
 
-/** The kinds below a node, as one text: on a canvas they come and go. */
+/** The kinds below a node, as one text: on a canvas they change. */
 function typesIn(root: PlanNode): string {
   const types = new Set<string>()
   const look = (node: PlanNode) => {
@@ -121,8 +121,8 @@ function typesIn(root: PlanNode): string {
 }
 
 /**
- * One hidden real instance of each control that shows a look-alike first, so that antd's styles are in the page: the variables of a
- * component go with its last instance.
+ * One hidden real instance of each control with a look-alike, so that antd's styles are in the page: a component's CSS variables
+ * are removed with its last instance.
  */
 const WarmStyles = memo(function WarmStyles({ isActive, types }: { isActive: boolean; types: string }) {
   if (!isActive) return null

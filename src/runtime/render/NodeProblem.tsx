@@ -1,7 +1,7 @@
 import { t } from '@/domain/i18n/t'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 
-/** What stands in place of a node that cannot be shown; names the node so that its builder finds it. */
+/** Shown in place of a node that cannot be rendered; names the node so that its builder finds it. */
 export function NodeProblem({ plan }: { plan: PlanNode }) {
   return (
     <div className="portal-problem portal-span-all" role="alert">

@@ -1,7 +1,7 @@
 /** Asks the containers around an element to show it: a tab, a panel or a step may hide it (see useReveal). */
 export const REVEAL = 'portal-reveal'
 
-/** Brings the first field with a message into view and focuses its control; called after the messages are rendered. */
+/** Scrolls to the first field with a message and focuses its control; called after the messages are rendered. */
 export function revealFirstError(within: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const first = within?.querySelector<HTMLElement>('.portal-item-invalid, .portal-cell-invalid')
@@ -11,7 +11,7 @@ export function revealFirstError(within: HTMLElement | null): void {
       first.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
       first.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
     }
-    // Opening takes a rendering of its own; what is in view already is focused at once.
+    // Opening needs a render first; a visible field is focused immediately.
     const isHidden = first.getClientRects().length === 0
     first.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }))
     if (isHidden) setTimeout(show, 50)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { REVEAL } from './revealFirstError'
 
-/** For containers that show one part at a time: `open` is told which of them (`data-pane`) holds what is to be seen. */
+/** For containers that show one part at a time: `open` is called with the part (`data-pane`) that contains the target. */
 export function useReveal(container: RefObject<HTMLElement>, open: (pane: string) => void): void {
   const latest = useRef(open)
   latest.current = open

@@ -18,6 +18,8 @@ export const widgetRegistry = [
   { type: 'TreeEditor', load: async () => (await import('./tree-editor/TreeEditorWidget')).treeEditorWidget },
   { type: 'FormFill', load: async () => (await import('./form-fill/FormFillWidget')).formFillWidget },
   { type: 'FormInstance', load: async () => (await import('./form-instance/FormInstanceWidget')).formInstanceWidget },
+  { type: 'ProcessStart', load: async () => (await import('./process-start/ProcessStartWidget')).processStartWidget },
+  { type: 'ProcessTask', load: async () => (await import('./process-task/ProcessTaskWidget')).processTaskWidget },
   {
     type: 'VersionCompare',
     load: async () => (await import('./version-compare/VersionCompareWidget')).versionCompareWidget,

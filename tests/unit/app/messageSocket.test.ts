@@ -52,7 +52,7 @@ describe('the connection for messages', () => {
     expect(onMessage).toHaveBeenCalledExactlyOnceWith({ title: 't', content: 'c' })
   })
 
-  test('is made anew 10 s after an error or a close, once, and not after it was closed here', () => {
+  test('is opened again 10 s after an error or a close, once, and not after it was closed here', () => {
     const close = openMessageSocket({ username: 'zhangwei', onMessage: () => {} })
     FakeSocket.all[0]?.onerror()
     FakeSocket.all[0]?.onclose({ code: 1006 })

@@ -9,8 +9,8 @@ describe('what menus offer', () => {
   test('is there, also behind redirects', () => {
     expect(isOfferedTo('/ywx/{appId}/task/myrequest', user)).toBe(true)
     expect(isOfferedTo('/ywx/{appId}/task/myApproveForm', admin)).toBe(false)
-    expect(isOfferedTo('/task-modules', admin)).toBe(false)
-    expect(isOfferedTo('/app-modules/index', builder)).toBe(false)
+    expect(isOfferedTo('/task-modules', admin)).toBe(true)
+    expect(isOfferedTo('/app-modules/index', builder)).toBe(true)
     expect(isOfferedTo('/app-modules/index', { ...builder, portal: 'develop' })).toBe(true)
     expect(isOfferedTo('/no/such/page', admin)).toBe(false)
   })

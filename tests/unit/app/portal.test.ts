@@ -23,7 +23,7 @@ describe('going home', () => {
     expect(homeOf(portal, mode)).toBe(home)
   })
 
-  test('a logout leads to the workbench of a portal that stands alone, else to the login', () => {
+  test('a logout leads to the workbench of a standalone portal, else to the login', () => {
     expect(logoutTargetOf({ portalFlag: 1, appFlag: 0 })).toBe('/workbench')
     expect(logoutTargetOf({ portalFlag: 0, appFlag: 2 })).toBe('/login')
   })
@@ -38,13 +38,13 @@ describe('going home', () => {
 })
 
 describe('choosing', () => {
-  test('a portal leads to its page, loaded anew where it is shown already', () => {
+  test('a portal leads to its page, reloaded if it is the current one', () => {
     expect(portalWay('develop', '/ywx/workbench')).toEqual({ to: '/summary', isReload: false })
     expect(portalWay('operations', '/summary')).toEqual({ to: '/summary', isReload: true })
     expect(portalWay('workbench', '/summary')).toEqual({ to: '/workbench', isReload: false })
   })
 
-  test('an application is pushed from the list and the task centre, loaded anew from elsewhere', () => {
+  test('an application is pushed from the list and the task centre, reloaded from elsewhere', () => {
     expect(applicationWay('/summary')).toEqual({ to: '/app-modules/index', isReload: false })
     expect(applicationWay('/task')).toMatchObject({ isReload: false })
     expect(applicationWay('/task/agenttask/index')).toMatchObject({ isReload: false })
@@ -152,7 +152,7 @@ describe('redirects', () => {
 describe('visited pages', () => {
   const view = (n: number) => ({ path: `/page/${n}`, title: `${n}` })
 
-  test('keep at most eight alive, twenty as tags; what is closed or refreshed is not kept', () => {
+  test('cache at most eight, twenty as tags; closed and refreshed ones are not cached', () => {
     visitedViews.clear()
     for (let n = 1; n <= 25; n += 1) visitedViews.visit(view(n))
     expect(visitedViews.list.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 6}`))

@@ -25,10 +25,10 @@ function answer({ status, data = null, headers = {} }: Answer): void {
   }) as AxiosAdapter
 }
 
-const unauthenticated = (realm?: string): Answer => ({
+const unauthenticated = (authScheme?: string): Answer => ({
   status: 401,
   data: { code: 'session_expired', message: '登录已过期，请重新登录' },
-  headers: realm ? { 'www-authenticate': `Bearer realm="${realm}"` } : {},
+  headers: authScheme ? { 'www-authenticate': `Bearer realm="${authScheme}"` } : {},
 })
 
 const person = { id: '1', username: 'zhangwei', roles: [], isSuperuser: false }
@@ -58,7 +58,7 @@ afterEach(() => {
 describe('401', () => {
   const target = `/login?target_uri=${encodeURIComponent('/task?x=1&appId=app-1')}`
 
-  test('of the realm oauth leads to the login and back, with the application, and tells the host', async () => {
+  test('with the scheme oauth leads to the login and back, with the application, and tells the host', async () => {
     const posted = vi.fn()
     vi.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage: posted } as unknown as Window)
     answer(unauthenticated('oauth'))
@@ -68,7 +68,7 @@ describe('401', () => {
     expect(isSignedIn()).toBe(false)
   })
 
-  test('of the realm local signs out here', async () => {
+  test('with the scheme local signs out here', async () => {
     answer(unauthenticated('local'))
     await expect(call('currentUser')).rejects.toMatchObject({ status: 401 })
     expect(assign).not.toHaveBeenCalled()
@@ -76,17 +76,17 @@ describe('401', () => {
     expect(tabStorage.get(STORAGE_KEYS.userInfo)).toBeNull()
   })
 
-  test('of another realm goes to CAS with a stored ticket', async () => {
+  test('with another scheme goes to CAS with a stored ticket', async () => {
     tabStorage.set(STORAGE_KEYS.ticket, 'ST-1')
     answer(unauthenticated('other'))
     await expect(call('currentUser')).rejects.toThrow()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/bpm-server/login/cas?ticket=ST-1')
-    // It counts once, and what was asked for is come back to.
+    // It can be used once, and the requested page is the target.
     expect(tabStorage.get(STORAGE_KEYS.ticket)).toBe('')
     expect(lastingStorage.get(STORAGE_KEYS.specialUri)).toBe('/task?x=1&appId=app-1')
   })
 
-  test('of another realm leads to the login without one', async () => {
+  test('with another scheme leads to the login without one', async () => {
     tabStorage.set(STORAGE_KEYS.ticket, '')
     answer(unauthenticated())
     await expect(call('currentUser')).rejects.toThrow()
@@ -158,13 +158,13 @@ describe('other errors', () => {
   test.each([
     [{ message: '去别处看看' }, '去别处看看'],
     [null, 'Error'],
-  ])('an answer that is neither success nor error (%o) is told of for five seconds', async (data, message) => {
+  ])('an answer that is neither success nor error (%o) is reported for five seconds', async (data, message) => {
     answer({ status: 304, data })
     await expect(call('currentUser')).rejects.toThrow(message)
     expect(shown).toHaveBeenCalledExactlyOnceWith({ type: 'error', content: message, duration: 5 })
   })
 
-  test('the wrapper gives what was asked for where nothing is wrong', async () => {
+  test('the wrapper returns the reply if there is no error', async () => {
     answer({ status: 200, data: person })
     expect(await attempt('currentUser')).toEqual(person)
     expect(shown).not.toHaveBeenCalled()

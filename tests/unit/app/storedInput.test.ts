@@ -4,7 +4,7 @@ import { storedInput } from '@/src/services/storedInput'
 
 afterEach(() => window.sessionStorage.clear())
 
-test('is kept for its user alone', () => {
+test('is stored for its user alone', () => {
   storedInput.write('1', 'form.a/b@1', 'x')
   expect(storedInput.read('1', 'form.a/b@1')).toBe('x')
   expect(storedInput.read('2', 'form.a/b@1')).toBeNull()
@@ -29,7 +29,7 @@ test('is written when the page may be seen for the last time', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('whoever signs out leaves nothing, nor what pages write while they close', () => {
+test('signing out removes everything, and ignores what pages write while they close', () => {
   storedInput.write('1', 'form.a/b@1', 'x')
   storedInput.clear()
   storedInput.write('1', 'form.a/b@1', 'x')

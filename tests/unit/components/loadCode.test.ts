@@ -22,7 +22,7 @@ describe('code that is not in the page yet', () => {
     expect(await problem).toMatch(/没能加载，请检查网络后重试/)
   })
 
-  test('is told of in words where it can not be had', async () => {
+  test('is reported in words if it cannot be loaded', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module')
     await expect(loadCode(() => Promise.reject(cause))).rejects.toMatchObject({ message: /没能加载/, cause })
     expect(vi.getTimerCount()).toBe(0)

@@ -32,7 +32,7 @@ describe('what can be confirmed in a tree picker', () => {
     expect(isChoosable(branch, several)).toBe(false)
   })
 
-  test('is a branch among several where it stands for all below it', () => {
+  test('is a branch among several where it includes all below it', () => {
     const takesBranches = { ...several, takesBranches: true }
     expect(isChoosable(branch, takesBranches)).toBe(true)
     expect(isChoosable(group, takesBranches)).toBe(false)
@@ -89,7 +89,7 @@ describe('flat rows hung below their parents', () => {
   const shape = (branches: Branch<Row>[]): unknown[] => branches.map(({ key, children }) => [key, shape(children)])
   const row = (id: string, parentId: string | null): Row => ({ id, name: id, parentId, kind: 'group' })
 
-  test('keep their order; what has lost its parent stands at the top', () => {
+  test('keep their order; rows without their parent are at the top', () => {
     const rows = [row('b', 'a'), row('a', null), row('c', 'a'), row('lost', 'nowhere'), row('d', 'b')]
     expect(shape(treeOf(rows))).toEqual([
       [

@@ -16,7 +16,7 @@ const form = (children: object[]) =>
     2,
   )
 
-/** What is offered where `|` stands. */
+/** The completions at `|`. */
 function offered(text: string): string[] {
   const pos = text.indexOf('|')
   const state = stateOf(text.replace('|', ''))
@@ -36,7 +36,7 @@ describe('the JSON view', () => {
     expect(at('')).toBe('{')
   })
 
-  test('marks what the schema refuses at its place, and leads to the node', () => {
+  test('marks inline what the schema refuses, and links to the node', () => {
     const text = form([{ id: 'days', type: 'Number', title: '天数', precision: 'two' }])
     const state = stateOf(text)
     const led: string[] = []

@@ -213,7 +213,7 @@ describe('several at once', () => {
 })
 
 describe('saving', () => {
-  test('shows what the server finds missing, at its place, and asks again when references change', async () => {
+  test('shows inline what the server finds missing, and asks again when references change', async () => {
     const { session, outside } = open()
     await when(() => session.problems.length === 0)
     outside.missing = [{ target: 'dictionary:leave_type', path: '/root/children/1/children/0/dict' }]
@@ -280,7 +280,7 @@ describe('saving', () => {
     session.dispose()
   })
 
-  test('a conflict stops saving and keeps both sides; what is settled is sent and can be undone', async () => {
+  test('a conflict stops saving and keeps both sides; its resolution is saved and can be undone', async () => {
     const theirs = { document: { ...document, title: '对方' }, revision: 9, updatedByName: '李' }
     const { session, saves } = open(() => ({ theirs }))
     session.execute(
@@ -297,7 +297,7 @@ describe('saving', () => {
     session.rebase(theirs, { ...session.document, title: '对方' }, '合并')
     expect(session.saving).toMatchObject({ state: 'unsaved', revision: 9, conflict: null })
     await session.saving.flush()
-    // What they hold already is not sent again.
+    // The server's content is not sent again.
     expect(saves.at(-1)?.[0]).toBe(9)
     expect(saves.at(-1)?.[1].map((patch) => patch.value)).toEqual(['我', '还有'])
     session.undo()

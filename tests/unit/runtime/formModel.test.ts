@@ -127,7 +127,7 @@ describe('what rules hide', () => {
     rules,
   )
 
-  test('has no value for other rules, is not asked for and not submitted', () => {
+  test('has no value for other rules, is not required and not submitted', () => {
     const { model, stop } = open(document, { values: { days: 1, reason: '旧' } })
     expect(model.scope.get('reason')).toBeNull()
     expect(model.form.values.echo).toBeUndefined()
@@ -148,7 +148,7 @@ describe('what rules hide', () => {
 })
 
 describe('errors', () => {
-  test('stand at the cells of their rows, and move with them', () => {
+  test('are at the cells of their rows, and move with them', () => {
     const document = formOf([
       {
         id: 'items',
@@ -190,19 +190,19 @@ describe('what a rule refuses', () => {
     return field && 'selfErrors' in field ? field.selfErrors : []
   }
 
-  test('stands at its field as soon as it is filled in, and goes with its cause', () => {
+  test('is shown at its field as soon as it is filled in, and removed with its cause', () => {
     const { model, stop } = open(period)
     for (const name of ['from', 'to']) model.form.createField({ name })
     model.form.setValuesIn('from', '2026-03-05')
     model.form.setValuesIn('to', '2026-03-01')
     expect(errorsAt(model, 'to')).toEqual(['结束早于 2026-03-05'])
-    // The other side mends it.
+    // A change of the other field resolves it.
     model.form.setValuesIn('from', '2026-02-01')
     expect(errorsAt(model, 'to')).toEqual([])
     stop()
   })
 
-  test('waits for submitting when it stands from the start', () => {
+  test('waits for submitting if it applies from the start', () => {
     const { model, stop } = open(period, { values: { from: '2026-03-05', to: '2026-03-01' } })
     for (const name of ['from', 'to']) model.form.createField({ name })
     expect(errorsAt(model, 'to')).toEqual([])
@@ -211,7 +211,7 @@ describe('what a rule refuses', () => {
     stop()
   })
 
-  test('stands at the cell of its row; what a table lacks stands at the table', () => {
+  test('is shown at the cell of its row; missing rows are reported at the table', () => {
     const { model, stop } = open(period, { values: { items: [] } })
     expect(model.collect().errors.map(({ nodeId }) => nodeId)).toEqual(['items'])
     expect(model.tableErrors.items).toBe('「明细」至少需要 1 行')

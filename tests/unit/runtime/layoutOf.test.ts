@@ -14,7 +14,7 @@ test('a smaller device inherits each part from the larger, cut to what it has ro
   expect(layoutOf({ layout }, 'a', 'phone')).toEqual({ span: 1 })
 })
 
-test('what is said for a device holds there and below, and nowhere else', () => {
+test('settings of a device apply to it and smaller ones only', () => {
   expect(layoutOf({ layout }, 'b', 'desktop')).toEqual({ span: 2 })
   expect(layoutOf({ layout }, 'b', 'tablet')).toEqual({ span: 1 })
   expect(layoutOf({ layout }, 'b', 'phone')).toEqual({ span: 1 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readAllNamed } from '@/src/runtime/page/readAll'
 import type { CallNamed } from '@/src/runtime/ports'
 
-/** A list operation over so many rows, in pages; it notes what it was asked for. */
+/** A list operation over N rows, in pages; it records its requests. */
 function listOf(count: number) {
   const requests: unknown[] = []
   const call: CallNamed = async (_, { query = {} }) => {

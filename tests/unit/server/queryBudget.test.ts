@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { measured } from '@/server/db/statementMeter'
 import { queryBudget } from '@/server/plugins/queryBudget'
 
-/** A piece of work that ends when it is told to. */
+/** Work that ends on request. */
 function pending() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {

@@ -48,7 +48,7 @@ const shapeOf = (version: number, access: object): RecordShape => ({
   formerKeys: {},
 })
 
-/** A second kind of table: rows of an array, filtered by the evaluator. It does what it is told and knows nothing of rights. */
+/** A second kind of table: rows of an array, filtered by the evaluator. It executes queries and knows nothing of rights. */
 function inMemory(rows: StoredRecord[], shapes: RecordShape[]): RecordSource & { queries: CheckedQuery[] } {
   const queries: CheckedQuery[] = []
   const matching = (query: CheckedQuery) => {
@@ -106,7 +106,7 @@ describe('a table of records that knows nothing of rights', () => {
   const page = (who: RecordCaller, query: object) => recordStore(db, who, table).page(query)
   const codeOf = (work: Promise<unknown>) => work.then(String, ({ code, details }) => ({ code, details }))
 
-  it.each(['salary', 'double', 'pin'])('is never asked for what the caller may not read: %s', async (name) => {
+  it.each(['salary', 'double', 'pin'])('is never queried for what the caller may not read: %s', async (name) => {
     const unknown = 'x'.repeat(name.length)
     for (const filter of ['name == "甲" && NAME > 1', 'isEmpty(NAME)', 'IF(true, NAME, null) == null']) {
       const refused = await codeOf(page(caller(zhang), { filter: filter.replace('NAME', name) }))
@@ -126,7 +126,7 @@ describe('a table of records that knows nothing of rights', () => {
     expect(records.map(({ data }) => data)).toEqual([{ name: '甲' }, { name: '乙' }])
   })
 
-  it('is asked for the own records of who does not manage the application', async () => {
+  it('is queried for own records only, unless the caller manages the application', async () => {
     expect((await page(caller(zhang), {})).records.map(({ id }) => id)).toEqual([idOf(1)])
     expect((await page(caller(boss, true), { isOwn: true })).records.map(({ id }) => id)).toEqual([idOf(2)])
     const store = recordStore(db, caller(zhang), table)
@@ -135,18 +135,18 @@ describe('a table of records that knows nothing of rights', () => {
     await expect(store.one('no id')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('leaks nothing when it forgets whom it is asked for', async () => {
+  it('leaks nothing when it ignores the scope', async () => {
     const careless = {
       ...table,
       page: async () =>
         table.page({ ...table.queries[0]!, scope: { createdBy: null, isDeleted: false } }, { size: 9, offset: 0 }),
     }
     await page(caller(zhang), {})
-    await expect(recordStore(db, caller(zhang), careless).page({})).rejects.toThrow('beyond what it was asked')
+    await expect(recordStore(db, caller(zhang), careless).page({})).rejects.toThrow('beyond its query')
     await expect(recordStore(db, caller(boss, true), careless).one(idOf(2))).rejects.toThrow('beyond')
   })
 
-  it('stands for a record by its title where the field named for it may not be read', async () => {
+  it('labels a record by its title if the label field may not be read', async () => {
     const labelOf = async (who: RecordCaller, label: string) =>
       recordQuery(table, who, await fieldsFor(db, who, table), { label }).label
     expect(await labelOf(caller(zhang), 'name')).toMatchObject({ id: 'name' })
@@ -162,7 +162,7 @@ describe('a table of records that knows nothing of rights', () => {
     expect((await table.page(query, { size: 9, offset: 0 })).map(({ id }) => id)).toEqual([idOf(1)])
   })
 
-  it('is told in which versions a field may be read', async () => {
+  it('receives the versions in which a field may be read', async () => {
     const open = shapeOf(2, {})
     const both = inMemory([], [closed, open])
     const fields = await fieldsFor(db, caller(zhang), both)

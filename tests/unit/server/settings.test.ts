@@ -4,7 +4,7 @@ import schema from '@/schemas/settings.schema.json' with { type: 'json' }
 import { readEnv } from '@/server/env'
 
 describe('the settings', () => {
-  it('stand in the README, all of them', async () => {
+  it('are all in the README', async () => {
     const readme = await readFile('README.md', 'utf8')
     const missing = Object.keys(schema.properties).filter((name) => !readme.includes(`\`${name}\``))
     expect(missing).toEqual([])

@@ -11,7 +11,6 @@ import { treeCollections } from '@/domain/documents/tree/treeCollections'
 import { treeWords } from '@/domain/documents/tree/treeWords'
 import { t } from '@/domain/i18n/t'
 
-/** Forms: what people fill in. */
 export const formKind: DocumentKind<FormDocument> = {
   ...formLoader,
   title: t('表单'),

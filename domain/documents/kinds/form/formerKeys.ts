@@ -10,7 +10,7 @@ import { indexNodes } from '@/domain/documents/tree/indexNodes'
 export type FormerKeys = Readonly<Record<string, readonly FormerKey[]>>
 
 export interface FormerKey {
-  /** Null before there was such a field, where its key was another's then. */
+  /** Null for versions before this field existed, when another field had its key. */
   key: string | null
   until: number
 }
@@ -21,11 +21,10 @@ interface PublishedVersion {
   formerKeys: FormerKeys
 }
 
-/** Those of one field. */
 export const formerKeysOf = (keys: FormerKeys, id: string): readonly FormerKey[] =>
   (Object.hasOwn(keys, id) && keys[id]) || []
 
-/** What is known of former keys once `next` follows a published version. A field that is gone may come back under another key. */
+/** The former keys once `next` follows a published version. A removed field may return under another key. */
 export function formerKeysAfter(before: PublishedVersion | null, next: TreeDocument): FormerKeys {
   if (!before) return {}
   const keys: Record<string, readonly FormerKey[]> = { ...before.formerKeys }
@@ -42,15 +41,15 @@ export function formerKeysAfter(before: PublishedVersion | null, next: TreeDocum
   return keys
 }
 
-/** Every key that some field has or had. */
+/** Every key that any field has or had. */
 function takenKeys({ document, formerKeys }: PublishedVersion): ReadonlySet<string | null> {
   const now = [...indexNodes(document).values()].map(({ node }) => bindOf(node))
   return new Set([...now, ...Object.values(formerKeys).flatMap((former) => former.map(({ key }) => key))])
 }
 
 /**
- * Finds the node that others mean by a name: its id, its key, or a key that it had in an earlier version. Columns of sub-tables have
- * keys of their own, which stand behind those of the form.
+ * Finds the node that a name refers to: its id, its key, or a key that it had in an earlier version. Columns of sub-tables have
+ * keys of their own, which come after those of the form.
  */
 export function fieldByName(document: TreeDocument, formerKeys: FormerKeys) {
   const nodes = indexNodes(document)

@@ -12,7 +12,7 @@ interface Versions {
 
 type Fields = readonly DocumentNode[]
 
-/** The values of the fields that two versions share, under the keys of the second; a field is known by its id. */
+/** The values of the fields that two versions share, under the keys of the second; fields are identified by their ids. */
 function translate(values: FormValues, from: Fields, to: Fields): FormValues {
   const before = new Map(from.map((node) => [node.id, node]))
   const entries = to.flatMap((node): [string, unknown][] => {
@@ -31,11 +31,11 @@ function translateRow(row: unknown, from: DocumentNode, to: DocumentNode): unkno
   return { ...(key === undefined ? {} : { [rowKey]: key }), ...translate(row, columnsOf(from), columnsOf(to)) }
 }
 
-/** Data filled in with one version of a form as another names its fields, sub-tables' columns too; what that does not have is left out. */
+/** Data submitted with one version of a form under the keys of another, columns of sub-tables included; fields that this one lacks are left out. */
 export const inKeysOf = (values: FormValues, { from, to }: Versions): FormValues =>
   translate(values, fieldsOf(from), fieldsOf(to))
 
-/** The same for a list over all versions, shown by the fields of one: what that one does not have stays, unless another has its key. */
+/** The same for a list over all versions, shown with the fields of one: keys that it lacks stay, unless another field has that key. */
 export function inKeysOfList(values: FormValues, { from, to }: Versions): FormValues {
   if (from === to) return values
   const ids = new Set(fieldsOf(to).map(({ id }) => id))

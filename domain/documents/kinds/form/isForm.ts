@@ -1,5 +1,5 @@
 import type { FormDocument } from '@/domain/documents/document'
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
 
-/** Whether a document is a form; what is stored has passed the schema of its kind. */
+/** Whether a document is a form; stored documents have passed the schema of their kind. */
 export const isForm = (document: Envelope): document is FormDocument => document.kind === 'form'

@@ -7,10 +7,10 @@ type Json = Record<string, unknown>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Texts that stood as they were written, and now are templates. */
+/** Texts that were shown literally and are now templates. */
 const PLAIN: Readonly<Record<string, string>> = { message: 'content', confirm: 'question', open: 'to' }
 
-/** What each type of step reads. Any step of version 1 could say what only others read; nothing came of it. */
+/** The properties that each type of step reads. Version 1 accepted any property on any step and ignored the others. */
 const READ: Readonly<Record<string, readonly string[]>> = {
   validate: [],
   submit: [],
@@ -43,7 +43,7 @@ function migrateStep(step: unknown): unknown {
   return next
 }
 
-/** An action could be its one step. */
+/** In version 1 an action could be a single step. */
 function migrateAction(action: unknown): unknown {
   if (!isRecord(action)) return action
   const { id, title, steps, ...step } = action

@@ -5,21 +5,21 @@ import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { childrenOf } from '@/domain/documents/tree/walkNodes'
 
-/** A field of a form as others can take it up. */
+/** A field of a form that other forms can bind to. */
 export interface PublishedField {
   bind: string
   type: string
   title: string
-  /** What makes its values what they are: options, unit, precision …; nothing that refers to other nodes. */
+  /** The properties that define its values: options, unit, precision …; none that refers to other nodes. */
   properties: Record<string, unknown>
   /** Of a sub-table. */
   columns?: PublishedField[]
 }
 
-/** Properties of the place where a field stands rather than of what it holds. */
+/** Properties of a field's position rather than of its value. */
 const OF_THE_PLACE = new Set(['id', 'type', 'title', 'bind', 'children', 'span', 'visible', 'required', 'readOnly'])
 
-/** Editors of properties that speak of other nodes of their document. */
+/** Editors of properties that refer to other nodes of their document. */
 const OF_OTHERS = new Set([
   'expression',
   'action',
@@ -44,8 +44,8 @@ function fieldOf(node: DocumentNode): PublishedField | null {
 }
 
 /**
- * The fields of a form that other forms can bind to as well, in document order; kinds that compute from other nodes can't be
- * taken out of their form and are left out. Never throws.
+ * The fields of a form that other forms can bind to, in document order. Kinds that compute from other nodes depend on
+ * their form and are left out. Never throws.
  */
 export function publishedFieldsOf(document: TreeDocument): PublishedField[] {
   return [...indexNodes(document).values()].flatMap(({ node, subTable }) => {

@@ -7,18 +7,18 @@ import { indexNodes } from '@/domain/documents/tree/indexNodes'
 /** Published forms by code and version, `leave_apply@3`. */
 export type SubForms = Readonly<Record<string, FormDocument>>
 
-/** How deep forms may lie in forms. */
+/** Deepest nesting of embedded forms. */
 export const maximumSubFormDepth = 5
 
 export interface SubFormReference {
   node: DocumentNode
   code: string
   version: number
-  /** Its place among SubForms. */
+  /** Its key in SubForms. */
   key: string
 }
 
-/** The form that a node embeds, and its version; null for all other nodes and for those that are not finished. */
+/** The form that a node embeds, and its version; null for all other nodes and for unfinished ones. */
 export function subFormReference(node: DocumentNode): SubFormReference | null {
   if (kindTraitsOf(node.type)?.embeds !== true) return null
   const reference = parseReference(refOf(node.form))
@@ -27,25 +27,25 @@ export function subFormReference(node: DocumentNode): SubFormReference | null {
   return { node, code: reference.code, version, key: `${reference.code}@${version}` }
 }
 
-/** The forms that a document embeds itself. */
+/** The forms that a document embeds directly. */
 export const subFormReferences = (document: FormDocument): SubFormReference[] =>
   [...indexNodes(document).values()].flatMap(({ node }) => subFormReference(node) ?? [])
 
 const pinned = new WeakMap<FormDocument, SubForms>()
 
 /**
- * Tells which frozen forms a document's references mean, for itself and for them in turn. Kept by the document object, as all that
- * is worked out of a document: documents are never changed.
+ * Assigns the pinned forms to a document, for its own references and for theirs in turn. Cached by the document object, like
+ * everything derived from a document: documents are never changed.
  */
 export function pinSubForms(document: FormDocument, subForms: SubForms): FormDocument {
   for (const one of [document, ...Object.values(subForms)]) pinned.set(one, subForms)
   return document
 }
 
-/** The forms pinned for a document, its own and those within them. */
+/** The forms pinned for a document, direct and nested. */
 export const subFormsOf = (document: FormDocument): SubForms => pinned.get(document) ?? {}
 
-/** The form that a node of a document embeds; undefined when it embeds none or nobody has pinned it. */
+/** The form that a node of a document embeds; undefined when it embeds none or none was pinned. */
 export function subFormOf(document: FormDocument, node: DocumentNode): FormDocument | undefined {
   const reference = subFormReference(node)
   const subForms = subFormsOf(document)

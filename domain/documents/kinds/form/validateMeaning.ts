@@ -30,7 +30,7 @@ interface Finding {
 
 type Check = (place: NodePlace, document: TreeDocument, kindOf: KindOf) => Finding[]
 
-/** Type that an expression property must have: the node's own value for what becomes its value. */
+/** The type that an expression property must have: that of the node where the result becomes its value. */
 function expectedType(node: DocumentNode, property: string): ExprType {
   return property === 'expression' || property === 'defaultExpression' ? (exprTypeOf(node) ?? 'any') : 'any'
 }
@@ -135,7 +135,7 @@ const checkSummaries: Check = ({ node }) => {
   })
 }
 
-/** A Summary reads one column of one sub-table; both must be there. */
+/** A Summary reads one column of one sub-table; both must exist. */
 const checkSummary: Check = ({ node }, document) => {
   if (kindTraitsOf(node.type)?.computedBy !== 'summary' || typeof node.table !== 'string') return []
   const table = indexNodes(document).get(node.table)?.node
@@ -147,7 +147,7 @@ const checkSummary: Check = ({ node }, document) => {
   return isNumber ? [] : [{ code: 'expression_type', message: t('的列须为数字'), part: '/column' }]
 }
 
-/** Events name actions of the document; a column has none, since its cells come and go. */
+/** Events name actions of the document; a column has none, since its cells are mounted and unmounted. */
 const checkEvents: Check = ({ node, subTable }, document, kindOf) => {
   const known = new Set((document.actions ?? []).map(({ id }) => id))
   return Object.entries(kindOf(node.type)?.properties ?? {}).flatMap(([property, schema]): Finding[] => {
@@ -178,7 +178,7 @@ const checkLinkedRecord: Check = ({ node, subTable }, document, kindOf) => {
   return place.node.multiple === true ? [{ code: 'many_records', message: t('须来自只能选一个的关联记录'), part }] : []
 }
 
-/** A form in itself would have no end; the server finds longer chains. */
+/** A form that embeds itself would never end; the server finds longer cycles. */
 const checkSubForm: Check = ({ node }, document) => {
   const isItself = subFormReference(node)?.code === document.code
   return isItself ? [{ code: 'subform_cycle', message: t('循环引用：表单不能引用自己'), part: '/form' }] : []
@@ -222,7 +222,7 @@ function shownByRules({ rules }: TreeDocument): ReadonlySet<string> {
   return new Set(effects.filter(({ set }) => set?.visible === true).map(({ target }) => target))
 }
 
-/** Required fields that stay hidden whatever happens: nobody could ever fill them in. */
+/** Required fields that are hidden in every case: nobody could fill them in. */
 function findNeverSeen(document: TreeDocument): Problem[] {
   const shown = shownByRules(document)
   const never = new Set<string>()
@@ -238,7 +238,7 @@ function findNeverSeen(document: TreeDocument): Problem[] {
   return problems
 }
 
-/** Layout and access of nodes that are not there (any more). */
+/** Layout and access of nodes that do not exist (any more). */
 function findStrayKeys(document: TreeDocument): Problem[] {
   const index = indexNodes(document)
   const { layout = {}, access = {} } = document
@@ -262,8 +262,8 @@ function findStrayKeys(document: TreeDocument): Problem[] {
 }
 
 /**
- * What is wrong although every part has the right shape: expressions, ranges, patterns, options, columns, actions, required
- * fields that are never seen. Never throws.
+ * Problems that remain when every part has the right shape: expressions, ranges, patterns, options, columns, actions, required
+ * fields that are never visible. Never throws.
  */
 export function validateMeaning(document: TreeDocument, kindOf: KindOf = fieldKindOf): Problem[] {
   const problems: Problem[] = []

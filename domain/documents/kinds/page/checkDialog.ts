@@ -15,7 +15,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const ROOT = 'dialog_root'
 
-/** Fields that stand in a dialog or a widget, as a form. `choices` are the ids of selects whose options are read when it opens. */
+/** The fields of a dialog or a widget, as a form. `choices` are the ids of selects whose options are read when it opens. */
 export function formOfFields(fields: unknown, rules?: unknown, choices: ReadonlySet<string> = new Set()): FormDocument {
   const children = (Array.isArray(fields) ? fields : []).filter(isRecord) as unknown as DocumentNode[]
   return {
@@ -34,7 +34,7 @@ export function formOfFields(fields: unknown, rules?: unknown, choices: Readonly
   }
 }
 
-/** What is wrong with such a form, at its place in the page. */
+/** The problems of such a form, with their location in the page. */
 export const fieldFindings = (form: FormDocument, pointer: string): Finding[] =>
   formProblems(form, dialogKindOf)
     .filter(({ severity }) => severity === 'error')
@@ -45,7 +45,7 @@ export const fieldFindings = (form: FormDocument, pointer: string): Finding[] =>
       ...(missing === undefined ? {} : { missing }),
     }))
 
-/** What is entered in it, by key. */
+/** The types of its values, by key. */
 export function inputOf(form: FormDocument): KnownRecord {
   const fields = form.root.children ?? []
   return {
@@ -61,7 +61,7 @@ const sourceFindings = (source: unknown, pointer: string, environment: TypeEnvir
       )
     : []
 
-/** What is wrong with a dialog: its fields and rules, and what it begins with. In: what its texts may use. */
+/** The problems of a dialog: its fields, rules and initial values. In: what its texts can refer to. */
 export function checkDialog(dialog: Json, pointer: string, environment: TypeEnvironment): CheckedDialog {
   const choices = isRecord(dialog.choices) ? dialog.choices : {}
   const form = formOfFields(dialog.fields, dialog.rules, new Set(Object.keys(choices)))

@@ -66,7 +66,7 @@ function widgetFindings(node: DocumentNode, kind: NodeKind, pointer: string): Fi
   ]
 }
 
-/** Two widgets that keep their state under the same keys of the address would show each other's. */
+/** Two widgets with the same keys in the address would share their state by accident. */
 function addressProblems(document: PageDocument): Problem[] {
   const holders = new Map<unknown, DocumentNode>()
   const problems: Problem[] = []
@@ -90,7 +90,7 @@ function addressProblems(document: PageDocument): Problem[] {
 }
 
 /**
- * What is wrong with what the widgets of a page say: expressions, texts with values, steps, dialogs, links between widgets, states in
+ * The problems of a page's widgets: expressions, templates, steps, dialogs, links between widgets, states in
  * the address. The widgets must have the shape of their schemas. Never throws.
  */
 export function findWidgetProblems(document: PageDocument): Problem[] {

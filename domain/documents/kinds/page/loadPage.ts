@@ -11,5 +11,5 @@ export const pageLoader: DocumentLoader<PageDocument> = {
   normalise: (raw) => loadTree(raw) as PageDocument,
 }
 
-/** JSON → page of the current version. Throws DocumentError for what is none. */
+/** JSON → page of the current version. Throws DocumentError for JSON that is not a page. */
 export const loadPage = (json: unknown): PageDocument => loadWith(pageLoader, json)

@@ -84,7 +84,7 @@ const treeEditor: MigrateWidget = (widget, texts) => {
   })
 }
 
-/** The call of the form became its steps; what was compared, a condition. */
+/** The call of the form became its steps; the comparison became a condition. */
 const actionForm: MigrateWidget = (widget, texts) => {
   const fields = recordsOf(widget.fields)
   const idOf = (key: unknown) => String(fields.find(({ id, bind }) => (bind ?? id) === key)?.id ?? key)
@@ -103,7 +103,7 @@ const actionForm: MigrateWidget = (widget, texts) => {
   })
 }
 
-/** What each kind says beyond its source and its buttons. */
+/** Properties of each kind besides its source and its buttons. */
 const widgets: Readonly<Record<string, MigrateWidget>> = {
   DataList: dataList,
   CardList: ({ card }, texts) =>
@@ -126,7 +126,7 @@ const widgets: Readonly<Record<string, MigrateWidget>> = {
   VersionView: expressions('resource', 'version'),
 }
 
-/** Properties that are gone. */
+/** Properties that no longer exist. */
 const gone: Readonly<Record<string, readonly string[]>> = {
   ActionForm: ['operation', 'params', 'body', 'success', 'then'],
 }
@@ -144,7 +144,7 @@ function migrateWidget(node: Json, rename: (path: string) => string): Json {
   }
 }
 
-/** Trees of the page by the part of the address that says what is chosen in them. */
+/** Trees of the page by the key of the address that holds their selection. */
 function choosersIn(node: Json, found = new Map<string, string>()): Map<string, string> {
   if (node.type === 'TreeNav' && typeof node.queryKey === 'string') found.set(node.queryKey, String(node.id))
   for (const child of recordsOf(node.children)) choosersIn(child, found)
@@ -152,8 +152,8 @@ function choosersIn(node: Json, found = new Map<string, string>()): Map<string, 
 }
 
 /**
- * What widgets told each other through the address is said between them, and each list has a state of its own: the first keeps the
- * keys that people have bookmarked, the others put their ids before them.
+ * Widgets communicated through the address; now they are linked directly, and each list has a state of its own. The first keeps the
+ * keys that users have bookmarked, the others get their ids as a prefix.
  */
 class PageMigration {
   private readonly choosers: Map<string, string>

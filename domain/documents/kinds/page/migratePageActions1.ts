@@ -3,7 +3,7 @@ import { isRecord } from '@/domain/isRecord'
 
 type Json = Record<string, unknown>
 
-/** The parts of an object that are there. */
+/** The properties of an object that are present. */
 export const present = (parts: Json): Json =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 
@@ -11,7 +11,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const map = <Out>(value: unknown, change: (text: string) => Out) =>
   typeof value === 'string' ? change(value) : undefined
 
-/** A request: an operation with what it is given; what else stands beside it stays. */
+/** A request: an operation with its parameters; other properties stay. */
 export function migrateSource(source: unknown, texts: Texts): unknown {
   if (!isRecord(source)) return source
   return {
@@ -40,7 +40,7 @@ export function migrateDialog(dialog: unknown, texts: Texts): unknown {
 
 const message = (content: string): Json => ({ type: 'message', content })
 
-/** What a call did: itself, once for each chosen record, then the page anew, a word, and where to go. */
+/** The steps of a call: the call, once for each selected record, then a refresh of the page, a message, and a navigation. */
 function stepsOfCall(action: Json, texts: Texts, isBulk: boolean): Json[] {
   const call = present({
     type: 'call',
@@ -74,7 +74,7 @@ function stepsOf(action: Json, texts: Texts, isBulk: boolean): Json[] {
   return [question, ...steps]
 }
 
-/** Buttons of a widget. `isBulk`: they are pressed for many records at once. */
+/** Buttons of a widget. `isBulk`: they act on several records at once. */
 export function migrateButtons(actions: unknown, texts: Texts, isBulk = false): unknown {
   if (!Array.isArray(actions)) return actions
   return actions.map((action: unknown) => {

@@ -3,7 +3,7 @@ import { t } from '@/domain/i18n/t'
 import type { Topic, WidgetTopics } from '@/domain/linkage/Linkage'
 import { exprTypeOfTopic } from '@/domain/linkage/topicFits'
 
-/** Names that mean the same in every widget, and what steps leave behind. What they hold is known only when the page is open. */
+/** Names that mean the same in every widget, and the results of steps. Their values are known only when the page is open. */
 const NAMES: ReadonlyMap<string, ExprType> = new Map<string, ExprType>([
   ['params', 'any'],
   ['query', 'any'],
@@ -15,7 +15,7 @@ const NAMES: ReadonlyMap<string, ExprType> = new Map<string, ExprType>([
 const typesOf = (topics: readonly Topic[]) =>
   new Map(topics.map(({ name, type }): [string, ExprType] => [name, exprTypeOfTopic(type)]))
 
-/** What the expressions of a widget may use. In: its topics, and the record of what is entered in it, if any. */
+/** The names for expressions of a widget. In: its topics, and the record of its entered values, if any. */
 export function pageEnvironment({ parameters, publications }: WidgetTopics, input?: KnownRecord): TypeEnvironment {
   const records = new Map<string, KnownRecord>([
     ['parameters', { members: typesOf(parameters), unknown: (name) => t('没有参数「{name}」', { name }) }],

@@ -13,7 +13,7 @@ import { validateNodes } from '@/domain/documents/tree/validateNodes'
 import { t } from '@/domain/i18n/t'
 import page from '@/schemas/documents/page.schema.json' with { type: 'json' }
 
-/** Pages: lists, details and other widgets, the portal's own included. */
+/** Pages: lists, details and other widgets, including the portal's own pages. */
 export const pageKind: DocumentKind<PageDocument> = {
   ...pageLoader,
   title: t('页面'),
@@ -27,7 +27,7 @@ export const pageKind: DocumentKind<PageDocument> = {
   }),
   problems(document) {
     const shape = [...envelopeProblems(document, page), ...validateNodes(document, pageKindOf)]
-    // What follows reads texts, steps and links; without their shape it would only add noise.
+    // The checks below read texts, steps and links; if their shape is wrong they would only add noise.
     return shape.length > 0 ? shape : findWidgetProblems(document)
   },
   references: harvestReferences,

@@ -5,7 +5,7 @@ import { walkNodes } from '@/domain/documents/tree/walkNodes'
 import { isRecord } from '@/domain/isRecord'
 import type { Parameter, WidgetTopics } from '@/domain/linkage/Linkage'
 
-/** The parameters that a widget says to take. */
+/** The parameters that a widget declares. */
 const declared = (node: DocumentNode): Parameter[] =>
   Array.isArray(node.parameters)
     ? node.parameters.filter(
@@ -13,7 +13,7 @@ const declared = (node: DocumentNode): Parameter[] =>
       )
     : []
 
-/** What a widget publishes and takes: by its kind, and the parameters that it declares. */
+/** The publications and parameters of a widget: those of its kind and those that it declares. */
 export const topicsOf = (node: DocumentNode, kind: NodeKind | undefined): WidgetTopics => ({
   title: titleOf(node),
   publications: kind?.publications ?? [],

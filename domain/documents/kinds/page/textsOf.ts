@@ -2,7 +2,7 @@ import type { NodeKind } from '@/domain/documents/NodeKind'
 import { isRecord } from '@/domain/isRecord'
 import action from '@/schemas/documents/action.schema.json' with { type: 'json' }
 
-/** What a text of a widget is written in, as its schema says by `x-language`; steps and dialogs hold further texts. */
+/** The language of a widget's text, as its schema declares by `x-language`; steps and dialogs contain further texts. */
 export type Language = 'expression' | 'template' | 'address' | 'values' | 'steps' | 'dialog' | 'fields'
 
 export interface WidgetText {
@@ -12,13 +12,13 @@ export interface WidgetText {
   pointer: string
   /** Type that an expression must have. */
   of?: string
-  /** Whether it speaks of the fields that stand in the widget, by their ids. */
+  /** Whether it refers to the fields inside the widget, by their ids. */
   isOfFields: boolean
 }
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Definitions that are more than their properties. */
+/** Definitions with more content than their properties. */
 const LANGUAGES: Readonly<Record<string, Language>> = { steps: 'steps', dialog: 'dialog', value: 'values' }
 
 const definitions: Json = action.$defs
@@ -52,7 +52,7 @@ function walk(value: unknown, schema: Json, pointer: string, visit: (text: Widge
   }
 }
 
-/** All texts of a widget with expressions in them, by the schema of its kind. In: its node. Children are not looked into. */
+/** All texts of a widget that contain expressions, by the schema of its kind. In: its node. Children are not examined. */
 export function textsOf(node: object, kind: NodeKind): WidgetText[] {
   const found: WidgetText[] = []
   const { children: _children, ...properties } = kind.properties

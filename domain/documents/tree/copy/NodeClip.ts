@@ -1,6 +1,6 @@
 import type { Device, DocumentAction, DocumentNode, NodeAccess, NodeLayout, Rule } from '@/domain/documents/document'
 
-/** Nodes taken out of a form with what belongs to them, to be put down in this form or in another. */
+/** Copied nodes of a form with their rules and actions, to be pasted into this form or another. */
 export interface NodeClip {
   nodes: DocumentNode[]
   /** Rules that act on the nodes; effects on others are left out. */
@@ -11,12 +11,12 @@ export interface NodeClip {
   access: Record<string, NodeAccess>
 }
 
-/** A reference of something put down that leads nowhere in its new form. */
+/** A reference of a pasted part whose target does not exist in its new form. */
 export interface LostReference {
   /** Title of the node, or of the rule or action. */
   holder: string
-  /** Id that is not there. */
+  /** The missing id. */
   id: string
-  /** What became of the holder: it stands and shows a problem, or was left out. */
+  /** What happened to the holder: it was pasted and shows a problem, or it was left out. */
   isLeftOut: boolean
 }

@@ -1,4 +1,4 @@
-/** An id that reads like its kind and is not taken: `number1`, `number2` … */
+/** An unused id derived from a kind: `number1`, `number2` … */
 export function freshId(type: string, taken: { has: (id: string) => boolean }): string {
   const stem = `${type.charAt(0).toLowerCase()}${type.slice(1)}`
   let number = 1

@@ -6,7 +6,7 @@ import { walkNodes } from '@/domain/documents/tree/walkNodes'
 const pick = <Value>(from: Readonly<Record<string, Value>> | undefined, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(from ?? {}).filter(([id]) => ids.has(id)))
 
-/** Takes nodes of a form, whole subtrees, with their layout, access, actions and the rules that act on them. Never throws. */
+/** Copies nodes of a form, whole subtrees, with their layout, access, actions and the rules that act on them. Never throws. */
 export function makeClip(document: TreeDocument, nodes: readonly DocumentNode[]): NodeClip {
   const ids = new Set<string>()
   const actionIds = new Set<string>()

@@ -4,7 +4,7 @@ import { propertyOf } from '@/domain/documents/propertyOf'
 import { mapTemplate } from '@/domain/expression/parseTemplate'
 import { isRecord } from '@/domain/isRecord'
 
-/** What becomes of each reference from one part of a form to a node or an action. */
+/** Maps each reference from one part of a form to a node or an action. */
 export interface ReferenceMap {
   node(id: string): string
   action(id: string): string
@@ -17,7 +17,7 @@ type Json = Record<string, unknown>
 /** Editors of properties that hold the id of another node. */
 const nodeEditors = new Set(['sub-table', 'sub-column', 'related-record'])
 
-/** A node, without regard to its children, whose references went through the map. Never throws by itself. */
+/** A node, without its children, with mapped references. Never throws by itself. */
 export function mapNodeReferences(node: DocumentNode, map: ReferenceMap): DocumentNode {
   const mapped: Record<string, unknown> = {}
   for (const [property, { 'x-editor': editor }] of Object.entries(fieldKindOf(node.type)?.properties ?? {})) {
@@ -45,7 +45,7 @@ const mapEffect = (effect: RuleEffect, map: ReferenceMap): RuleEffect => ({
   },
 })
 
-/** A rule whose references went through the map. */
+/** A rule with mapped references. */
 export function mapRuleReferences(rule: Rule, map: ReferenceMap): Rule {
   return {
     ...rule,
@@ -58,7 +58,7 @@ export function mapRuleReferences(rule: Rule, map: ReferenceMap): Rule {
 /** Texts of a step with expressions in braces. */
 const templates = ['content', 'question', 'to'] as const
 
-/** The expressions of a value, through all its parts. */
+/** The expressions of a value, recursively. */
 function mapValue(value: unknown, map: ReferenceMap): unknown {
   if (typeof value === 'string') return value === '' ? value : map.expression(value)
   if (Array.isArray(value)) return value.map((one) => mapValue(one, map))
@@ -92,7 +92,7 @@ function mapStep(step: Json, map: ReferenceMap): Json {
 const mapSteps = (steps: readonly unknown[], map: ReferenceMap) =>
   steps.map((step) => (isRecord(step) ? mapStep(step, map) : step))
 
-/** An action, all its steps included, whose references went through the map. */
+/** An action, all its steps included, with mapped references. */
 export function mapActionReferences(action: DocumentAction, map: ReferenceMap): DocumentAction {
   const { steps } = action
   return Array.isArray(steps) ? { ...action, steps: mapSteps(steps, map) as ActionStep[] } : action

@@ -2,17 +2,17 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { findUnsafeJson } from '@/domain/documents/findUnsafeJson'
 import type { NodeClip } from '@/domain/documents/tree/copy/NodeClip'
 
-/** What text on the system's clipboard begins with when it is ours. */
+/** Prefix that identifies our text on the system's clipboard. */
 const CLIP_KIND = 'portal/nodes'
 
-/** A clip as text for the system's clipboard, so that it can be put down in another tab. */
+/** A clip as text for the system's clipboard, so that it can be pasted in another tab. */
 export const printClip = (clip: NodeClip): string => JSON.stringify({ kind: CLIP_KIND, ...clip })
 
 const listOf = (value: unknown): never[] =>
   Array.isArray(value) ? (value.filter((one) => typeof one === 'object' && one !== null) as never[]) : []
 const recordOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as never
 
-/** The clip that a text holds; null for any other text. What it says is checked like all content, by the problems. Never throws. */
+/** The clip that a text contains; null for any other text. Its content is checked like all content, by `problems`. Never throws. */
 export function readClip(text: string): NodeClip | null {
   try {
     const json = JSON.parse(text) as Record<string, unknown> | null

@@ -17,7 +17,7 @@ import { parseExpression } from '@/domain/expression/parseExpression'
 import { renameInExpression } from '@/domain/expression/renameInExpression'
 import { t } from '@/domain/i18n/t'
 
-/** Puts a clip's references onto new ids, and notes those that lead nowhere. */
+/** Maps a clip's references to new ids, and records those whose targets do not exist. */
 class Renewal {
   readonly lost: LostReference[] = []
   readonly ids = new Map<string, string>()
@@ -29,7 +29,7 @@ class Renewal {
     return this.ids.has(id) || indexNodes(this.document).has(id)
   }
 
-  /** The map for one holder; what is lost is told to `lose`. */
+  /** The map for one holder; missing targets are reported to `lose`. */
   map(lose: (id: string) => void): ReferenceMap {
     const node = (id: string) => {
       if (!this.isThere(id)) lose(id)
@@ -52,7 +52,7 @@ class Renewal {
     }
   }
 
-  /** Maps a part; null, and a note, when it would refer to what is not there. */
+  /** Maps a part; null, with a record in `lost`, when it would refer to something missing. */
   orNothing<Part>(title: string, change: (map: ReferenceMap) => Part): Part | null {
     const missing = new Set<string>()
     const part = change(this.map((id) => missing.add(id)))
@@ -64,7 +64,7 @@ class Renewal {
 const rekey = <Value>(from: Readonly<Record<string, Value>>, ids: ReadonlyMap<string, string>) =>
   Object.fromEntries(Object.entries(from).flatMap(([id, value]) => (ids.has(id) ? [[ids.get(id), value]] : [])))
 
-/** Ids for all nodes of a clip that its new form does not use. */
+/** Unused ids for all nodes of a clip. */
 function chooseIds(document: TreeDocument, clip: NodeClip): Map<string, string> {
   const taken = new Set(indexNodes(document).keys())
   const ids = new Map<string, string>()
@@ -83,7 +83,7 @@ const numbered = (stem: string, taken: ReadonlySet<string>) => {
   return `${stem}${number}`
 }
 
-/** Actions that the form does not have yet; the same ones are shared, others of the same id get a new one. */
+/** Actions that the form does not have yet; identical ones are shared, others with a taken id get a new one. */
 function chooseActions(document: TreeDocument, clip: NodeClip, renewal: Renewal): DocumentAction[] {
   const known = document.actions ?? []
   const taken = new Set(known.map(({ id }) => id))
@@ -96,9 +96,9 @@ function chooseActions(document: TreeDocument, clip: NodeClip, renewal: Renewal)
 }
 
 /**
- * A clip made ready for a form: ids of its own, references within it follow, those to nodes of the form stay. A binding goes,
- * since two nodes can't fill one field. Nodes keep expressions that lead nowhere (the problems show them); rules and actions
- * that do are left out; both are told in `lost`. Never throws.
+ * A clip prepared for a form: it gets new ids, references within it follow, those to nodes of the form stay. Bindings are removed,
+ * since two nodes can't fill one field. Nodes keep broken expressions (the problems panel shows them); rules and actions
+ * with broken references are left out. Both are reported in `lost`. Never throws.
  */
 export function renewClip(document: TreeDocument, clip: NodeClip): NodeClip & { lost: LostReference[] } {
   const renewal = new Renewal(document)

@@ -1,7 +1,7 @@
 import { withdrawAll } from '@/domain/process/engine/acts/lifecycle'
 import { branchOf, isInBranch, isInFork } from '@/domain/process/engine/branches'
 import { cancelTokens } from '@/domain/process/engine/endProcess'
-import { cutTrail } from '@/domain/process/engine/goBack'
+import { cutTrail, hold } from '@/domain/process/engine/goBack'
 import { openDueTasks } from '@/domain/process/engine/openTasks'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Passage, Task, Token, Visit } from '@/domain/process/engine/ProcessState'
@@ -42,8 +42,8 @@ function successors(run: Run, node: string): { tokens: Token[]; shared: string |
   }
 }
 
-function reopen(run: Run, at: string, visit: Visit, recent?: readonly string[]): void {
-  run.tokens.push({ at, visit, ...(recent ? { recent } : {}) })
+function reopen(run: Run, at: string, visit: Visit): void {
+  run.tokens.push({ at, visit })
   const rules = rulesAt(run, at)
   if (rules) openDueTasks(run, { at, visit }, { rules, about: 'tookBack' })
 }
@@ -58,12 +58,12 @@ function leftVisit(run: Run, passage: Passage, task: Task): void {
     return run.reject('successor_acted')
   if (run.trail.findLast(({ node }) => node === passage.node) !== passage) return run.reject('successor_acted')
   if (isFollowed(run, passage.node, passage.tasks, task)) return run.reject('successor_acted')
-  const held = passage.broughtBack !== undefined ? { tokens, trail: after, values: run.values } : undefined
+  const held = passage.broughtBack !== undefined ? hold(run, tokens, { after, shared }) : undefined
   const cancelled = cancelTokens(run, tokens)
   if (cancelled.length > 0) run.emit({ type: 'notice', about: 'cancelled', to: cancelled })
   run.trail = rest
   const tasks = undone(run, passage.tasks, task)
-  reopen(run, passage.node, { id: run.next(), tasks, ...(held ? { held } : {}) }, passage.recent)
+  reopen(run, passage.node, { id: run.next(), tasks, ...(held ? { held } : {}) })
 }
 
 function openVisitOf(run: Run, token: Token & { visit: Visit }, task: Task): void {

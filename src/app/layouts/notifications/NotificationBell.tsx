@@ -8,7 +8,7 @@ import { useInbox } from './useInbox'
 import '@/src/components/choice-list/choice-list.css'
 import './notifications.css'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 const WIDTH = 400
 
 /** The bell with the number of unread messages; its popover lists them (specification §2.8, §9). */
@@ -26,7 +26,7 @@ export function NotificationBell({ username }: { username: string }) {
       onClick={isPhone ? () => setOpen(true) : undefined}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       icon={
-        <Badge count={unread} overflowCount={MOST_SHOWN} size="small">
+        <Badge count={unread} overflowCount={MAX_SHOWN} size="small">
           <BellOutlined aria-hidden className="bell-icon" />
         </Badge>
       }

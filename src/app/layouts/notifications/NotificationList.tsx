@@ -15,7 +15,7 @@ interface NotificationListProps {
 
 const EMPTY_CONTENT = t('消息内容为空!')
 
-/** Five messages a page; opening one shows its content and marks it read. */
+/** Five messages per page; opening one shows its content and marks it read. */
 export function NotificationList({ username, onLeave }: NotificationListProps) {
   const { modal } = App.useApp()
   const client = useQueryClient()

@@ -11,10 +11,13 @@ export type Message = Inbox['records'][number]
 /** The specification's figures (§9). */
 export const PAGE_SIZE = 5
 const POLL_MS = 6000
-/** Of the client that polls: an answer that takes longer is worth less than the next one. */
+/** Timeout of a poll: a later answer is worth less than the next poll. */
 const TIMEOUT_MS = 5000
 
 const INBOX_KEY = ['data', 'inbox']
+
+/** What shows the caller's tasks. */
+const TODO_LISTS = ['listTodo', 'listAvailable', 'countTasks', 'viewProcess']
 
 async function load(username: string, current: number): Promise<Inbox> {
   const { data } = await call('listInSiteMessages', {
@@ -25,7 +28,7 @@ async function load(username: string, current: number): Promise<Inbox> {
   return data
 }
 
-/** The first page of the user's messages, asked for again and again, and at once when the server tells of a new one. */
+/** The first page of the user's messages: polled, and reloaded immediately when the server announces a new one. */
 export function useInbox(username: string) {
   const client = useQueryClient()
   const { notification } = App.useApp()
@@ -37,6 +40,9 @@ export function useInbox(username: string) {
           notification.info({ message: title, description: content || undefined, placement: 'bottomRight' })
           void client.invalidateQueries({ queryKey: INBOX_KEY })
         },
+        onTodo: () => {
+          for (const list of TODO_LISTS) void client.invalidateQueries({ queryKey: ['data', list] })
+        },
       }),
     [username, client, notification],
   )
@@ -47,7 +53,7 @@ export function useInbox(username: string) {
   })
 }
 
-/** A page further back, asked for when it is turned to. */
+/** A further page, loaded on demand. */
 export function useInboxPage(username: string, page: number) {
   return useQuery({
     queryKey: [...INBOX_KEY, username, page],

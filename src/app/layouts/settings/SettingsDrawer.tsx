@@ -14,7 +14,7 @@ const SWITCHES: { name: SettingName; title: string }[] = [
   { name: 'isDark', title: t('深色模式') },
 ]
 
-/** How the portal looks to this user: theme colour, tags view, fixed header, sidebar logo (specification §2.8), dark, size. */
+/** Appearance settings of this user: theme colour, tags view, fixed header, sidebar logo (specification §2.8), dark, size. */
 export const SettingsDrawer = observer(function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp()
   return (

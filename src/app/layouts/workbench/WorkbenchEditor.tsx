@@ -42,7 +42,7 @@ interface CardChooserProps extends WorkbenchEditorProps {
   document: TreeDocument
 }
 
-/** The cards are the portal's own; they are kept in its words and read in the reader's. */
+/** The cards are the portal's own; their titles are stored in Chinese and translated for display. */
 const titleOf = ({ card }: CardChoice) => t(card.title ?? '')
 
 function CardChooser({ document, scope, onClose }: CardChooserProps) {

@@ -11,7 +11,7 @@ import type { WorkbenchScope } from './WorkbenchEditor'
 
 const WorkbenchEditor = lazyDialog(async () => (await import('./WorkbenchEditor')).WorkbenchEditor)
 
-/** Makes the own workbench; super users also the one that everybody begins with (specification §2.8, §6). */
+/** Edits the user's own workbench; super users also the default for everybody (specification §2.8, §6). */
 export const WorkbenchMenu = observer(function WorkbenchMenu() {
   const { modal } = App.useApp()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ export interface CardChoice {
 const gridOf = ({ root }: TreeDocument): DocumentNode | undefined =>
   root.children?.find(({ type }) => type === 'CardGrid')
 
-/** The cards of a workbench in their order, then those that the portal offers besides, not chosen. */
+/** The cards of a workbench in their order, then the portal's other cards, not chosen. */
 export function choicesOf(document: TreeDocument, offered: TreeDocument): CardChoice[] {
   const shown = gridOf(document)?.children ?? []
   const ids = new Set(shown.map(({ id }) => id))

@@ -13,7 +13,7 @@ interface FieldListProps {
 
 const users = Object.entries(userMembers).map(([name, { title, type }]) => ({ title, text: `user.${name}`, type }))
 
-/** The fields that can be named, and the person at work. */
+/** The fields that can be used, and the current user. */
 export function FieldList({ scope, onChoose }: FieldListProps) {
   const [search, setSearch] = useState('')
   const found = [...formulaReferences(scope), ...users].filter(({ title }) => title.includes(search.trim()))

@@ -21,7 +21,7 @@ interface FormulaDialogProps {
   onClose: () => void
 }
 
-/** A formula with room around it: the fields to choose from, the functions with examples, the value with sample data. */
+/** A formula in a large dialog: with the list of fields, the functions with examples, the value for sample data. */
 export function FormulaDialog({ label, value, scope, expected, placeholder, onChange, onClose }: FormulaDialogProps) {
   const [reading, setReading] = useState<FormulaReading>(() => readFormula(value, scope, expected))
   const [draft, setDraft] = useState(value)

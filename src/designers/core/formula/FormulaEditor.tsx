@@ -18,7 +18,7 @@ interface FormulaEditorProps {
   label: string
   /** The formula over ids; empty for none. */
   value: string
-  /** What may be named where it stands. */
+  /** The names that can be used in this place. */
   scope: FormulaScope
   /** The type that its value must have. */
   expected?: ExprType
@@ -27,8 +27,8 @@ interface FormulaEditorProps {
 }
 
 /**
- * A formula, condition or filter, in its place in a panel: fields stand as chips with their titles, what is wrong or meant is said
- * below; a dialog has more room. It looks complete at once and becomes an editor when the pointer or the keyboard arrives.
+ * A formula, condition or filter, inline in a panel: fields are shown as chips with their titles, problems or the meaning
+ * below; a dialog has more room. It is a static view until pointer or keyboard contact, then an editor.
  */
 export function FormulaEditor({ label, value, scope, expected = 'any', placeholder, onChange }: FormulaEditorProps) {
   const [isActive, setActive] = useState(false)
@@ -89,7 +89,7 @@ export function FormulaEditor({ label, value, scope, expected = 'any', placehold
           />
         </div>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: an input can't show chips; the editor that takes its place is no input either.
+        // biome-ignore lint/a11y/useSemanticElements: an input can't show chips; the editor that replaces it is no input either.
         <div
           role="textbox"
           tabIndex={0}

@@ -5,11 +5,11 @@ import type { FormulaTrial } from './tryFormula'
 interface FormulaFootProps {
   reading: FormulaReading
   trial: FormulaTrial | null
-  /** Also from which values the trial was computed. */
+  /** Also shows the values that the trial was computed from. */
   hasInputs?: boolean
 }
 
-/** What a formula means, or what is wrong with it, and what it gives with sample data. */
+/** The meaning of a formula, or its problem, and its value for sample data. */
 export function FormulaFoot({ reading, trial, hasInputs }: FormulaFootProps) {
   const { problem, words, warning } = reading
   if (problem)

@@ -10,9 +10,9 @@ import { completeFormula } from './completeFormula'
 import type { FormulaScope } from './FormulaScope'
 import { type FormulaReading, readFormula } from './readFormula'
 
-/** What stands around an input and writes into it. */
+/** Lets surrounding elements write into an input. */
 export interface FormulaHandle {
-  /** Puts a text where the cursor is; `back` moves the cursor back into it. */
+  /** Inserts a text at the cursor; `back` moves the cursor back into it. */
   insert(text: string, back?: number): void
 }
 
@@ -24,16 +24,16 @@ export interface FormulaInputProps {
   expected: ExprType
   placeholder: string
   onChange: (stored: string) => void
-  /** What was written, as it is read; told at the beginning and at each change. */
+  /** The parsed text; called initially and at each change. */
   onRead: (reading: FormulaReading) => void
   onHandle: (handle: FormulaHandle | null) => void
   autoFocus?: boolean
 }
 
-/** Who wants no motion gets a cursor that does not blink. */
+/** With reduced motion the cursor does not blink. */
 const stillCursor = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? { cursorBlinkRate: 0 } : {}
 
-/** The text of a formula, with fields as chips and completion by title. Heavy: loaded when a formula is first shown. */
+/** The text of a formula, with fields as chips and completion by title. Large: loaded when a formula is first edited. */
 export function FormulaInput({
   label,
   value,
@@ -47,7 +47,7 @@ export function FormulaInput({
 }: FormulaInputProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
-  /** What the document under the cursor was last said to mean. */
+  /** The last reported value. */
   const emitted = useRef(value)
   const scopeOf = useRef(scope)
   scopeOf.current = scope
@@ -80,14 +80,14 @@ export function FormulaInput({
             icons: false,
             tooltipClass: () => 'formula-completion',
           }),
-          // Where the colours of the theme hold, above dialogs.
+          // Where the theme's colours apply, above dialogs.
           tooltips({ parent: document.querySelector<HTMLElement>('.portal-root') ?? document.body }),
           placeholderOf(begin.current.placeholder),
           chipsOf(read),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
           EditorView.updateListener.of((update) => update.docChanged && write(update.state.doc.toString())),
-          // What was being typed is a name now.
+          // The typed name is complete now.
           EditorView.domEventHandlers({ blur: (_event, at) => at.dispatch({ effects: readAgain.of(null) }) }),
         ],
       }),
@@ -113,13 +113,13 @@ export function FormulaInput({
     }
   }, [label, read, write, handle, report])
 
-  // Undone, or written elsewhere.
+  // Undone, or changed elsewhere.
   useEffect(() => {
     if (value === emitted.current) return
     emitted.current = value
     setText(view.current, value)
   }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields, another reading of the same text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other fields the same text is parsed differently.
   useEffect(() => {
     view.current?.dispatch({ effects: readAgain.of(null) })
     if (view.current) report(read(view.current.state.doc.toString()))

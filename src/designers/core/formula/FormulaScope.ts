@@ -3,32 +3,32 @@ import type { Words } from '@/domain/expression/expressionToWords'
 import type { FunctionDefinition } from '@/domain/expression/functions/FunctionDefinition'
 import type { Scope } from '@/domain/expression/Scope'
 
-/** What a formula may name: a field, or a sub-table with its columns. */
+/** A name for formulas: a field, or a sub-table with its columns. */
 export interface FormulaField {
   id: string
   title: string
   type: ExprType
   columns?: readonly FormulaField[]
-  /** Values that it offers, by what people call them. */
+  /** Values that it offers, by label. */
   options?: readonly { value: string; label: string }[]
 }
 
-/** Data to try a formula with: rows hold their values by the ids of the columns. */
+/** Data to try a formula with: rows have the ids of columns as keys. */
 export interface FormulaSample {
   scope: Scope
   /** A value of a field in words. */
   inWords: (id: string, value: unknown) => string
 }
 
-/** All that a formula editor knows of the place where the formula stands. */
+/** Everything that a formula editor needs to know of the formula's place. */
 export interface FormulaScope {
   fields: readonly FormulaField[]
-  /** The row at hand: set where the formula stands in a sub-table, or is computed for each of its rows. */
+  /** The current row: set if the formula is in a sub-table, or is computed for each of its rows. */
   row?: FormulaField
   functions: readonly FunctionDefinition[]
-  /** What fields were called that are gone, by id. */
+  /** Former titles of removed fields, by id. */
   lost?: ReadonlyMap<string, string>
-  /** Data to try the formula with; absent where there is none. */
+  /** Loads data to try the formula with; absent if there is none. */
   sample?: () => Promise<FormulaSample>
 }
 
@@ -40,7 +40,7 @@ function everyField({ fields, row }: FormulaScope): FormulaField[] {
   return [...fields, ...(row ? [row] : [])].flatMap((field) => [field, ...(field.columns ?? [])])
 }
 
-/** What the type checker needs to know. */
+/** The type environment for the type checker. */
 export function environmentOf(scope: FormulaScope): TypeEnvironment {
   return {
     names: new Map(
@@ -53,7 +53,7 @@ export function environmentOf(scope: FormulaScope): TypeEnvironment {
   }
 }
 
-/** What its fields and their options are called. */
+/** Titles of its fields and labels of their options. */
 export function wordsOfScope(scope: FormulaScope): Words {
   const every = everyField(scope)
   return {

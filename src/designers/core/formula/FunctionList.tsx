@@ -9,7 +9,7 @@ interface FunctionListProps {
   onChoose: (chosen: FunctionDefinition) => void
 }
 
-/** The functions by group; what the one under the pointer or the focus does, with an example, stands beside. */
+/** The functions by group; the description and an example of the hovered or focused one are shown beside. */
 export function FunctionList({ functions, onChoose }: FunctionListProps) {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<FunctionDefinition | undefined>(functions[0])

@@ -8,7 +8,7 @@ interface StillFormulaProps {
   placeholder: string
 }
 
-/** A formula with its fields as chips, to look at. */
+/** A static view of a formula with its fields as chips. */
 export function StillFormula({ value, scope, placeholder }: StillFormulaProps) {
   if (value === '') return <span className="formula-placeholder">{placeholder}</span>
   const parts: ReactNode[] = []

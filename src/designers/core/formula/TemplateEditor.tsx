@@ -4,7 +4,7 @@ import { checkTemplate } from '@/domain/expression/checkExpression'
 import { t } from '@/domain/i18n/t'
 import { environmentOf, type FormulaScope } from './FormulaScope'
 import { formulaReferences } from './formulaReferences'
-import { resolveTemplate, sayTemplate } from './sayTemplate'
+import { resolveTemplate, templateWithTitles } from './templateText'
 import './formula.css'
 
 interface TemplateEditorProps {
@@ -16,16 +16,16 @@ interface TemplateEditorProps {
   onChange: (stored: string) => void
 }
 
-/** A message in which values of fields stand in braces, by title. */
+/** A message with values of fields in braces, by title. */
 export function TemplateEditor({ label, value, scope, placeholder, onChange }: TemplateEditorProps) {
-  const [written, setWritten] = useState(() => sayTemplate(value, scope))
+  const [written, setWritten] = useState(() => templateWithTitles(value, scope))
   const emitted = useRef(value)
   const input = useRef<InputRef>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from elsewhere takes the place of what is being written.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an external change replaces the text being written.
   useEffect(() => {
     if (value === emitted.current) return
     emitted.current = value
-    setWritten(sayTemplate(value, scope))
+    setWritten(templateWithTitles(value, scope))
   }, [value])
   const write = (text: string) => {
     setWritten(text)

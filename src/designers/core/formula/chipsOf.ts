@@ -19,11 +19,11 @@ class ChipWidget extends WidgetType {
   }
 }
 
-/** Another reading of the same text: the fields around have changed. */
+/** The same text with other fields. */
 export const readAgain = StateEffect.define<null>()
 
 interface Shown {
-  /** Where a name is being typed: it stays text until the next sign. */
+  /** Position of a name being typed: it stays text until it is complete. */
   typing: number | null
   chips: DecorationSet
   marks: DecorationSet
@@ -44,7 +44,7 @@ function show(state: EditorState, typing: number | null, read: (text: string) =>
   return { typing, chips: Decoration.set(replaced), marks: Decoration.set(marks) }
 }
 
-/** Fields of a formula as chips that are passed and deleted as a whole, and a wavy line below what is wrong. */
+/** Shows fields of a formula as chips that the cursor and deletion treat as one character, and underlines problems. */
 export function chipsOf(read: (text: string) => FormulaReading): Extension {
   const field = StateField.define<Shown>({
     create: (state) => show(state, null, read),

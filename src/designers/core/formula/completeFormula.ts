@@ -41,14 +41,14 @@ const usersOf = (): Completion[] =>
     apply: `user.${name}`,
   }))
 
-/** The field that the text before names, by id or title. */
+/** The field named by the text before, by id or title. */
 function namedField(scope: FormulaScope, name: string): FormulaField | undefined {
   const last = name.split('.').at(-1)
   const every = [...(scope.row?.columns ?? []), ...scope.fields.flatMap((field) => [field, ...(field.columns ?? [])])]
   return every.find(({ id }) => id === last) ?? every.find(({ title }) => title === last)
 }
 
-/** What the field beside a comparison offers. */
+/** The options of the compared field. */
 function valuesAt(context: CompletionContext, scope: FormulaScope): CompletionResult | null {
   const before = context.state.sliceDoc(0, context.pos)
   const name = compared.exec(before)?.[1]
@@ -63,7 +63,7 @@ function valuesAt(context: CompletionContext, scope: FormulaScope): CompletionRe
 const isFound = ({ label, detail = '' }: Completion, wanted: string) =>
   label.toLowerCase().includes(wanted) || (wanted.length > 1 && detail.includes(wanted))
 
-/** Completes fields by title, functions, the person at work and values of fields with options. */
+/** Completes fields by title, functions, the current user and values of fields with options. */
 export function completeFormula(scopeOf: () => FormulaScope): CompletionSource {
   return (context) => {
     const scope = scopeOf()
@@ -76,7 +76,7 @@ export function completeFormula(scopeOf: () => FormulaScope): CompletionSource {
     const options = [...fieldsOf(scope), ...functionsOf(scope), ...usersOf()].filter((option) =>
       isFound(option, wanted),
     )
-    // A list of its own for each key: the editor itself finds single characters only where a name begins.
+    // A new list for each keystroke: the editor's own filter matches single characters only at the start of a name.
     return options.length === 0 ? null : { from, options, filter: false }
   }
 }

@@ -2,11 +2,11 @@ import type { ExprType } from '@/domain/expression/ExprType'
 import { t } from '@/domain/i18n/t'
 import type { FormulaField, FormulaScope } from './FormulaScope'
 
-/** A way to name a field where a formula stands. */
+/** A way to name a field in a formula. */
 export interface FormulaReference {
-  /** As its chip says it. */
+  /** Text of its chip. */
   title: string
-  /** As the formula writes it. */
+  /** Text in the formula. */
   text: string
   type: ExprType
 }
@@ -18,7 +18,7 @@ const columnsOf = (table: FormulaField, owner: { title: string; text: string; is
     type: owner.isRow ? type : { list: type },
   }))
 
-/** Every field that a formula can name at its place: columns of the row at hand first. */
+/** Every field that a formula can use in its place: columns of the current row first. */
 export function formulaReferences({ fields, row }: FormulaScope): FormulaReference[] {
   return [
     ...(row ? columnsOf(row, { title: t('本行'), text: 'row', isRow: true }) : []),

@@ -25,13 +25,13 @@ export function fieldOf(node: DocumentNode): FormulaField | null {
   return { id: node.id, title: titleOf(node), type, ...(columns ? { columns } : {}), ...(options ? { options } : {}) }
 }
 
-/** The rows of a table with their values by the ids of the columns. */
+/** The rows of a table with the ids of the columns as keys. */
 const byColumnIds = (table: DocumentNode, rows: unknown): Data[] =>
   (Array.isArray(rows) ? rows : []).map((row: Data) =>
     Object.fromEntries(childrenOf(table).map((column) => [column.id, row[bindOf(column)]])),
   )
 
-/** People and organisations are ids, which tell nobody anything. */
+/** People and organisations are ids, which are not meaningful to people. */
 const isId = (node: DocumentNode | undefined) =>
   node !== undefined && ['user', 'org'].includes(kindTraitsOf(node.type)?.valueType ?? '')
 
@@ -56,7 +56,7 @@ function sampleFor(document: FormDocument, data: Data, { table, now }: { table?:
 async function makeSample(document: FormDocument, runtime: RuntimePorts, table?: string): Promise<FormulaSample> {
   const world = await loadSampleWorld(document, runtime)
   const context = { principals: [], now: world.now }
-  // As somebody who may see and change everything: the rights of a viewer are no matter of a formula.
+  // With all access rights: a formula is independent of its viewer.
   const open = { ...document, access: {} }
   const data = sampleData(open, world, context)
   return sampleFor(open, { ...data, ...evaluateForm(open, data, context).data }, { table, now: world.now })
@@ -69,8 +69,8 @@ interface FormInWords {
 }
 
 /**
- * What formulas of a form may name at a place. In: the form, the sub-table in whose rows the formula is computed (if it is), and
- * what gives sample data.
+ * The names for formulas of a form in a place. In: the form, the sub-table in whose rows the formula is computed (if any), and
+ * a source of sample data.
  */
 export function formulaScopeOf(
   { document, lostTitles }: FormInWords,

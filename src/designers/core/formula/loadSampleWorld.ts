@@ -6,10 +6,10 @@ import type { DirectoryEntry, RuntimePorts } from '@/src/runtime/ports'
 
 /** Enough for samples to differ. */
 const SOME = 50
-/** A role by itself says who is meant; one that is held for an organisation does not. */
+/** A role without an organisation is a complete value; one that needs an organisation is not. */
 const isWhole = ({ needBindOrg }: DirectoryEntry) => needBindOrg !== true
 
-/** Ids of people, organisations and dictionaries for a sample of a form; what can't be had stays empty. */
+/** Ids of people, organisations and dictionaries for a form's sample data; unavailable ones stay empty. */
 export async function loadSampleWorld(document: FormDocument, ports: RuntimePorts): Promise<SampleWorld> {
   const codes = new Set(
     [...indexNodes(document).values()].flatMap(({ node }) => (node.dict ? [String(node.dict)] : [])),

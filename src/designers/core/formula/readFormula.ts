@@ -8,19 +8,19 @@ import { environmentOf, type FormulaScope, wordsOfScope } from './FormulaScope'
 import { type FormulaChip, resolveFormula } from './resolveFormula'
 
 export interface FormulaReading {
-  /** What is stored: canonical where it is right, over ids in any case. */
+  /** The text to store: canonical if valid, with ids in any case. */
   stored: string
   chips: readonly FormulaChip[]
-  /** The formula in words, when it is right. */
+  /** The formula in words, if valid. */
   words: string | null
-  /** What is wrong first, and where in what was written. */
+  /** The first problem, with its position in the written text. */
   problem: { message: string; at: number } | null
   /** What is hardly meant, though it may be stored. */
   warning?: string
 }
 
 /**
- * Reads what somebody wrote in a formula editor. In: the text, its place, the type that its value must have. Never throws.
+ * Parses the text of a formula editor. In: the text, its place, the required type. Never throws.
  */
 export function readFormula(written: string, scope: FormulaScope, expected: ExprType = 'any'): FormulaReading {
   const { text, chips, writtenAt } = resolveFormula(written, scope)

@@ -5,7 +5,7 @@ import { t } from '@/domain/i18n/t'
 import type { FormulaField, FormulaScope } from './FormulaScope'
 import { type FormulaPiece, scanFormula } from './scanFormula'
 
-/** A place in the written text that names a field, to be shown by its title. */
+/** A range of the written text that names a field, to be shown by its title. */
 export interface FormulaChip {
   from: number
   to: number
@@ -13,10 +13,10 @@ export interface FormulaChip {
 }
 
 export interface ResolvedFormula {
-  /** The formula over ids, in ASCII signs: what is parsed and stored. */
+  /** The formula with ids, in ASCII: what is parsed and stored. */
   text: string
   chips: readonly FormulaChip[]
-  /** Where a position of the formula stands in what was written. */
+  /** Maps a position of the formula to the written text. */
   writtenAt(position: number): number
 }
 
@@ -29,7 +29,7 @@ interface Named {
 
 const thisRow = t('本行')
 
-/** Words that people write for signs and values. */
+/** Chinese words for operators and values. */
 const spoken: Readonly<Record<string, string>> = {
   [t('且')]: '&&',
   [t('并且')]: '&&',
@@ -43,7 +43,7 @@ const spoken: Readonly<Record<string, string>> = {
 
 const isNamed = (name: string) => (field: FormulaField) => field.id === name || field.title === name
 
-/** By id first: a title may be the id of another. */
+/** By id first: a title may be the id of another field. */
 const find = (fields: readonly FormulaField[] | undefined, name: string): FormulaField | undefined =>
   fields?.find(({ id }) => id === name) ?? fields?.find(isNamed(name))
 
@@ -53,7 +53,7 @@ class Resolver {
   readonly chips: FormulaChip[] = []
   private readonly marks: [stored: number, written: number][] = []
   private text = ''
-  /** Brackets around, each with the sub-table whose rows it goes through. */
+  /** Enclosing brackets, each with the sub-table that it iterates over. */
   private readonly brackets: { perRow: boolean; table?: FormulaField }[] = []
   private readonly pieces: readonly FormulaPiece[]
 
@@ -96,7 +96,7 @@ class Resolver {
     return piece && { piece, at: index }
   }
 
-  /** Out: where to go on. */
+  /** Out: where to continue. */
   private piece(at: number): number {
     const piece = this.pieces[at] as FormulaPiece
     if (piece.kind === 'name') return this.name(piece, at)
@@ -140,7 +140,7 @@ class Resolver {
     return after
   }
 
-  /** The columns that `row` speaks of here. */
+  /** The columns of `row` at this position. */
   private get row(): FormulaField | undefined {
     return this.brackets.findLast(({ table }) => table)?.table ?? this.scope.row
   }
@@ -176,7 +176,7 @@ class Resolver {
   }
 }
 
-/** A text with the quotes of the language; one without an end stays without. */
+/** A text with the quotes of the language; an unclosed one stays unclosed. */
 function plainText(written: string): string {
   const [open = ''] = written
   if (open === '"' || open === "'") return written
@@ -185,8 +185,8 @@ function plainText(written: string): string {
 }
 
 /**
- * What somebody wrote, by ids or titles and with the signs of any keyboard, as a formula over ids. Inside a sub-table, and within
- * `sum(子表, …)` and the like, a title means the column of the row first. What is not known stays as it was. Never throws.
+ * Converts what a builder wrote, with ids or titles and any keyboard's punctuation, to a formula with ids. Inside a sub-table, and within
+ * `sum(子表, …)` and the like, a title refers to a column of the row first. Unknown parts stay. Never throws.
  */
 export function resolveFormula(written: string, scope: FormulaScope): ResolvedFormula {
   return new Resolver(written, scope).run()

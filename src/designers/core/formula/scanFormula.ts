@@ -1,6 +1,6 @@
 import { narrow } from '@/domain/expression/tokenize'
 
-/** A part of a text that may be no formula yet. */
+/** A token of a text that may not be a valid formula yet. */
 export interface FormulaPiece {
   kind: 'text' | 'name' | 'number' | 'space' | 'sign'
   /** As written. */
@@ -17,8 +17,8 @@ const kinds = ['text', 'name', 'number', 'space', 'sign'] as const
 const isWord = (character: string | undefined) => character !== undefined && /[\w\u4e00-\u9fff]/.test(character)
 
 /**
- * Splits any text, finished or not, into pieces without a gap. In: the text, and titles that are no names (with brackets or spaces
- * in them), which become one piece where they stand; the longest fits first. Never throws.
+ * Splits any text, complete or not, into tokens without a gap. In: the text, and titles that are no valid names (with brackets or spaces
+ * in them), which become one token; the longest match wins. Never throws.
  */
 export function scanFormula(text: string, titles: readonly string[] = []): FormulaPiece[] {
   const longestFirst = titles.toSorted((a, b) => b.length - a.length)
@@ -33,7 +33,7 @@ export function scanFormula(text: string, titles: readonly string[] = []): Formu
       continue
     }
     pattern.lastIndex = at
-    // The last alternative takes any character, so there is always a match.
+    // The last alternative matches any character, so there is always a match.
     const match = pattern.exec(narrowed) as RegExpExecArray
     const kind = kinds[match.slice(1).findIndex((group) => group !== undefined)] ?? 'sign'
     pieces.push({ kind, written: text.slice(at, pattern.lastIndex), from: at, to: pattern.lastIndex })

@@ -9,18 +9,18 @@ import { environmentOf, type FormulaSample, type FormulaScope } from './FormulaS
 
 export interface FormulaTrial {
   result: string
-  /** What it was computed from. */
+  /** The values that it was computed from. */
   inputs: readonly { title: string; value: string }[]
 }
 
 interface Trial {
   scope: FormulaScope
   sample: FormulaSample
-  /** A condition says whether it holds. */
+  /** The result of a condition in words. */
   expected: ExprType
 }
 
-/** The value of a formula over sample data, in words; null for one that is not right or costs too much. Never throws. */
+/** The value of a formula for sample data, in words; null for an invalid formula or one that exceeds the budget. Never throws. */
 export function tryFormula(stored: string, { scope, sample, expected }: Trial): FormulaTrial | null {
   if (stored.trim() === '') return null
   try {

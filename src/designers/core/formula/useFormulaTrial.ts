@@ -3,7 +3,7 @@ import type { ExprType } from '@/domain/expression/ExprType'
 import type { FormulaSample, FormulaScope } from './FormulaScope'
 import { type FormulaTrial, tryFormula } from './tryFormula'
 
-/** The value of a formula over sample data; null while there is none. The data is asked for once it is wanted. */
+/** The value of a formula for sample data; null while there is none. The data is loaded on demand. */
 export function useFormulaTrial(
   stored: string,
   { scope, expected, isWanted }: { scope: FormulaScope; expected: ExprType; isWanted: boolean },
@@ -13,7 +13,7 @@ export function useFormulaTrial(
   useEffect(() => {
     if (!isWanted || !load) return
     let isCurrent = true
-    // Without sample data the editor goes without a trial value.
+    // Without sample data the editor shows no trial value.
     load().then(
       (made) => isCurrent && setSample(made),
       () => isCurrent && setSample(null),

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
-/** Every step with its name; choosing one goes back, or forward, to it. */
+/** All steps by name; choosing one undoes, or redoes, to it. */
 export const HistoryPanel = observer(function HistoryPanel() {
   const session = useDocumentSession()
   const { entries, position } = session.history

@@ -6,11 +6,11 @@ import { t } from '@/domain/i18n/t'
 import type { PanelProps } from '@/src/designers/core/Designer'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
-/** What stands against publishing, and what is only doubtful; each leads to its place. */
+/** Errors, which prevent publishing, and warnings; each links to its place. */
 export const ProblemsPanel = observer(function ProblemsPanel({ open: openPanel }: PanelProps) {
   const session = useDocumentSession()
   const { problems } = session
-  // A dictionary may have been made, or a form taken back, since the draft was last saved.
+  // A dictionary may have been created, or a form taken offline, since the draft was last saved.
   useEffect(() => {
     void session.outside.refresh()
   }, [session])

@@ -15,14 +15,14 @@ interface SearchedGroupsProps {
   onSearch: (text: string) => void
   placeholder: string
   label: string
-  /** Said when no group is left. */
+  /** Text shown when no group matches. */
   empty: string
   groups: Group[]
-  /** How the items of a group stand. */
+  /** Layout of the items of a group. */
   itemsClassName: string
 }
 
-/** What can be dragged from the left, in groups below a search. */
+/** Items to drag from the left, in groups with a search. */
 export function SearchedGroups({
   text,
   onSearch,

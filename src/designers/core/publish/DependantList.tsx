@@ -6,14 +6,14 @@ const SHOWN = 20
 
 interface DependantListProps {
   dependants: Dependant[]
-  /** How many there are, where only the first are given. */
+  /** The total, if only the first are listed. */
   total?: number
 }
 
-/** Who uses a resource or a part of it, those that break first. */
+/** The users of a resource or a part of it; those that break come first. */
 export function DependantList({ dependants, total = dependants.length }: DependantListProps) {
   if (dependants.length === 0) return null
-  // A node may refer to several parts: one line says it.
+  // A node may refer to several parts: it is listed once.
   const lines = new Map(dependants.map((one) => [[one.title, one.place, one.isPublished, one.isBroken].join(' '), one]))
   const sorted = [...lines.values()].toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken))
   return (

@@ -11,7 +11,7 @@ import { useDocumentSession } from '@/src/designers/core/session/DocumentSession
 import { DependantList } from './DependantList'
 import './publish.css'
 
-/** Publishing is an act of its own: with a note, and with what has changed since the published version in words. */
+/** Publishing is an explicit step: with a note, and the changes since the published version in words. */
 export const PublishDialog = observer(function PublishDialog({ onClose }: { onClose: () => void }) {
   const session = useDocumentSession()
   const ports = useDesignerPorts()
@@ -51,7 +51,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
   return (
     <Modal
       open
-      // The dialog takes the focus itself once it stands.
+      // The dialog itself takes the focus once it is open.
       afterOpenChange={(isOpen) => isOpen && noteInput.current?.focus()}
       width={560}
       title={t('发布版本 {next}', { next })}
@@ -119,7 +119,7 @@ const Published = ({ version, address }: PublishedProps) => (
   </>
 )
 
-/** Who uses the resource and what would break, of the draft as it is; so it is saved first. */
+/** The users of the resource and what would break, for the current draft, which is therefore saved first. */
 function usePublishCheck() {
   const session = useDocumentSession()
   const ports = useDesignerPorts()

@@ -8,19 +8,19 @@ import { patchesBetween } from './patchesBetween'
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
 
-/** Milliseconds of quiet before the draft is sent. */
+/** Milliseconds without changes before the draft is saved. */
 const QUIET = 800
 /** Milliseconds before a failed save is tried again. */
 const RETRY = 5_000
 /** Patches that one call takes (schemas/api/biz-resources.json). */
 const MOST = 5_000
 
-/** Sends what changed, in order and one request at a time; each carries the revision that it builds on. */
+/** Saves changes in order and one request at a time; each has the revision that it is based on. */
 export class Autosave<D extends Envelope = Envelope> {
   state: SaveState = 'saved'
   error: string | null = null
   conflict: DraftConflict<D>['theirs'] | null = null
-  /** The content that the server holds, as far as is known; what a conflict's changes are counted from. */
+  /** The last known content of the server; the base of a conflict's changes. */
   base: D
   private waiting: Patch[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +54,7 @@ export class Autosave<D extends Envelope = Envelope> {
     }
   }
 
-  /** Sends what waits, now; resolves when everything is stored or it is known that it can't be. */
+  /** Saves pending changes immediately; resolves when everything is stored or has failed. */
   async flush(): Promise<void> {
     clearTimeout(this.timer)
     if (this.running) await this.running
@@ -64,7 +64,7 @@ export class Autosave<D extends Envelope = Envelope> {
     this.running = null
   }
 
-  /** Starts anew from a revision, after a conflict is settled or a version published; sends what `stored`, which the server holds, lacks. */
+  /** Continues from another revision, after a conflict is resolved or a version published; saves the differences from `stored`, the server's content. */
   rebase(revision: number, stored: D): void {
     this.waiting = []
     this.revision = revision
@@ -93,7 +93,7 @@ export class Autosave<D extends Envelope = Envelope> {
       this.state = 'saving'
     })
     try {
-      // So many are longer than the document itself, and more than one call takes.
+      // More patches would be longer than the document itself, and exceed the limit of one call.
       const changes: Patch[] = patches.length > MOST ? [{ op: 'replace', path: [], value: sent }] : patches
       const reply = await this.ports.save(this.revision, changes.map(toPointerPatch), this.history.toJournal())
       runInAction(() => {

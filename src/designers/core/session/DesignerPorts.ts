@@ -41,11 +41,11 @@ export interface Publication {
   acceptsBreaks: boolean
 }
 
-/** What publishing the saved draft would mean for others. */
+/** The consequences of publishing the saved draft for others. */
 export interface PublishCheck {
-  /** As far as only the server can tell. */
+  /** Problems that only the server can find. */
   problems: Problem[]
-  /** References that lead to nothing. */
+  /** References whose targets do not exist. */
   missing: { target: string; path: string }[]
   dependants: Dependant[]
 }
@@ -57,24 +57,24 @@ export interface Colleague {
   since: string
 }
 
-/** What a designer asks of the world; given by its host page. Every function rejects with an Error for the user. */
+/** What a designer needs from its surroundings; provided by its host page. Every function rejects with an Error for the user. */
 export interface DesignerPorts<D extends Envelope = Envelope> {
   load(): Promise<StoredResource<D>>
-  /** Resolves with the new revision, or with the other side when the base is out of date. */
+  /** Resolves with the new revision, or with the other side if the base is out of date. */
   save(
     baseRevision: number,
     patches: PointerPatch[],
     journal: Journal,
   ): Promise<{ revision: number } | DraftConflict<D>>
-  /** Of the draft as it is saved. */
+  /** Checks the saved draft. */
   check(): Promise<PublishCheck>
   publish(publication: Publication): Promise<StoredResource<D>>
-  /** Reports this page and gives who else is there; `isLeaving` ends it. */
+  /** Reports this page and returns who else is there; `isLeaving` ends it. */
   reportPresence(client: string, isLeaving: boolean): Promise<Colleague[]>
   leave(): void
   /** Where people use a published resource, by its code. */
   address?(code: string): string
-  /** Holds back whoever leaves the page while something is unsaved. Out: ends that. */
+  /** Blocks navigation away from the page while something is unsaved. Out: how to stop. */
   holdLeaving(unsaved: { hasUnsaved(): boolean; saveOrConfirm(): Promise<boolean> }): () => void
   runtime: RuntimePorts
 }

@@ -15,21 +15,21 @@ import { whenIdle } from './whenIdle'
 
 enablePatches()
 
-/** A change with a name. It edits a draft that looks like the document; undo comes from what it did. */
+/** A named change. It modifies a mutable draft of the document; the recorded patches are used for undo. */
 export interface Command<D extends Envelope = Envelope> {
   label: string
   mergeKey?: string
-  // A method, so that a command for any document of a shape serves those that have more.
+  // A method, so that a command for documents of a shape is assignable to those with more.
   edit(draft: D): void
-  /** What is selected afterwards; unchanged when absent. */
+  /** The selection afterwards; unchanged if absent. */
   select?: string[]
 }
 
 export type DesignerDialog = 'preview' | 'publish' | 'shortcuts'
 
 /**
- * A document under design, whatever its kind: its content, selected parts, history, problems and saving. Designers change it by
- * commands alone.
+ * A document under design, of any kind: its content, selected parts, history, problems and saving. Designers change it only by
+ * commands.
  */
 export class DocumentSession<D extends Envelope = Envelope> {
   document: D
@@ -37,11 +37,11 @@ export class DocumentSession<D extends Envelope = Envelope> {
   readonly saving: Autosave<D>
   readonly selected = new PartMarks()
   dialog: DesignerDialog | null = null
-  /** What is wrong in the document itself. */
+  /** Problems within the document itself. */
   private ownProblems: Problem[] = []
   readonly outside: OutsideProblems
   published: { version: number | null; document: D | null }
-  /** What a screen reader is told about the last act. */
+  /** Announcement of the last step for screen readers. */
   announcement = ''
   private readonly stopChecking: () => void
 
@@ -73,7 +73,7 @@ export class DocumentSession<D extends Envelope = Envelope> {
       show: action,
       announce: action,
     })
-    // Checking a large document takes milliseconds that typing must not wait for.
+    // Checking a large document takes milliseconds, which must not delay typing.
     const check = whenIdle(() => this.checkOwn())
     const stop = reaction(() => this.document, check.soon)
     this.stopChecking = () => {
@@ -110,8 +110,8 @@ export class DocumentSession<D extends Envelope = Envelope> {
   }
 
   /**
-   * What stands against publishing the document as it is now: what is known may be of a moment ago. Where something outside stood
-   * against it, the draft is saved and the server asked again.
+   * What prevents publishing the current document: the known problems may be outdated. If external problems were
+   * found, the draft is saved and the server asked again.
    */
   async checkErrors(): Promise<Problem[]> {
     this.checkOwn()
@@ -135,7 +135,7 @@ export class DocumentSession<D extends Envelope = Envelope> {
     this.announcement = command.label
   }
 
-  /** Puts another content in the place of the whole, as one step. */
+  /** Replaces the whole content, as one step. */
   replace(document: D, label: string): void {
     this.execute(replacement(document, label))
   }
@@ -148,7 +148,7 @@ export class DocumentSession<D extends Envelope = Envelope> {
     if (this.history.canRedo) this.goTo(this.history.position + 1)
   }
 
-  /** Takes steps back or does them again until `position` of them are applied. */
+  /** Undoes or redoes steps until `position` of them are applied. */
   goTo(position: number): void {
     let { document } = this
     let at = this.history.position
@@ -171,7 +171,7 @@ export class DocumentSession<D extends Envelope = Envelope> {
     this.history.moveTo(position)
   }
 
-  /** Goes on from what somebody else saved first, with one content made of both or with theirs; it can be undone. */
+  /** Continues from what somebody else saved first, with a merged content or with theirs; undoable. */
   rebase({ document, revision }: StoredDraft<D>, content: D, label: string): void {
     this.replace(content, label)
     this.saving.rebase(revision, document)
@@ -190,7 +190,7 @@ export class DocumentSession<D extends Envelope = Envelope> {
     this.selected.toggle(id)
   }
 
-  /** What people call a part that a problem names. */
+  /** The title of the part of a problem. */
   titleOf(id: string): string {
     return id
   }

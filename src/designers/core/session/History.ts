@@ -1,18 +1,18 @@
 import type { Patch } from 'immer'
 import { makeAutoObservable, observableShallow } from 'mobx'
 
-/** One step that can be taken back, with its name for people. */
+/** One undoable step, with its name. */
 export interface HistoryEntry {
   label: string
   forward: Patch[]
   inverse: Patch[]
-  /** Steps with the same key that follow each other closely become one, as typing does. */
+  /** Successive steps with the same key are merged into one, as for typing. */
   mergeKey?: string
   /** Milliseconds since 1970. */
   at: number
 }
 
-/** The steps of a draft; stored beside it, so that undo survives a reload. */
+/** The steps of a draft; stored with it, so that undo survives a reload. */
 export interface Journal {
   entries: HistoryEntry[]
   position: number
@@ -20,11 +20,11 @@ export interface Journal {
 
 /** Milliseconds between two keystrokes that still count as one edit. */
 const MERGE_WITHIN = 1_500
-/** Steps kept, and characters that the stored journal may take. */
+/** Limits: steps, and characters of the stored journal. */
 const MAX_ENTRIES = 200
 const MAX_SIZE = 500_000
 
-/** What was done, how far it is applied, and what may be redone. */
+/** The steps, how many are applied, and what can be redone. */
 export class History {
   entries: HistoryEntry[] = []
   /** Entries before it are applied. */
@@ -42,7 +42,7 @@ export class History {
     return this.position < this.entries.length
   }
 
-  /** Adds a step; what had been taken back is gone. */
+  /** Adds a step; undone ones are dropped. */
   push(entry: HistoryEntry): void {
     const past = this.entries.slice(0, this.position)
     const last = past.at(-1)
@@ -62,7 +62,7 @@ export class History {
     this.position = position
   }
 
-  /** The steps to store: the newest ones that fit. */
+  /** The steps to store: the newest ones within the limit. */
   toJournal(): Journal {
     let { entries, position } = this
     while (entries.length > 0 && JSON.stringify(entries).length > MAX_SIZE) {
@@ -73,7 +73,7 @@ export class History {
     return { entries, position }
   }
 
-  /** Takes up a stored journal; one of another shape counts as none. */
+  /** Reads a stored journal; one with another shape is ignored. */
   load(journal: unknown): void {
     const { entries, position } = (journal ?? {}) as Partial<Journal>
     if (!Array.isArray(entries) || typeof position !== 'number') return

@@ -6,7 +6,7 @@ import type { Problem } from '@/domain/documents/Problem'
 import type { Autosave } from './Autosave'
 import type { DesignerPorts } from './DesignerPorts'
 
-/** What is wrong with a document because of what lies outside of it; the server tells, of the draft as it is saved. */
+/** Problems of a document that are caused by other resources; found by the server, for the saved draft. */
 export class OutsideProblems {
   list: Problem[] = []
   private requests = 0
@@ -27,7 +27,7 @@ export class OutsideProblems {
       requests: false,
       stop: false,
     })
-    // Only a change of what is referred to can bring or take such a problem; most edits don't.
+    // Only a change of references can add or remove such a problem; most edits don't.
     this.stop = reaction(
       () => (this.saving.state === 'saved' ? this.references() : null),
       (references) => references !== null && void this.refresh(),
@@ -35,7 +35,7 @@ export class OutsideProblems {
     )
   }
 
-  /** Asks anew: what is outside may have changed meanwhile. What was known stands where the server can't be asked. */
+  /** Checks again: other resources may have changed. The previous result stays if the server is unavailable. */
   async refresh(): Promise<void> {
     this.requests += 1
     const turn = this.requests

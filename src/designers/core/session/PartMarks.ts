@@ -1,6 +1,6 @@
 import { action, observable } from 'mobx'
 
-/** Ids of nodes in the order in which they were marked. Who asks after one id is told when that one changes, not of any other. */
+/** Ids of nodes in the order in which they were marked. Readers of one id are notified only when that one changes. */
 export class PartMarks {
   private readonly ids = observable.map<string, true>()
 

@@ -1,6 +1,6 @@
 import type { Patch } from 'immer'
 
-/** A change as RFC 6902 has it, with a JSON pointer for a path; what the draft is saved by. */
+/** A change in the format of RFC 6902, with a JSON pointer as its path; drafts are saved by these. */
 export interface PointerPatch {
   op: 'add' | 'remove' | 'replace'
   path: string

@@ -5,8 +5,8 @@ type Path = (string | number)[]
 type Json = Record<string, unknown>
 
 /**
- * What turns one document into another that shares with it what has not changed. A list is told by what was taken out and put in,
- * not by what each place holds afterwards: one node put before a thousand others is one patch, which keeps drafts quick to save
+ * The patches from one document to another that shares its unchanged parts. A list is described by removed and inserted elements,
+ * not by the content of each index: one node inserted before a thousand others is one patch, which keeps drafts quick to save
  * and their journal short.
  */
 export function patchesBetween(before: unknown, after: unknown, path: Path = []): Patch[] {
@@ -28,12 +28,12 @@ function objectPatches(before: Json, after: Json, path: Path): Patch[] {
   return patches
 }
 
-/** Goes through both lists side by side; `at` is the place in the list as it stands after the patches so far. */
+/** Walks both lists in parallel; `at` is the index in the list after the patches so far. */
 function listPatches(before: unknown[], after: unknown[], path: Path): Patch[] {
   const patches: Patch[] = []
   const wanted = new Set(after.map(keyOf))
   const present = new Set(before.map(keyOf))
-  /** Put in earlier than they stood: taken out where they stood. */
+  /** Elements inserted earlier than their old position, where they are removed. */
   const moved = new Set<unknown>()
   let from = 0
   let at = 0
@@ -44,7 +44,7 @@ function listPatches(before: unknown[], after: unknown[], path: Path): Patch[] {
       at >= after.length ||
       !wanted.has(old) ||
       moved.has(old) ||
-      // Of two that have changed places, the one is moved that lets the others stay.
+      // Of two swapped elements, the one is moved that lets the others stay.
       (present.has(next) && !moved.has(next) && keyOf(after[at + 1]) !== old)
     if (isOld && at < after.length && old === next) {
       patches.push(...patchesBetween(before[from], after[at], [...path, at]))
@@ -62,5 +62,5 @@ function listPatches(before: unknown[], after: unknown[], path: Path): Patch[] {
   return patches
 }
 
-/** Things with an id stay what they are while they change; others are what they hold. */
+/** Elements with an id are identified by it; others by their content. */
 const keyOf = (value: unknown): unknown => (isRecord(value) && typeof value.id === 'string' ? value.id : value)

@@ -4,7 +4,7 @@ import { type Colleague, useDesignerPorts } from './DesignerPorts'
 /** Milliseconds between two reports; the server forgets a page after three of them. */
 const BEAT = 10_000
 
-/** Who else has this resource open; reports this page as long as it is shown. A missed report is made good by the next. */
+/** Who else has this resource open; reports this page as long as it is shown. The next report makes up for a missed one. */
 export function usePresence(): Colleague[] {
   const { reportPresence } = useDesignerPorts()
   const [others, setOthers] = useState<Colleague[]>([])
@@ -14,7 +14,7 @@ export function usePresence(): Colleague[] {
     const report = () =>
       reportPresence(client, false).then(
         (found) => isHere && setOthers(found),
-        // Not worth a message: saving tells when the server is away.
+        // Not worth a message: saving reports when the server is unavailable.
         () => isHere && setOthers([]),
       )
     const leave = () => void reportPresence(client, true).catch(() => undefined)

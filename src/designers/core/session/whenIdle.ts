@@ -1,11 +1,11 @@
-/** How long after the last change, in milliseconds: keys that follow each other are checked together. */
+/** Delay after the last change, in milliseconds: a burst of keystrokes is checked once. */
 const PAUSE = 250
-/** How long after that at the most. */
+/** Maximum further delay. */
 const MOST = 1000
 
 /**
- * What is done once nothing has changed for a moment and the browser has nothing else to do; where no such moments are known, without
- * that. `soon` asks for it, and puts it off when it was asked for; `cancel` forgets it.
+ * Runs a task once nothing has changed for a moment and the browser is idle; without idle callbacks, after the moment alone.
+ * `soon` schedules it, and postpones it if it is scheduled already; `cancel` unschedules it.
  */
 export function whenIdle(run: () => void): { soon: () => void; cancel: () => void } {
   const hasMoments = typeof requestIdleCallback === 'function'

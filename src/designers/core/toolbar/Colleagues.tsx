@@ -4,7 +4,7 @@ import { usePresence } from '@/src/designers/core/session/usePresence'
 
 const SHOWN = 3
 
-/** Who else works on this document at the moment. */
+/** Who else has this document open. */
 export function Colleagues() {
   const others = usePresence()
   if (others.length === 0) return null

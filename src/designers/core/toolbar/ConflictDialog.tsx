@@ -10,8 +10,8 @@ import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 /**
- * Somebody else saved first. What both did in different places is put together without a question; where both changed the same
- * place, it shows what each side did and asks whose version holds.
+ * Somebody else saved first. Changes of different places are merged without a question; for a place that both changed,
+ * it shows both changes and asks which one wins.
  */
 export const ConflictDialog = observer(function ConflictDialog() {
   const session = useDocumentSession()

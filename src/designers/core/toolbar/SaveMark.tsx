@@ -11,7 +11,7 @@ const TEXTS: Record<SaveState, string> = {
   conflict: t('有冲突'),
 }
 
-/** How the draft stands. */
+/** Save state of the draft. */
 export const SaveMark = observer(function SaveMark() {
   const { saving } = useDocumentSession()
   return (
@@ -21,7 +21,7 @@ export const SaveMark = observer(function SaveMark() {
       title={saving.error ?? undefined}
       data-save={saving.state}
     >
-      {/* What the server does not take is for the builder to mend; trying again alone won't. */}
+      {/* The builder must fix what the server refuses; retrying alone does not help. */}
       {saving.state === 'failed' && saving.error
         ? t('保存失败：{error}', { error: saving.error })
         : TEXTS[saving.state]}

@@ -13,7 +13,7 @@ function freshAction(actions: readonly DocumentAction[], title: string): Documen
   return { id: `action${number}`, title, steps: [] }
 }
 
-/** What an event does: an action of the document, its own or one that others run too, with its steps. */
+/** The action of an event, its own or one shared with others, with its steps. */
 export const ActionEditor = observer(function ActionEditor({
   label,
   name,

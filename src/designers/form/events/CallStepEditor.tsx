@@ -18,7 +18,7 @@ const PARTS = [
 
 const mapOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, string>) : {})
 
-/** Which operation, what it is given and where its reply goes. */
+/** The operation, its parameters and the targets of its reply. */
 export function CallStepEditor({ step, onChange }: CallStepEditorProps) {
   const nodes = useValueNodes()
   const operation = catalogue.operations.find(({ name }) => name === step.operation)

@@ -9,7 +9,7 @@ import './events.css'
 
 const titleOf = (type: string) => stepChoices.find(({ value }) => value === type)?.label ?? type
 
-/** Steps one after another; each can be moved up and taken away. */
+/** Steps one after another; each can be moved and removed. */
 export function ChainEditor({ steps, depth, onChange }: ChainEditorProps) {
   const choices = stepChoices.filter(({ value }) => value !== 'branch' || depth < maximumDepth)
   const swap = (at: number) =>
@@ -23,7 +23,7 @@ export function ChainEditor({ steps, depth, onChange }: ChainEditorProps) {
       {steps.length > 0 ? (
         <ol>
           {steps.map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by their position only.
             <li key={at}>
               <div className="design-chain-head">
                 <strong>

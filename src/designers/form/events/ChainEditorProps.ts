@@ -2,7 +2,7 @@ import type { ActionStep } from '@/domain/documents/document'
 
 export interface ChainEditorProps {
   steps: ActionStep[]
-  /** How many branches it lies in. */
+  /** Depth of nested branches. */
   depth: number
   onChange: (steps: ActionStep[]) => void
 }

@@ -12,11 +12,11 @@ interface ExpressionMapEditorProps {
   choices: { value: string; label: string }[]
   value: Texts
   onChange: (value: Texts) => void
-  /** The editor of one text; an expression when absent. */
+  /** The editor of one text; an expression if absent. */
   editText?: (key: string, text: string, onChange: (text: string) => void) => ReactNode
 }
 
-/** What goes where: a line for each key with the text that gives its value. */
+/** Values by key: a line for each key with the text of its value. */
 export function ExpressionMapEditor({ title, keyTitle, choices, value, onChange, editText }: ExpressionMapEditorProps) {
   const entries = Object.entries(value)
   const replace = (at: number, entry: [string, string]) =>

@@ -14,12 +14,12 @@ import { useValueNodes } from './useValueNodes'
 interface StepEditorProps {
   step: ActionStep
   depth: number
-  /** The editor of chains, for branches; given, since it holds steps itself. */
+  /** The editor of chains, for branches; passed in to avoid an import cycle. */
   Chain: ComponentType<ChainEditorProps>
   onChange: (step: ActionStep) => void
 }
 
-/** Steps of one text with values in it: its key, label and example. */
+/** Steps with a single template: its key, label and example. */
 const TEXTS: Readonly<Record<string, [key: string, label: string, placeholder: string]>> = {
   message: ['content', t('提示内容'), t('例如：已保存')],
   open: ['to', t('站内地址'), t('以 / 开头，例如：/workbench')],

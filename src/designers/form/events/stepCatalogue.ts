@@ -2,7 +2,7 @@ import { stepCatalogue } from '@/domain/actions/stepCatalogue'
 import type { ActionStep } from '@/domain/documents/document'
 import { t } from '@/domain/i18n/t'
 
-/** What a step begins with when it is added. */
+/** The initial properties of a new step. */
 const BEGINNINGS: Readonly<Record<string, Omit<ActionStep, 'type'>>> = {
   setValues: { values: {} },
   message: { content: '' },

@@ -7,7 +7,7 @@ import { useFormSession } from '@/src/designers/form/useFormSession'
 interface ConditionEditorProps {
   value: string
   onChange: (expression: string) => void
-  /** Id of the sub-table in whose rows it is judged. */
+  /** Id of the sub-table in whose rows it is evaluated. */
   table?: string
 }
 

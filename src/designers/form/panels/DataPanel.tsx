@@ -16,13 +16,13 @@ import { addField } from '@/src/designers/tree/commands/nodeActions'
 import { iconOf } from '@/src/designers/tree/kindIcons'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
-/** The node of the form that fills a field already. */
+/** The node of the form that is bound to a field already. */
 const holderOf = (session: TreeSession, bind: string) =>
   [...session.index.values()].find(
     ({ node, subTable }) => !subTable && bindOf(node) === bind && fieldKindOf(node.type)?.valueType !== 'none',
   )?.node
 
-/** Fields that were published, of this form and of others; drag one, or press Enter on it, for a node that fills it. */
+/** Published fields, of this form and of others; drag one, or press Enter on it, for a node that is bound to it. */
 export function DataPanel() {
   const { fields } = useFormPorts()
   const [text, setText] = useState('')

@@ -29,7 +29,7 @@ const TITLES: Record<string, string> = {
   error: t('提示错误，不能提交'),
 }
 
-/** An effect sets one or more properties of a node; here each property is a line of its own. */
+/** An effect sets one or more properties of a node; here each property is a separate line. */
 const linesOf = (effects: RuleEffect[]) =>
   effects.flatMap((effect) =>
     Object.entries(effect.set).map(([property, value]) => ({
@@ -51,7 +51,7 @@ const effectsOf = (lines: Line[]): RuleEffect[] => {
   return effects
 }
 
-/** What a rule does to which node. */
+/** The effects of a rule. */
 export const EffectsEditor = observer(function EffectsEditor({ title, value, onChange, table }: EffectsEditorProps) {
   const session = useFormSession()
   const lines = linesOf(value)
@@ -69,7 +69,7 @@ export const EffectsEditor = observer(function EffectsEditor({ title, value, onC
     <div className="design-effects" role="group" aria-label={title}>
       <span>{title}</span>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position only.
         <div key={at} className="design-effect">
           <Select
             aria-label={t('目标字段')}

@@ -20,7 +20,7 @@ function nextId(rules: Rule[]): string {
   return `r${number}`
 }
 
-/** A rule's condition in words; what is no expression yet is shown as it is. */
+/** A rule's condition in words; an invalid one is shown unchanged. */
 function inWords(rule: Rule, session: TreeSession): string {
   try {
     return expressionToWords(parseExpression(rule.when), session.words)
@@ -29,7 +29,7 @@ function inWords(rule: Rule, session: TreeSession): string {
   }
 }
 
-/** When this, then that: the rules of a document, each with a visual condition and its effects. */
+/** When, then, else: the rules of a document, each with a visual condition and its effects. */
 export const RulesPanel = observer(function RulesPanel({ focus, open }: PanelProps) {
   const onOpen = (ruleId: string | null) => open('rules', ruleId)
   const session = useFormSession()
@@ -66,7 +66,7 @@ export const RulesPanel = observer(function RulesPanel({ focus, open }: PanelPro
         />
       ) : (
         <Collapse
-          // One rule is open at a time; the header holds a button, so only its text opens the rule.
+          // One rule is open at a time; the header contains a button, so only its text opens the rule.
           collapsible="header"
           activeKey={focus ? [focus] : []}
           onChange={(keys) => onOpen([keys].flat().find((key) => key !== focus) ?? null)}

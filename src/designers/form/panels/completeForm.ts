@@ -6,7 +6,7 @@ import type { PropertySchema } from '@/domain/documents/NodeKind'
 import { t } from '@/domain/i18n/t'
 import { type JsonNode, propertyOf, unquoted } from '@/src/designers/core/panels/json/jsonPlace'
 
-/** The schemas of what an object may have: of its kind when it says its type, else none. */
+/** The schemas of an object's properties: by its kind if it has a type, else none. */
 function schemasOf(state: EditorState, object: JsonNode): Readonly<Record<string, PropertySchema>> {
   const type = propertyOf(state, object, 'type')?.lastChild
   return (type && fieldKindOf(unquoted(state, type))?.properties) || {}
@@ -30,7 +30,7 @@ function valuesFor(state: EditorState, property: JsonNode, object: JsonNode): Co
   }))
 }
 
-/** Offers between quotes what a kind's schema knows: names of properties, types of nodes, values of a choice. */
+/** Completes quoted texts from a kind's schema: names of properties, types of nodes, values of a choice. */
 export function completeForm({ state, pos }: CompletionContext): CompletionResult | null {
   const node = syntaxTree(state).resolveInner(pos, -1)
   const property = node.parent

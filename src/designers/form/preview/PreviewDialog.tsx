@@ -21,12 +21,12 @@ import './preview.css'
 const WIDTHS: Record<Device, number> = { desktop: 1040, tablet: 816, phone: 440 }
 const INSPECTOR = 340
 
-/** The field of the form, and the row of its sub-table, that an element belongs to; ids in the page begin with the form's prefix. */
+/** The field of the form, and the row of its sub-table, of an element; ids in the page begin with the form's prefix. */
 function fieldAt(target: EventTarget | null, model: FormModel): Inspected | null {
   const item = target instanceof Element ? target.closest('.portal-item, td, [id]') : null
   const marked = item?.closest(`[id^="${model.prefix}"]`) ?? item?.querySelector(`[id^="${model.prefix}"]`)
   const rest = marked?.id.slice(model.prefix.length) ?? ''
-  // Parts of a field carry its id with something behind it: `days-label`, a cell the key of its row.
+  // Parts of a field have its id with a suffix: `days-label`, or the key of a row for a cell.
   const plan = [...model.plan.byId.values()].findLast(({ id }) => rest === id || rest.startsWith(`${id}-`))
   if (!plan) return null
   const table = model.plan.byId.get(plan.table ?? '')
@@ -35,7 +35,7 @@ function fieldAt(target: EventTarget | null, model: FormModel): Inspected | null
   return { nodeId: plan.id, row: Math.max(0, row) }
 }
 
-/** The draft in the real runtime, in anybody's eyes: rules work, checks run, nothing is stored. */
+/** The draft in the real runtime, as any viewer sees it: rules and checks run, nothing is stored. */
 export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onClose: () => void }) {
   const session = useFormSession()
   const { runtime } = useDesignerPorts()
@@ -114,7 +114,7 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
         <div ref={sheet} className={`designer-preview-${device}`} onClickCapture={follow} onFocusCapture={follow}>
           <PortsProvider value={ports}>
             {model ? (
-              // Formily's own hooks and developer tools find the form under its provider; end users' pages do without.
+              // For Formily's own hooks and developer tools, which need its provider; end users' pages do without it.
               <FormProvider form={model.form}>
                 {document.actions?.length ? (
                   <EventfulForm key={model.prefix} model={model} actions={actions} />

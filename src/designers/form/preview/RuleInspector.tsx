@@ -19,13 +19,13 @@ export interface Inspected {
 interface RuleInspectorProps {
   model: FormModel
   form: PreviewedForm
-  /** As the builder has it: what the viewer may not see is explained too. */
+  /** The builder's version: parts hidden from the viewer are explained too. */
   document: FormDocument
   inspected: Inspected | null
   onInspect: (inspected: Inspected) => void
 }
 
-/** Why the chosen field is shown, required, read-only and of its value, as the form stands at this moment. */
+/** Why the chosen field is shown, required or read-only, and why it has its value, in the current state of the form. */
 export function RuleInspector({ model, form, document, inspected, onInspect }: RuleInspectorProps) {
   const { principals, user } = form
   const asUser = { ...user, orgId: user.orgId ?? null, roles: user.roles ?? [] }

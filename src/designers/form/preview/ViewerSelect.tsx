@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 
-/** In whose eyes the form is shown. */
+/** The viewer of the preview. */
 export type Viewer = { userId?: string; role?: string }
 
 /** Key of a viewer among the options: `self`, `role:<code>`, `user:<id>`. */
@@ -27,7 +27,7 @@ interface ViewerSelectProps {
   onChange: (viewer: Viewer) => void
 }
 
-/** Oneself, a role, or a person who is searched for by name. */
+/** The builder, a role, or a person who is searched for by name. */
 export function ViewerSelect({ value, onChange }: ViewerSelectProps) {
   const { runtime } = useDesignerPorts()
   const [text, setText] = useState('')

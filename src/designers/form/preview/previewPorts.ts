@@ -4,7 +4,7 @@ import { callingBy, type RuntimePorts } from '@/src/runtime/ports'
 
 const reading = new Set(Object.entries(operations).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])))
 
-/** The doors of a preview: it reads what a filled-in form reads, stores nothing and goes nowhere. */
+/** The ports of a preview: it reads what a form reads, stores nothing and does not navigate. */
 export function previewPorts(ports: RuntimePorts): RuntimePorts {
   return {
     ...ports,

@@ -14,7 +14,7 @@ export interface PreviewOptions {
   device: Device
   viewer: Viewer
   hasSample: boolean
-  /** Another one begins anew. */
+  /** Another value starts the preview again. */
   round: number
 }
 
@@ -29,7 +29,7 @@ export interface Preview {
   error: Error | null
 }
 
-/** The saved draft as the viewer would be given it by the server, filled in if that is wanted. */
+/** The saved draft as the server would send it to the viewer, with sample data on request. */
 export function usePreviewModel({ device, viewer, hasSample, round }: PreviewOptions): Preview {
   const session = useFormSession()
   const { preview, runtime } = useFormPorts()

@@ -45,13 +45,13 @@ interface MessageEditorProps extends Pick<ExpressionEditorProps, 'label' | 'valu
   onChange: (value: string) => void
 }
 
-/** A message with values of the document's fields in it. */
+/** A message with values of the document's fields. */
 export const MessageEditor = observer(function MessageEditor({ table, ...props }: MessageEditorProps) {
   const scope = useFormulaScope(table)
   return <TemplateEditor {...props} scope={scope} />
 })
 
-/** The expression of a property: in a column it is computed for each row, and its value is the node's. */
+/** The expression of a property: in a column it is computed for each row, and its value becomes the node's. */
 export const ExpressionPropertyEditor = observer(function ExpressionPropertyEditor({
   label,
   name,

@@ -5,11 +5,11 @@ interface NamedSelectProps extends Pick<SelectProps<string>, 'options' | 'placeh
   label: string
   value: unknown
   onChange: (value: string | undefined) => void
-  /** Said where there is nothing to choose. */
+  /** Text shown if there is nothing to choose. */
   empty?: string
 }
 
-/** Chooses one of the things that have a name, or none. */
+/** Chooses one of several named resources, or none. */
 export function NamedSelect({ label, value, empty, ...rest }: NamedSelectProps) {
   return (
     <Select<string>
@@ -24,7 +24,7 @@ export function NamedSelect({ label, value, empty, ...rest }: NamedSelectProps) 
   )
 }
 
-/** Codes are told beside names: two things may bear the same one. */
+/** Codes are shown beside names, since names may be ambiguous. */
 export const namedOption = (code: string, title: string) => ({
   value: code,
   label: t('{title}（{code}）', { title, code }),

@@ -12,7 +12,7 @@ const OPERATIONS = [
   { value: 'min', label: t('最小') },
 ]
 
-/** Which total stands below which column of a sub-table. */
+/** The totals of a sub-table's columns. */
 export function SummariesEditor({ node, value, onChange }: PropertyEditorProps) {
   const summaries: NonNullable<DocumentNode['summaries']> = Array.isArray(value) ? value : []
   const columns = (node.children ?? []).filter((column) => fieldKindOf(column.type)?.valueType === 'number')

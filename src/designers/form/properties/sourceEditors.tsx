@@ -13,7 +13,7 @@ interface Option {
   label: string
 }
 
-/** The lists of the contract that are marked as sources. */
+/** The lists of the contract that are declared as sources. */
 const operationOptions: Option[] = Object.entries(operations).flatMap(([name, operation]) =>
   'choices' in operation ? [{ value: `operation:${name}`, label: t(operation.summary) }] : [],
 )

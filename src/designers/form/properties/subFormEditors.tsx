@@ -26,7 +26,7 @@ export const SubFormEditor = observer(function SubFormEditor({ label, node, valu
   return <FormSelect label={label} value={codeOf(value)} onChange={choose} />
 })
 
-/** The pinned version; a newer one is offered, never taken by itself. */
+/** The pinned version; a newer one is offered, never applied automatically. */
 export const SubFormVersionEditor = observer(function SubFormVersionEditor({
   node,
   value,

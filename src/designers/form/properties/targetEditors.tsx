@@ -47,7 +47,7 @@ function useTargetFields(reference: unknown): { fields: DocumentNode[]; empty: s
   return { fields, empty }
 }
 
-/** By id, which outlives every renaming. */
+/** By id, which never changes. */
 const asOption = (node: DocumentNode) => ({ value: node.id, label: node.title ?? node.id })
 
 /** A field of the form that the node chooses from. */
@@ -106,7 +106,7 @@ export const RelatedRecordEditor = observer(function RelatedRecordEditor({
   )
 })
 
-const carriable: readonly ValueType[] = [
+const linkable: readonly ValueType[] = [
   'text',
   'number',
   'boolean',
@@ -118,7 +118,7 @@ const carriable: readonly ValueType[] = [
   'record',
 ]
 
-/** What governs input has no say in showing a value. */
+/** Properties of input, which do not affect displaying a value. */
 const inputProperties = new Set([
   'bind',
   'placeholder',
@@ -133,7 +133,7 @@ const inputProperties = new Set([
   'expression',
 ])
 
-/** A field of the form whose record is chosen, kept with what showing it takes. */
+/** A field of the form whose record is chosen, stored with the properties needed to display it. */
 export const RelatedFieldEditor = observer(function RelatedFieldEditor({
   label,
   node,
@@ -146,7 +146,7 @@ export const RelatedFieldEditor = observer(function RelatedFieldEditor({
   const fitting = fields.filter(({ type }) => {
     const traits = kindTraitsOf(type)
     const isReference = traits?.linkedFrom !== undefined || traits?.embeds === true
-    return traits && !isReference && carriable.includes(traits.valueType) && !isSourced(type)
+    return traits && !isReference && linkable.includes(traits.valueType) && !isSourced(type)
   })
   const choose = (id: string | undefined) => {
     const field = fitting.find((one) => one.id === id)

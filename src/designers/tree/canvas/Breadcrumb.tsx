@@ -6,7 +6,7 @@ import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
-/** The way from the form to the selected node; each step selects its node. */
+/** The path from the form to the selected node; each entry selects its node. */
 export const Breadcrumb = observer(function Breadcrumb() {
   const session = useTreeSession()
   const path: DocumentNode[] = []

@@ -10,7 +10,7 @@ import { useCanvasKeys } from './useCanvasKeys'
 import { useDragMonitor } from './useDragMonitor'
 import './canvas.css'
 
-/** Where a tree is shown and handled; its nodes are drawn by the real runtime, with handles on (`children`). */
+/** The editing area of a tree; its nodes are rendered by the real runtime, with design handles (`children`). */
 export const Canvas = observer(function Canvas({ children }: { children: ReactNode }) {
   const session = useTreeSession()
   const scroller = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export const Canvas = observer(function Canvas({ children }: { children: ReactNo
         className="design-scroll"
         role="application"
         aria-label={t('画布。方向键选择组件，Alt 加方向键移动，Delete 删除，问号查看快捷键')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the keys of its nodes.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas handles the keys of its nodes.
         tabIndex={0}
         onKeyDown={onKeyDown}
         onClick={() => session.select([])}

@@ -13,12 +13,12 @@ interface ColumnHandleProps {
 }
 
 const [NARROWEST, WIDEST] = [60, 800]
-/** Pixels that a press of an arrow key moves the edge. */
+/** Pixels per arrow key. */
 const STEP = 20
 
 const within = (width: number) => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
 
-/** The right edge of a column: dragged, or moved by arrow keys, it makes the column wider; a double click gives it back. */
+/** The right edge of a column: dragging it or arrow keys resize the column; a double click resets it. */
 export const ColumnHandle = observer(function ColumnHandle({ plan, width }: ColumnHandleProps) {
   const session = useTreeSession()
   const drag = useRef<{ x: number; width: number; column: HTMLElement } | null>(null)
@@ -34,7 +34,7 @@ export const ColumnHandle = observer(function ColumnHandle({ plan, width }: Colu
   }
   const move = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag
-    // Shown at once, stored when it is let go: a drag is one step of the history.
+    // Shown immediately, stored at the end: a drag is one step of the history.
     if (current) current.column.style.flex = `0 0 ${within(current.width + event.clientX - current.x)}px`
   }
   const end = (event: PointerEvent<HTMLElement>) => {

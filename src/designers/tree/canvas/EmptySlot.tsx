@@ -7,7 +7,7 @@ import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { TemplateGallery } from '@/src/designers/tree/templates/TemplateGallery'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 
-/** What an empty container shows: what to do, and a place to do it. */
+/** The content of an empty container: an instruction, and a drop target. */
 export const EmptySlot = observer(function EmptySlot({ plan }: { plan: PlanNode }) {
   const session = useTreeSession()
   const ref = useRef<HTMLDivElement>(null)

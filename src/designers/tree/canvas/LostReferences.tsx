@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
-/** What a paste could not keep: which node or rule, and what it referred to. */
+/** The broken references of a paste: of which node or rule, and to what. */
 export const LostReferences = observer(function LostReferences() {
   const session = useTreeSession()
   if (session.lost.length === 0) return null

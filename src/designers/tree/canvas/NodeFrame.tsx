@@ -19,12 +19,12 @@ interface NodeFrameProps {
   children: ReactNode
 }
 
-/** What the canvas adds to a node of the real runtime: selection, a handle to drag, a place to drop. */
+/** What the canvas adds to a rendered node: selection, a drag handle, a drop target. */
 export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFrameProps) {
   const session = useTreeSession()
   const ref = useRef<HTMLDivElement>(null)
   const { id, type, node } = plan
-  // Of what changes for one node at a time only that node is rendered again, not all of them.
+  // These change for one node at a time, so only that node is rendered again, not all.
   const own = useMemo(() => watch(session, id), [session, id])
   const name = titleOf(node)
   useEffect(() => {
@@ -39,7 +39,7 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
   const isSelected = session.selected.has(id)
   useEffect(() => {
     if (!isSelected) return
-    // What lies in a closed pane is opened first.
+    // A selected node in a closed pane opens the pane first.
     ref.current?.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }))
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
@@ -56,7 +56,7 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
     spanClass(plan, own.span.get()),
   ]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a node holds other nodes and controls, which no button may.
+    // biome-ignore lint/a11y/useSemanticElements: a node contains other nodes and controls, which no button may.
     <div
       ref={ref}
       className={classes.filter(Boolean).join(' ')}
@@ -72,7 +72,7 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? 0 : -1}
       onClickCapture={(event) => {
-        // Tabs keep a click on their bar to themselves.
+        // Tabs stop the propagation of clicks on their bar.
         const pane = clickedPane(event)
         if (pane !== undefined && session.index.get(pane)?.parent?.id === id) session.select([pane])
       }}
@@ -107,7 +107,7 @@ const watch = (session: TreeSession, id: string) => ({
   span: computed(() => layoutOf(session.document, id, session.device).span),
 })
 
-/** The frame stands in the grid in place of its node, so it takes the node's columns. */
+/** The frame replaces its node in the grid, so it takes the node's columns. */
 function spanClass(plan: PlanNode, span: number | undefined): string {
   if (plan.kind?.container || fieldKindOf(plan.type)?.wide) return 'portal-span-all'
   return span ? `portal-span-${span}` : ''

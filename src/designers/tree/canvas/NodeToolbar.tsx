@@ -7,7 +7,7 @@ import { RemoveIcon, UpIcon } from '@/src/runtime/controls/staticIcons'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { CopyIcon, DownIcon } from './toolbarIcons'
 
-/** The quick acts on the selected node, at its corner. Plain buttons and icons: they are made anew at each selection. */
+/** Quick actions on the selected node, at its corner. Plain buttons and icons: they are created again at each selection. */
 export const NodeToolbar = observer(function NodeToolbar({ plan }: { plan: PlanNode }) {
   const session = useTreeSession()
   const count = session.selection.length

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
-/** Pixels between the words and the node that they speak of. */
+/** Pixels between the message and its node. */
 const GAP = 4
 
-/** Why what is dragged may not be dropped where the pointer is; over the canvas, since what scrolls there would cut it off. */
+/** Why the dragged node may not be dropped at the pointer; above the canvas, whose scrolling would cut it off. */
 export const Refusal = observer(function Refusal({ canvas }: { canvas: RefObject<HTMLElement | null> }) {
   const { target } = useTreeSession().drag
   const ref = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
-/** Who uses what is about to be deleted; it goes all the same for whoever says so. */
+/** Lists the users of the nodes to delete; the user may delete them anyway. */
 export const RemovalDialog = observer(function RemovalDialog() {
   const session = useTreeSession()
   const { removal } = session

@@ -9,9 +9,9 @@ import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
 export interface Dragged {
   type: string
-  /** Absent for something new from the palette. */
+  /** Absent for a new node from the palette. */
   nodeId?: string
-  /** From the panel of data: the field that the new node fills. */
+  /** From the data panel: the field that the new node is bound to. */
   field?: PublishedField
 }
 
@@ -20,10 +20,10 @@ interface Pointer {
   clientY: number
 }
 
-/** Pixels at the edge of a container that mean beside it, not into it. */
+/** Pixels at the edge of a container that count as beside it, not inside. */
 const RIM = 10
 
-/** Where a drop at the pointer over an element would put the dragged thing, and whether it may. */
+/** The position of a drop at the pointer over an element, and whether it is allowed. */
 export function dropTargetAt(
   session: TreeSession,
   over: string,
@@ -38,7 +38,7 @@ export function dropTargetAt(
   if (!parent || (isContainer && isInside)) {
     return refuse(session, dragged, { over, edge: 'into', parentId: node.id, index: node.children?.length ?? 0 })
   }
-  // Beside each other in a grid or as columns: left and right decide; else above and below.
+  // Side by side in a grid or as columns: left and right decide; otherwise above and below.
   const isRow = isBeside(element)
   const isBefore = isRow ? pointer.clientX < box.left + box.width / 2 : pointer.clientY < box.top + box.height / 2
   return refuse(session, dragged, {
@@ -50,7 +50,7 @@ export function dropTargetAt(
 }
 
 function isBeside(framed: Element): boolean {
-  // Columns of a table stand in a cell of their own each.
+  // Each column of a table is in a cell of its own.
   const element = framed.closest('.portal-subtable-design-column') ?? framed
   const { top } = element.getBoundingClientRect()
   // The last one of a line has its neighbour before it.
@@ -59,7 +59,7 @@ function isBeside(framed: Element): boolean {
   )
 }
 
-/** Ids of the containers that would take the dragged thing. */
+/** Ids of the containers that accept the dragged node. */
 export function zonesFor(session: TreeSession, dragged: Dragged): string[] {
   return [...session.index.values()]
     .filter(({ node }) => fieldKindOf(node.type)?.container === true && refusalIn(session, dragged, node) === null)

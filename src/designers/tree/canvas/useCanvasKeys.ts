@@ -20,7 +20,7 @@ const copy: Act = async (session) => {
   session.announce(t('已复制'))
 }
 
-/** What the keys do while the canvas has the focus; `Mod` is Ctrl, or ⌘ on a Mac. */
+/** Shortcuts while the canvas has the focus; `Mod` is Ctrl, or ⌘ on a Mac. */
 const KEYS: Record<string, Act> = {
   ArrowUp: (session) => selectNeighbour(session, -1),
   ArrowDown: (session) => selectNeighbour(session, 1),

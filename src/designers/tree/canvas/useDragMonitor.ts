@@ -8,7 +8,7 @@ import { type DropTarget, noDrag } from '@/src/designers/tree/session/DragState'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import { type Dragged, dropTargetAt, zonesFor } from './dropTarget'
 
-/** What is dragged, as its source says it; `canMonitor` lets nothing else pass. */
+/** The dragged item as its source describes it; `canMonitor` ignores all others. */
 const draggedOf = ({ data }: { data: Record<string, unknown> }) => data as unknown as Dragged & { title: string }
 
 export const isDragged = (data: Record<string, unknown>): boolean => typeof data.type === 'string'
@@ -28,7 +28,7 @@ function targetOf(
   return dropTargetAt(session, over, { element: innermost.element, pointer: location.current.input, dragged })
 }
 
-/** Follows a drag over the canvas and carries it out when it ends; leaving or Esc changes nothing. */
+/** Handles drags over the canvas and applies them when they end; leaving or Esc changes nothing. */
 export function useDragMonitor(session: TreeSession, scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const stopMonitor = monitorForElements({
@@ -45,7 +45,7 @@ export function useDragMonitor(session: TreeSession, scroller: RefObject<HTMLEle
         if (before?.over !== target?.over || before?.edge !== target?.edge) session.setDrag({ ...session.drag, target })
       },
       onDrop: ({ source, location }) => {
-        // Asked once more: the last move and the drop may fall into one frame.
+        // Computed again: the last move and the drop may happen in one frame.
         const target = targetOf(session, source, location)
         session.setDrag(noDrag)
         session.open.replace([])

@@ -5,7 +5,7 @@ import { freshId } from '@/domain/documents/tree/copy/freshId'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 
-/** A node that fills a published field: of its kind, with its title and what its values may be. */
+/** A node bound to a published field: of its kind, with its title and its properties. */
 export function createBoundNode(session: TreeSession, field: PublishedField): DocumentNode {
   const taken = new Set(session.index.keys())
   const make = ({ bind, type, title, properties, columns }: PublishedField): DocumentNode => {
@@ -30,7 +30,7 @@ interface Beginnings {
   children?: Beginnings[]
 }
 
-/** The only table there is, for every property that names one. */
+/** The only sub-table of the document, for every property that names one. */
 function onlyTable(session: TreeSession, type: string): Partial<DocumentNode> {
   const wanted = Object.entries(fieldKindOf(type)?.properties ?? {}).filter(
     ([, schema]) => schema['x-editor'] === 'sub-table',
@@ -41,7 +41,7 @@ function onlyTable(session: TreeSession, type: string): Partial<DocumentNode> {
   return only && tables.length === 1 ? Object.fromEntries(wanted.map(([name]) => [name, only.node.id])) : {}
 }
 
-/** A node as it comes from the palette: the kind's own beginnings, those of its panes among them. */
+/** A new node from the palette: with the kind's defaults, its panes included. */
 export function createNode(session: TreeSession, type: string): DocumentNode {
   const taken = new Set(session.index.keys())
   const make = (beginnings: Beginnings): DocumentNode => {

@@ -13,7 +13,7 @@ import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
 import { createBoundNode, createNode } from './createNode'
 import { addNodes, insertClip, moveNodes, type Place, removeNodes } from './nodeCommands'
 
-/** Where something new would go: into the selected container or its first pane, behind the nearest node around it, at the end. */
+/** The position of a new node: in the selected container or its first pane, after the nearest enclosing node, at the end. */
 export function placeForNew(session: TreeSession, type: string): Place | null {
   const { root } = session.document
   const selected = session.index.get(session.selection[0] ?? '')
@@ -27,33 +27,33 @@ export function placeForNew(session: TreeSession, type: string): Place | null {
 
 const atEndOf = ({ id, children = [] }: DocumentNode): Place => ({ parentId: id, index: children.length })
 
-/** A group within a group is not meant by selecting the outer one; a pane of selected tabs is. */
+/** A selected group does not stand for a group inside it; selected tabs stand for their open pane. */
 const canHold = (node: DocumentNode | undefined, type: string, selected: DocumentNode | undefined) =>
   node !== undefined &&
   (node === selected || fieldKindOf(node.type)?.parents !== undefined) &&
   placementProblem(node, type) === null
 
-/** Adds a node that has just been made, and shows what is to be said of it first. */
+/** Adds a new node, and opens its first properties. */
 export function addNew(session: TreeSession, node: DocumentNode, place: Place): void {
   session.execute(addNodes([node], place))
   session.showPropertyPanel(firstPropertyPanel)
 }
 
-/** Adds a kind from the palette without a pointer: by key, click or touch. */
+/** Adds a kind from the palette without dragging: by key, click or touch. */
 export function addFromPalette(session: TreeSession, type: string): void {
   const place = placeForNew(session, type)
   if (place) addNew(session, createNode(session, type), place)
   else session.announce(t('「{title}」不能放在这里', { title: kindTitleOf(type) }))
 }
 
-/** Adds a node for a published field where something new would go. */
+/** Adds a node for a published field at the position of a new node. */
 export function addField(session: TreeSession, field: PublishedField): void {
   const place = placeForNew(session, field.type)
   if (place) addNew(session, createBoundNode(session, field), place)
   else session.announce(t('「{title}」不能放在这里', { title: field.title }))
 }
 
-/** The selected nodes without those inside others of them, in document order. */
+/** The selected nodes without descendants of others, in document order. */
 export function selectedRoots(session: TreeSession): DocumentNode[] {
   const chosen = new Set(session.selection)
   const isInside = (id: string): boolean => {
@@ -67,7 +67,7 @@ export function selectedRoots(session: TreeSession): DocumentNode[] {
     .flatMap((id) => session.index.get(id)?.node ?? [])
 }
 
-/** Deletes the selected nodes; where others use them, these are listed first. */
+/** Deletes the selected nodes; if others use them, these are listed first. */
 export function removeSelected(session: TreeSession): void {
   const nodes = selectedRoots(session)
   const first = session.index.get(nodes[0]?.id ?? '')
@@ -82,7 +82,7 @@ export function removeSelected(session: TreeSession): void {
 
 const idsIn = (node: DocumentNode): string[] => [node.id, ...(node.children ?? []).flatMap(idsIn)]
 
-/** Puts a copy of each selected node behind it. */
+/** Inserts a copy of each selected node after it. */
 export function duplicateSelected(session: TreeSession): void {
   const nodes = selectedRoots(session)
   const places = nodes.flatMap(({ id }): Place[] => {
@@ -101,7 +101,7 @@ export function copySelected(session: TreeSession): string | null {
   return nodes.length === 0 ? null : printClip(makeClip(session.document, nodes))
 }
 
-/** Puts nodes from the clipboard behind the selection, with ids of their own; says why when it can't, and what lost its way. */
+/** Pastes nodes from the clipboard after the selection, with new ids; reports why it can't, and broken references. */
 export function pasteText(session: TreeSession, text: string): void {
   const copied = readClip(text)
   const [first] = copied?.nodes ?? []
@@ -112,7 +112,7 @@ export function pasteText(session: TreeSession, text: string): void {
   if (!place || refused)
     return session.announce(t('「{title}」不能放在这里', { title: refused?.title ?? refused?.type }))
   const { lost, ...clip } = renewClip(session.document, copied)
-  // All at one index: they are put in from the last to the first.
+  // All at one index: they are inserted from the last to the first.
   session.execute(
     insertClip(
       clip,
@@ -175,7 +175,7 @@ function targetOf(session: TreeSession, { parent, first, last }: Position, direc
   return outer?.parent ? { parentId: outer.parent.id, index: outer.index + 1 } : null
 }
 
-/** The nodes that a drag of one of them carries: all selected ones when it is one of these. */
+/** The nodes that a drag of one of them moves: all selected ones if it is selected. */
 export function draggedNodes(session: TreeSession, nodeId: string): DocumentNode[] {
   const roots = selectedRoots(session)
   if (roots.some(({ id }) => id === nodeId)) return roots
@@ -183,13 +183,13 @@ export function draggedNodes(session: TreeSession, nodeId: string): DocumentNode
   return node ? [node] : []
 }
 
-/** Selects everything between the last selected node and another, in document order; what lies inside of others follows them. */
+/** Selects everything between the last selected node and another, in document order, without descendants of selected nodes. */
 export function selectRange(session: TreeSession, to: string): void {
   const ids = [...session.index.keys()]
   const [from, at] = [ids.indexOf(session.selection.at(-1) ?? to), ids.indexOf(to)]
   const parent = session.index.get(to)?.parent?.id
   const between = ids.slice(Math.min(from, at), Math.max(from, at) + 1)
-  // Siblings of the end are meant, not what lies inside of them.
+  // Siblings of the end, not their descendants.
   const level = between.filter((id) => session.index.get(id)?.parent?.id === parent)
   session.select([...new Set([...session.selection, ...level])])
 }

@@ -53,7 +53,7 @@ function take(draft: TreeDocument, id: string): DocumentNode | undefined {
   return at < 0 ? undefined : siblings?.splice(at, 1)[0]
 }
 
-/** Adds nodes at a place. */
+/** Adds nodes at a position. */
 export const addNodes = (nodes: DocumentNode[], place: Place): TreeCommand => ({
   label:
     nodes.length === 1 && nodes[0]
@@ -68,7 +68,7 @@ export const addNodes = (nodes: DocumentNode[], place: Place): TreeCommand => ({
   select: nodes.map((node) => node.id),
 })
 
-/** Moves nodes to one place, in the order given; `index` counts the siblings as they are before the move. */
+/** Moves nodes to one position, in the given order; `index` counts the siblings before the move. */
 export const moveNodes = (nodes: DocumentNode[], place: Place): TreeCommand => ({
   label:
     nodes.length === 1 && nodes[0]
@@ -86,11 +86,11 @@ export const moveNodes = (nodes: DocumentNode[], place: Place): TreeCommand => (
   select: nodes.map(({ id }) => id),
 })
 
-/** Puts a clip down, each of its nodes at a place of its own, with what belongs to them; places count as they are before. */
+/** Pastes a clip, each of its nodes at a position of its own, with its rules and actions; positions are those before the paste. */
 export const insertClip = (clip: NodeClip, places: Place[], label: string): TreeCommand => ({
   label,
   edit: (draft) => {
-    // From the last to the first, so that the places before stay true.
+    // From the last to the first, so that earlier positions stay valid.
     for (const at of clip.nodes.map((_, index) => index).reverse()) {
       const [node, place] = [clip.nodes[at], places[at]]
       const parent = place && find(draft.root, place.parentId)
@@ -110,7 +110,7 @@ export const insertClip = (clip: NodeClip, places: Place[], label: string): Tree
   select: clip.nodes.map(({ id }) => id),
 })
 
-/** Removes nodes and what only speaks of them: their layout and access. Rules stay, so that the loss is seen as a problem. */
+/** Removes nodes with their layout and access. Rules stay, so that broken ones are reported as problems. */
 export const removeNodes = (nodes: DocumentNode[], next: string[]): TreeCommand => ({
   label:
     nodes.length === 1 && nodes[0]
@@ -129,7 +129,7 @@ export const removeNodes = (nodes: DocumentNode[], next: string[]): TreeCommand 
   select: next,
 })
 
-/** Sets a property of nodes; undefined takes it away, so that the kind's default holds again. */
+/** Sets a property of nodes; undefined removes it, so that the kind's default applies again. */
 export const setProperties = (
   node: DocumentNode,
   { title, values }: { title: string; values: object },
@@ -141,7 +141,7 @@ export const setProperties = (
   },
 })
 
-/** Sets a property of several nodes alike; undefined takes it away. */
+/** Sets the same property of several nodes; undefined removes it. */
 export const setProperty = (
   nodes: DocumentNode[],
   { key, title, value }: { key: string; title: string; value: unknown },
@@ -156,7 +156,7 @@ export const setProperty = (
   },
 })
 
-/** Gives an action its steps; an event without an action gets one of its own, in the same step of the history. */
+/** Sets the steps of an action; an event without an action gets a new one, in the same step of the history. */
 export const setEventSteps = (
   node: DocumentNode,
   { key, title, action, steps }: { key: string; title: string; action: DocumentAction; steps: ActionStep[] },
@@ -176,7 +176,7 @@ export const setEventSteps = (
 
 const LAYOUT_TITLES: Record<keyof NodeLayout, string> = { columns: t('列数'), span: t('所占列数'), width: t('列宽') }
 
-/** Sets columns, span or width of nodes on a device; undefined takes it away, so that the larger device's holds. */
+/** Sets columns, span or width of nodes on a device; undefined removes it, so that the larger device's value applies. */
 export const setLayout = (
   nodes: DocumentNode[],
   { device, key, value }: { device: keyof Layout; key: keyof NodeLayout; value: number | undefined },
@@ -210,12 +210,12 @@ export const setPart = <Part extends 'rules' | 'actions' | 'access' | 'title'>(
   },
 })
 
-/** Begins with a template: everything but the name and code of the form is the template's. */
+/** Applies a template: everything but the name and code of the form is replaced. */
 export const applyTemplate = (template: TreeDocument, title: string): TreeCommand => ({
   label: t('使用模板「{title}」', { title }),
   edit: (draft) => {
     const { root, layout, rules, actions, access } = structuredClone(template)
-    // The root stays the form's own; what lies in it and what it does come with the template.
+    // The root stays the form's own; its children and behaviour come with the template.
     const { id, title: own } = draft.root
     draft.root = { ...root, id, ...(own === undefined ? {} : { title: own }) }
     Object.assign(draft, { layout, rules, actions, access })

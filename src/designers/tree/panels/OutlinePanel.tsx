@@ -11,7 +11,7 @@ import { moveNodes } from '@/src/designers/tree/commands/nodeCommands'
 import { iconOf } from '@/src/designers/tree/kindIcons'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
-/** Nodes from which on the tree is long. */
+/** Number of nodes from which on the tree is virtualised. */
 const LONG = 200
 
 interface OutlineNode {
@@ -49,7 +49,7 @@ export const OutlinePanel = observer(function OutlinePanel() {
   return (
     <div ref={box} className="design-outline">
       <Tree<OutlineNode>
-        // Of a long tree only what is seen is made; a short one scrolls by itself while something is dragged.
+        // A long tree renders only visible rows; a short one scrolls automatically during a drag.
         height={session.index.size > LONG ? Math.max(height, 1) : undefined}
         blockNode
         showIcon

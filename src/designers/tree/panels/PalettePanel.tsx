@@ -9,7 +9,7 @@ import { addFromPalette } from '@/src/designers/tree/commands/nodeActions'
 import { iconOf } from '@/src/designers/tree/kindIcons'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 
-/** Kinds that a builder may place: all but roots and the parts that others bring with them. */
+/** Kinds that a builder may insert: all except roots and parts that others create. */
 const kinds = fieldKindList.filter((kind) => !kind.rootOf)
 
 const matches = (kind: FieldKind, text: string) =>
@@ -17,7 +17,7 @@ const matches = (kind: FieldKind, text: string) =>
     word.toLowerCase().includes(text.trim().toLowerCase()),
   )
 
-/** What can be placed, by group; drag it, or press Enter on it to add it behind the selection. */
+/** The kinds to insert, by group; drag one, or press Enter on it to add it after the selection. */
 export const PalettePanel = memo(function PalettePanel() {
   const [text, setText] = useState('')
   const shown = kinds.filter((kind) => matches(kind, text))

@@ -7,7 +7,7 @@ import { PrincipalSelect } from './PrincipalSelect'
 
 const TITLES: Record<keyof NodeAccess, string> = { view: t('谁可以看'), edit: t('谁可以改') }
 
-/** Who may see and who may change the selected node; nobody named means everybody. */
+/** Who may see and who may change the selected node; an empty list means everybody. */
 export const AccessEditor = observer(function AccessEditor() {
   const session = useTreeSession()
   const node = session.current

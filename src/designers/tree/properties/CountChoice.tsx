@@ -4,14 +4,14 @@ import { useStableCallback } from '@/src/components/useStableCallback'
 
 interface CountChoiceProps {
   label: string
-  /** Null where several nodes have different ones. */
+  /** Null if several nodes have different ones. */
   value: number | null
   onChange: (count: number) => void
 }
 
 const OPTIONS = [1, 2, 3, 4].map((count) => ({ value: count, label: String(count) }))
 
-/** A number of columns. Stays as it is while one node after the other is selected, and writes to whatever is selected now. */
+/** A number of columns. Stays mounted while the selection changes, and writes to the current selection. */
 export function CountChoice({ onChange, ...props }: CountChoiceProps) {
   return <Choice {...props} onChange={useStableCallback(onChange)} />
 }

@@ -3,7 +3,7 @@ import { FieldControl } from '@/src/runtime/render/FieldControl'
 import { JsonEditor } from './JsonEditor'
 import type { PropertyEditorProps } from './PropertyEditor'
 
-/** A default is entered with the very control whose default it is. */
+/** A default is entered with the control of its kind. */
 export function DefaultValueEditor(props: PropertyEditorProps) {
   const { node, value, onChange, label } = props
   const definition = definitionOf(node.type)

@@ -7,7 +7,7 @@ import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
 
-/** The document itself, shown while nothing is selected. */
+/** Properties of the document itself, shown while nothing is selected. */
 export const DocumentProperties = observer(function DocumentProperties() {
   const session = useTreeSession()
   const { document } = session

@@ -4,7 +4,7 @@ import type { PropertyEditorProps } from './PropertyEditor'
 
 const print = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2))
 
-/** For what has no editor of its own: the value as JSON, taken over when it is right. */
+/** For properties without an editor: the value as JSON, applied if it is valid. */
 export function JsonEditor({ label, value, onChange }: PropertyEditorProps) {
   const [text, setText] = useState(() => print(value))
   const [isBroken, setBroken] = useState(false)

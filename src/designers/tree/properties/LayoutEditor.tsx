@@ -15,19 +15,19 @@ const DEVICES: Record<Device, { title: string; larger: string }> = {
   phone: { title: t('手机'), larger: t('平板') },
 }
 
-/** What is laid out of a node: the columns in it, or those it takes; null where it has no say. */
+/** The layout property of a node: the columns in it, or those it takes; null if it has none. */
 function layoutKeyOf({ type }: DocumentNode): 'columns' | 'span' | null {
   const kind = fieldKindOf(type)
-  // Containers of given children (tabs, panels, steps) have no grid of their own; Grid says its columns itself.
+  // Containers of fixed children (tabs, panels, steps) have no grid of their own; Grid defines its columns itself.
   if (kind?.valueType === 'row[]' || kind?.children !== undefined || kind?.properties.columns !== undefined) return null
   return kind?.container ? 'columns' : 'span'
 }
 
-/** Columns of containers and columns that nodes take, on the device that the canvas shows; a smaller device inherits. */
+/** Columns of containers and spans of nodes, on the device of the canvas; a smaller device inherits. */
 export const LayoutEditor = observer(function LayoutEditor({ nodes }: { nodes: DocumentNode[] }) {
   const session = useTreeSession()
   const { device, document } = session
-  // Columns of a sub-table have widths, which are set where they stand.
+  // Columns of a sub-table have widths, which are set on the canvas.
   const keys = new Set(nodes.map((node) => (session.index.get(node.id)?.subTable ? null : layoutKeyOf(node))))
   const [key] = keys
   if (keys.size !== 1 || !key) return null
@@ -55,7 +55,7 @@ export const LayoutEditor = observer(function LayoutEditor({ nodes }: { nodes: D
       <CountChoice
         label={title}
         value={values.size > 1 ? null : ([...values][0] ?? 1)}
-        // On the desktop one is what holds without a word; on smaller devices it may be other than what is inherited.
+        // On the desktop one is the default; on smaller devices it may differ from the inherited value.
         onChange={(count) => set(count === 1 && device === 'desktop' ? undefined : count)}
       />
       {larger && !isOwn ? <div className="design-property-hint">{t('继承{larger}的设置', { larger })}</div> : null}

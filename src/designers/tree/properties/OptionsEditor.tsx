@@ -13,12 +13,12 @@ interface Option {
   label: string
 }
 
-/** As it was made: nobody has chosen it. */
+/** A generated value, not chosen by the builder. */
 const isAutomatic = ({ value, label }: Option) => /^\d+$/.test(value) || value === label
 
 /**
- * An option with another label. What is stored follows it until it has been chosen or published, so that formulas may compare with what they see; of two
- * with one label only the first.
+ * An option with another label. Its value follows the label until it has been set or published, so that formulas may compare with the visible text;
+ * of two with one label only the first.
  */
 function relabelled(
   option: Option,
@@ -30,7 +30,7 @@ function relabelled(
   return { ...option, label, ...(follows ? { value: label } : {}) }
 }
 
-/** The choices of a field: what is stored and what is shown. There may be hundreds, so they are plain elements. */
+/** The options of a field: stored values and labels. There may be hundreds, so they are plain elements. */
 export function OptionsEditor({ label, name, node, value, onChange }: PropertyEditorProps) {
   const { published } = useTreeSession()
   const options: Option[] = Array.isArray(value) ? value : []
@@ -54,7 +54,7 @@ export function OptionsEditor({ label, name, node, value, onChange }: PropertyEd
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border of its own.
     <div className="design-options" role="group" aria-label={label}>
       {options.map((option, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a value under edit is no identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an edited value is no stable key.
         <div key={at}>
           <NativeInput
             isSmall

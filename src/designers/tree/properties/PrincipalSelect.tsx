@@ -21,10 +21,10 @@ interface PrincipalSelectProps {
 }
 
 const KINDS: readonly DirectoryKind[] = ['roles', 'users', 'orgs']
-/** Of each kind, in the list under the select. */
+/** Limit for each kind in the drop-down list. */
 const MOST = 20
 
-/** Whom access is given to: roles, people and departments, by name or from their trees. */
+/** The principals of an access rule: roles, people and departments, by name or from their trees. */
 export function PrincipalSelect({
   label,
   value,
@@ -79,7 +79,7 @@ export function PrincipalSelect({
         ))}
       </Space.Compact>
       {opening ? (
-        // A department stands for all below it, so one is taken from anywhere in the tree; of the others several.
+        // A department includes all below it, so one is chosen from anywhere in the tree; of the others several.
         <DirectoryTree
           key={opening.count}
           open={isOpen}

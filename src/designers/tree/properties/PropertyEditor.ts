@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@/domain/documents/document'
 import type { PropertySchema } from '@/domain/documents/NodeKind'
 
-/** What every property editor gets. `undefined` given to onChange takes the property away. */
+/** The props of every property editor. onChange with `undefined` removes the property. */
 export interface PropertyEditorProps {
   label: string
   /** Key of the property. */

@@ -12,7 +12,7 @@ import { FoundRows, PanelRows, panelsOf } from './PropertyRows'
 import { WarmProperties } from './WarmProperties'
 import './properties.css'
 
-/** What can be said of the selected nodes, from their kinds' schemas; of the document when none is selected. */
+/** The properties of the selected nodes, from their kinds' schemas; of the document when none is selected. */
 export const PropertyPanel = observer(function PropertyPanel() {
   const { hasSelection } = useTreeSession()
   const [text, setText] = useState('')
@@ -51,7 +51,7 @@ const Head = observer(function Head() {
   )
 })
 
-/** Only what stands in the tabs follows each selection; the tabs themselves seldom change. */
+/** Only the content of the tabs follows each selection; the tabs themselves rarely change. */
 const PropertyTabs = observer(function PropertyTabs() {
   const session = useTreeSession()
   const { selectedNodes, current, propertyPanel } = session
@@ -67,7 +67,7 @@ const PropertyTabs = observer(function PropertyTabs() {
         size="small"
         animated={false}
         tabBarGutter={14}
-        // What is not looked at need not follow every selection.
+        // A hidden tab need not follow every selection.
         destroyOnHidden
         items={[
           ...panels.split(',').map((panel) => ({

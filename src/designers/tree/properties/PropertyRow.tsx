@@ -15,7 +15,7 @@ interface PropertyRowProps {
   onChange: (value: unknown) => void
 }
 
-/** One property: its title, a dot with reset where it differs from the kind's default, its editor. */
+/** One property: its title, a reset button if it differs from the kind's default, its editor. */
 export function PropertyRow({ nodes, name, schema, isRequired, onChange }: PropertyRowProps) {
   const [node] = nodes as [DocumentNode]
   const isMixed = nodes.some((one) => JSON.stringify(propertyOf(one, name)) !== JSON.stringify(propertyOf(node, name)))

@@ -18,7 +18,7 @@ export const panelsOf = (nodes: DocumentNode[]): string[] =>
     (panel) => panel === firstPropertyPanel || commonProperties(nodes).some((property) => panelOf(property) === panel),
   )
 
-/** The properties of the selected nodes that stand in a panel. */
+/** The properties of the selected nodes in one panel. */
 export const PanelRows = observer(function PanelRows({ panel }: { panel: string }) {
   const { selectedNodes } = useTreeSession()
   return (
@@ -29,7 +29,7 @@ export const PanelRows = observer(function PanelRows({ panel }: { panel: string 
   )
 })
 
-/** The properties of the selected nodes whose titles or keys have a text in them, whatever panel they stand in. */
+/** The properties of the selected nodes whose titles or keys contain a text, in all panels. */
 export const FoundRows = observer(function FoundRows({ text }: { text: string }) {
   const { selectedNodes } = useTreeSession()
   const sought = text.trim().toLowerCase()

@@ -9,7 +9,7 @@ interface StillEditorProps extends PropertyEditorProps {
   nodes: DocumentNode[]
 }
 
-/** Renders again only when what it shows has changed: of a dozen properties a key or another node changes one or two. */
+/** Renders again only when its value has changed: a keystroke or another selection changes one or two of a dozen properties. */
 const PlainEditor = memo(
   function PlainEditor({ of: Editor, ...props }: Omit<StillEditorProps, 'nodes'>) {
     return <Editor {...props} />
@@ -23,8 +23,8 @@ const PlainEditor = memo(
 )
 
 /**
- * The editor of a property. One with a state of its own, or with an eye on the rest of the node, is made anew for other nodes, so
- * that what is typed never lands in the ones before; a plain one stays and writes to whatever is selected now.
+ * The editor of a property. One with local state, or that reads more of the node, is mounted again for other nodes, so
+ * that input never reaches the wrong node; a plain one stays and writes to the current selection.
  */
 export function StillEditor({ of: Editor, nodes, onChange, ...props }: StillEditorProps) {
   const change = useStableCallback(onChange)

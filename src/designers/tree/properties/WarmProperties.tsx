@@ -20,8 +20,8 @@ const ITEMS = [
 ]
 
 /**
- * What the properties of a node are edited with, hidden: made in a moment that nobody waits for, it brings the styles that the
- * first node to be selected would have to wait for.
+ * Hidden instances of the property editors, mounted when idle: they load the styles that selecting the first
+ * node would otherwise have to wait for.
  */
 export function WarmProperties() {
   const [isIdle, setIdle] = useState(false)

@@ -2,10 +2,10 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import type { PropertySchema } from '@/domain/documents/NodeKind'
 
-/** Edited elsewhere: the tree, the id, and where a node lies. */
+/** Edited elsewhere: the tree, the id, and the position of a node. */
 const ELSEWHERE = new Set(['id', 'type', 'children', 'span'])
 
-/** Of one node alone: two can't fill one field, and a default is entered with the control of its kind. */
+/** For single nodes only: two can't be bound to one field, and a default is entered with the control of its kind. */
 const OWN = new Set(['bind', 'default'])
 
 export interface Property {
@@ -13,10 +13,10 @@ export interface Property {
   schema: PropertySchema
 }
 
-/** What an editor and a check make of a property; titles and hints may differ. */
+/** What matters to editors and checks of a property; titles and hints may differ. */
 const meaningOf = ({ type, enum: values, 'x-editor': editor }: PropertySchema) => JSON.stringify([type, values, editor])
 
-/** The properties that all of the nodes have and mean alike, as the first one's kind describes them. */
+/** The properties that all of the nodes have with the same meaning, as the first one's kind describes them. */
 export function commonProperties(nodes: readonly DocumentNode[]): Property[] {
   const kinds = nodes.map((node) => fieldKindOf(node.type))
   const isOneKind = new Set(kinds).size === 1

@@ -12,7 +12,7 @@ type Editor = ComponentType<PropertyEditorProps>
 /** Editors that a designer brings, by the name that a kind's schema gives in `x-editor`. */
 export interface NamedEditors {
   editors: Readonly<Record<string, Editor>>
-  /** Those that keep nothing of a node, so that they can go on to the next one, though they look at more than its value. */
+  /** Editors without local state, which can be reused for the next node although they read more than its value. */
   staying: ReadonlySet<Editor>
 }
 
@@ -53,5 +53,5 @@ export function editorOf({ editors }: NamedEditors, name: string, schema: Proper
 
 const plain = new Set<Editor>([TextEditor, TextAreaEditor, NumberEditor, SwitchEditor, EnumEditor, OptionsEditor])
 
-/** Whether an editor shows its value and nothing else of the node, so that it can go on from one node to the next. */
+/** Whether an editor depends on its value alone, so that it can be reused for the next node. */
 export const isPlain = (editor: Editor) => plain.has(editor)

@@ -12,7 +12,7 @@ interface TextListProps {
   onChange: (text: string) => void
 }
 
-/** What is typed stays as it was typed; only its meaning goes into the document. */
+/** The text stays as typed; only its parsed value is written to the document. */
 function TextList({ label, start, placeholder, onChange }: TextListProps) {
   const [text, setText] = useState(start)
   return (
@@ -30,7 +30,7 @@ function TextList({ label, start, placeholder, onChange }: TextListProps) {
   )
 }
 
-/** Options with others below them, as an indented list. */
+/** Options with children, as an indented list. */
 export function TreeEditor({ label, value, onChange }: PropertyEditorProps) {
   return (
     <TextList
@@ -45,7 +45,7 @@ export function TreeEditor({ label, value, onChange }: PropertyEditorProps) {
   )
 }
 
-/** Words, one a line. */
+/** Words, one per line. */
 export function LinesEditor({ label, value, onChange }: PropertyEditorProps) {
   return (
     <TextList

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDirectoryNames } from '@/src/runtime/controls/directory/DirectoryText'
 import { type DirectoryEntry, usePorts } from '@/src/runtime/ports'
 
-/** Roles are named by their codes, so that a document means the same in another installation; others by their ids. */
+/** Roles are identified by their codes, so that a document means the same in another installation; others by their ids. */
 export const principalOf = ({ type, id, code }: DirectoryEntry): string =>
   type === 'role' ? `role:${code}` : `${type}:${id}`
 
 const partsOf = (principals: readonly string[], type: string): string[] =>
   principals.flatMap((one) => (one.startsWith(`${type}:`) ? one.slice(type.length + 1) : []))
 
-/** Names of whom access is given to; a role that is not known here keeps its code. */
+/** Names of principals; an unknown role is shown by its code. */
 export function usePrincipalNames(principals: readonly string[]): Record<string, string> {
   const { directory } = usePorts()
   const users = useDirectoryNames('users', partsOf(principals, 'user'))

@@ -13,27 +13,27 @@ import { firstPropertyPanel } from '@/src/designers/tree/propertyPanels'
 import { type DragState, noDrag } from './DragState'
 import { lostTitles } from './lostTitles'
 
-/** A change of a tree and of what stands beside it. */
+/** A change of a tree and of the parts beside it. */
 export type TreeCommand = Command<TreeDocument>
 
-/** A deletion that waits for a word, and who uses what would go. */
+/** A deletion that needs confirmation, with the users of the nodes. */
 interface Removal {
   command: TreeCommand
   uses: readonly NodeUse[]
 }
 
-/** A document under design that is a tree of nodes: what is dragged, hovered and about to go, on which device. */
+/** A document under design that is a tree of nodes: its device, and what is dragged, hovered and about to be deleted. */
 export class TreeSession<D extends TreeDocument = TreeDocument> extends DocumentSession<D> {
   readonly hovered = new PartMarks()
-  /** Containers that would take what is being dragged. */
+  /** Containers that accept the dragged node. */
   readonly open = new PartMarks()
   drag: DragState = noDrag
   device: Device = 'desktop'
-  /** References that the last paste could not keep; shown until they are put away. */
+  /** Broken references of the last paste; shown until they are dismissed. */
   lost: LostReference[] = []
   /** Nodes that others use, about to be deleted. */
   removal: Removal | null = null
-  /** The tab of properties that is open, as long as what is selected has it. */
+  /** The open tab of properties, as long as the selection has it. */
   propertyPanel = firstPropertyPanel
 
   constructor(kind: DocumentKind<D>, resource: StoredResource<D>, ports: DesignerPorts<D>) {
@@ -63,7 +63,7 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
     return indexNodes(this.document)
   }
 
-  /** What its expressions call their fields and options. */
+  /** Titles of fields and options for its expressions. */
   get words() {
     return wordsOf(this.document)
   }
@@ -76,7 +76,7 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
     return this.selection.flatMap((id) => this.index.get(id)?.node ?? [])
   }
 
-  /** The one node whose properties are shown; undefined with none or several selected. */
+  /** The node whose properties are shown; undefined with none or several selected. */
   get current(): DocumentNode | undefined {
     const [only, other] = this.selectedNodes
     return other ? undefined : only
@@ -86,12 +86,12 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
     return super.problems.map((problem) => this.titled(problem))
   }
 
-  /** What nodes were called that are gone. */
+  /** Former titles of removed nodes. */
   get lostTitles(): ReadonlyMap<string, string> {
     return lostTitles(this.published.document, this.history.entries)
   }
 
-  /** A problem with something that is gone says it by the title that it had. */
+  /** A problem with a removed node shows its former title. */
   private titled(problem: Problem): Problem {
     const { missing, message } = problem
     const title = missing === undefined ? undefined : this.lostTitles.get(missing)

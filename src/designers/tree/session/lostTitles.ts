@@ -13,7 +13,7 @@ function collect(value: unknown, titles: Map<string, string>): void {
   }
 }
 
-/** What nodes were called that are gone: as they were published, or as the steps of the draft remember them. */
+/** Former titles of removed nodes: from the published version, or from the steps of the draft. */
 export function lostTitles(
   published: TreeDocument | null,
   entries: readonly HistoryEntry[],

@@ -5,7 +5,7 @@ export interface Template {
   key: string
   title: string
   description: string
-  /** The content as JSON; loaded when it is wanted. */
+  /** The content as JSON; loaded on demand. */
   load(): Promise<unknown>
 }
 

@@ -9,7 +9,7 @@ import { type Template, useTemplates } from './Template'
 import '@/src/components/choice-list/choice-list.css'
 import './templates.css'
 
-/** What an empty form can begin with; choosing one is a step that can be undone. */
+/** The templates for an empty form; choosing one is an undoable step. */
 export function TemplateGallery() {
   const session = useTreeSession()
   const templates = useTemplates()

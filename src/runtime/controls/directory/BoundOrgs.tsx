@@ -11,7 +11,7 @@ interface BoundOrgsProps {
   onChange: (orgs: string[]) => void
 }
 
-/** For which organisation, or organisations, a chosen role is meant. */
+/** The organisation, or organisations, of a chosen role. */
 export function BoundOrgs({ role, multiple, orgs, onChange }: BoundOrgsProps) {
   const id = useId()
   return (

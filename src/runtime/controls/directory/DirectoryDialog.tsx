@@ -8,15 +8,15 @@ interface DirectoryDialogProps {
   open: boolean
   kind: DirectoryKind
   multiple: boolean
-  /** Whether a department stands for those below it. */
+  /** Whether a department includes those below it. */
   takesBranches: boolean
-  /** What is chosen already, as the field holds it. */
+  /** The current value of the field. */
   values: string[]
   onConfirm: (values: string[]) => void
   onClose: () => void
 }
 
-/** By role, the organisations that values name. */
+/** By role, the organisations of its values. */
 function orgsByRole(values: string[]): Record<string, string[]> {
   const orgs: Record<string, string[]> = {}
   for (const { roleId, orgId } of values.map(parseHeldRole))
@@ -24,7 +24,7 @@ function orgsByRole(values: string[]): Record<string, string[]> {
   return orgs
 }
 
-/** The tree of people, departments or roles; for a role that is held for an organisation it asks for that, too. */
+/** The tree of people, departments or roles; for a role that needs an organisation it asks for that, too. */
 export function DirectoryDialog({
   open,
   kind,

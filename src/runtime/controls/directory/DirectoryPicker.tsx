@@ -6,7 +6,7 @@ import { DirectorySelect } from './DirectorySelect'
 import { asIds } from './DirectoryText'
 import { directoryKinds } from './directoryKinds'
 
-/** The dialog comes when it is asked for: most forms are filled in without it. */
+/** The dialog is loaded on demand: most forms are filled in without it. */
 const DirectoryDialog = lazyDialog(async () => (await import('./DirectoryDialog')).DirectoryDialog)
 
 type DirectoryPickerProps = FieldControlProps<string | string[]> & { kind: DirectoryKind }

@@ -6,12 +6,12 @@ import { type DirectoryKind, usePorts } from '@/src/runtime/ports'
 import { asIds, useDirectoryNames } from './DirectoryText'
 import { directoryKinds } from './directoryKinds'
 
-/** As many as are looked through in a list; more want a text, or the tree. */
+/** Limit of entries in the list; for more a search or the tree is needed. */
 const MOST = 50
 
 export interface DirectorySelectProps extends FieldControlProps<string | string[]> {
   kind: DirectoryKind
-  /** Given the value instead of `onChange` while a role in it still wants its organisation. */
+  /** Called instead of `onChange` while a role of the value still needs its organisation. */
   onIncomplete?: (value: string | string[]) => void
   isCovered?: boolean
 }
@@ -29,7 +29,7 @@ export function DirectorySelect({ kind, onIncomplete, onChange, ...props }: Dire
   )
   const remote = useRemoteChoices(load)
   const missing = asIds(value).filter((one) => !remote.items.some((item) => item.id === one))
-  // Several are ends of branches, as in the dialog (specification §5), unless a branch stands for all below it.
+  // With several, only leaves can be chosen, as in the dialog (specification §5), unless a branch includes all below it.
   const takesEnds = node.multiple === true && node.includesBelow !== true
   const offered = takesEnds ? remote.items.filter(({ leaf }) => leaf !== false) : remote.items
   const options = [

@@ -4,27 +4,27 @@ import type { FieldReadProps } from '@/src/runtime/defineField'
 import { type DirectoryKind, usePorts } from '@/src/runtime/ports'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
-/** What a field of one or of several holds, as a list. */
+/** The value of a single or multiple field, as a list. */
 export const asIds = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value ? [String(value)] : []
 
-/** By the door that they came through: names that were asked for once stand at once when a record is turned into its print. */
+/** Cached by the port that provides them, so that names are there immediately when a record is switched to print. */
 const known = new WeakMap<object, Map<string, string>>()
 
-function knownNames(door: object, kind: DirectoryKind, ids: string[]): Record<string, string> {
-  const names = known.get(door)
+function knownNames(ports: object, kind: DirectoryKind, ids: string[]): Record<string, string> {
+  const names = known.get(ports)
   return Object.fromEntries(
     ids.flatMap((id) => (names?.has(`${kind} ${id}`) ? [[id, names.get(`${kind} ${id}`) ?? id]] : [])),
   )
 }
 
-function rememberNames(door: object, kind: DirectoryKind, found: Record<string, string>): void {
-  const names = known.get(door) ?? new Map<string, string>()
+function rememberNames(ports: object, kind: DirectoryKind, found: Record<string, string>): void {
+  const names = known.get(ports) ?? new Map<string, string>()
   for (const [id, name] of Object.entries(found)) names.set(`${kind} ${id}`, name)
-  known.set(door, names)
+  known.set(ports, names)
 }
 
-/** Names for what a field holds of people, departments or roles; until they arrive the ids are kept back, not shown. */
+/** Names for the people, departments or roles of a field; until they arrive nothing is shown instead of ids. */
 export function useDirectoryNames(kind: DirectoryKind, value: unknown): Record<string, string> {
   const { labels } = usePorts()
   const [names, setNames] = useState<Record<string, string>>(() => knownNames(labels, kind, asIds(value)))

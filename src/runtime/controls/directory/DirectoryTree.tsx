@@ -9,9 +9,9 @@ type Picker = ComponentProps<typeof TreePicker<DirectoryEntry>>
 interface DirectoryTreeProps extends Pick<Picker, 'open' | 'more' | 'onConfirm' | 'onClose'> {
   kind: DirectoryKind
   multiple: boolean
-  /** Whether a department stands for those below it. */
+  /** Whether a department includes those below it. */
   takesBranches?: boolean
-  /** Ids of what is chosen already. */
+  /** Ids of the current value. */
   chosen?: string[]
 }
 

@@ -8,7 +8,7 @@ import { directoryKinds } from './directoryKinds'
 
 type Value = string | string[]
 
-/** The face of a field that holds people, departments or roles. */
+/** The components of a field for people, departments or roles. */
 export function directoryComponents(kind: DirectoryKind) {
   const { placeholder, title } = directoryKinds[kind]
   function Lite(props: FieldControlProps<Value>) {

@@ -2,7 +2,7 @@ import { t } from '@/domain/i18n/t'
 import type { DirectoryEntry, DirectoryKind } from '@/src/runtime/ports'
 
 interface KindWords {
-  /** Type of the entries that are chosen; others only lead to them. */
+  /** Type of the entries that can be chosen; others only contain them. */
   type: NonNullable<DirectoryEntry['type']>
   placeholder: string
   /** Title of the dialog, and name of the button that opens it. */
@@ -11,7 +11,7 @@ interface KindWords {
   notFound: string
 }
 
-/** What the parts of the directory are called where they are chosen. */
+/** Titles of the parts of the directory. */
 export const directoryKinds: Readonly<Record<DirectoryKind, KindWords>> = {
   users: {
     type: 'user',

@@ -13,7 +13,7 @@ const MB = 1024 * 1024
 const sizeText = (size: number) =>
   size >= MB ? `${(size / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(size / 1024))} KB`
 
-/** A file by its name, to be downloaded and, where the browser can show it, to be looked at. */
+/** A file by its name, with download and, if the browser can show it, preview. */
 export function FileLink({ file }: { file: UploadedFile }) {
   const { fileUrl } = usePorts()
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { PdfPages } from './PdfPages'
 import { previewKindOf } from './previewKindOf'
 import './file-preview.css'
 
-/** A file to be looked at in the page, on a phone over all of it. */
+/** Preview of a file in the page, full-screen on a phone. */
 export function FilePreview({ file, onClose }: { file: UploadedFile; onClose: () => void }) {
   const { fileUrl } = usePorts()
   const url = fileUrl(file.id)

@@ -7,15 +7,15 @@ import { CharacterMaps, StandardFonts } from './pdfData'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Pages that lie within this distance of the window are painted, px. */
+/** Pages within this distance of the viewport are painted, px. */
 const NEAR = '800px'
 
-/** The pages of a PDF one below the other, each painted when it comes near. Reads `url` with the caller's session. */
+/** The pages of a PDF one below the other, each painted when it comes near the viewport. Loads `url` with the caller's session. */
 export function PdfPages({ url, name }: { url: string; name: string }) {
   const [file, setFile] = useState<PDFDocumentProxy | null>(null)
   const [isBroken, setBroken] = useState(false)
   useEffect(() => {
-    // No code is made from text and none is compiled: the policy allows neither.
+    // No code is generated or compiled from text: the policy allows neither.
     const task = getDocument({
       url,
       isEvalSupported: false,
@@ -30,10 +30,10 @@ export function PdfPages({ url, name }: { url: string; name: string }) {
   if (isBroken) return <Alert type="warning" showIcon message={t('这个文件无法预览，请下载后查看')} />
   if (!file) return <Skeleton active />
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling elements must be reachable by keyboard
     <section className="portal-pdf" aria-label={name} tabIndex={0}>
       {Array.from({ length: file.numPages }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
         <PdfPage key={index} file={file} number={index + 1} />
       ))}
     </section>
@@ -52,7 +52,7 @@ function PdfPage({ file, number }: { file: PDFDocumentProxy; number: number }) {
         observer.disconnect()
         void file.getPage(number).then((page) => {
           painting = paint(page, target)
-          // A page that is taken away while it is painted is no failure.
+          // A page that is unmounted while it is painted is not a failure.
           painting.promise.catch(() => {})
         })
       },
@@ -67,7 +67,7 @@ function PdfPage({ file, number }: { file: PDFDocumentProxy; number: number }) {
   return <canvas ref={canvas} role="img" aria-label={t('第 {number} 页', { number })} />
 }
 
-/** Paints as sharply as the screen shows it, in the width there is. */
+/** Paints at the screen's resolution and the available width. */
 function paint(page: PDFPageProxy, canvas: HTMLCanvasElement): ReturnType<PDFPageProxy['render']> {
   const width = canvas.clientWidth || 600
   const scale = (width * window.devicePixelRatio) / page.getViewport({ scale: 1 }).width

@@ -7,7 +7,7 @@ import { useFormActions } from '@/src/runtime/model/FormActions'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { usePorts } from '@/src/runtime/ports'
 
-/** Runs the action that it names; while one runs it can't be pressed again. */
+/** Runs its action; while that runs it can't be pressed again. */
 function ActionButton({ plan }: LayoutProps) {
   const model = useFormModel()
   const actions = useFormActions()

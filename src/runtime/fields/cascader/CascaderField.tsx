@@ -6,7 +6,7 @@ import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/
 import { PlainText } from '@/src/runtime/render/PlainText'
 import './cascader.css'
 
-/** Level after level; the value is the whole path, so that a lower value may occur in several branches. */
+/** Choice by levels; the value is the whole path, so that a value may occur in several branches. */
 function CascaderControl({ value, onChange, ...field }: FieldControlProps<string[]>) {
   const { node } = field
   return (

@@ -10,10 +10,10 @@ import type { FieldControlProps } from '@/src/runtime/defineField'
 const access = (disabled: boolean) => [EditorState.readOnly.of(disabled), EditorView.editable.of(!disabled)]
 
 const parseLinter = jsonParseLinter()
-/** Nothing entered is nothing wrong. */
+/** An empty text has no errors. */
 const findJsonErrors = (editor: EditorView) => (editor.state.doc.toString().trim() === '' ? [] : parseLinter(editor))
 
-/** CodeMirror as a controlled component. Tab leaves it, as it leaves every other control: keyboards must not be caught. */
+/** CodeMirror as a controlled component. Tab leaves it, like every other control, to avoid a keyboard trap. */
 export function CodeEditor({
   id,
   node,
@@ -32,7 +32,7 @@ export function CodeEditor({
   const isJson = (node.language ?? 'json') === 'json'
   const title = label ?? node.title ?? t('代码')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for a language; value and access follow below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once per language; value and access are updated below.
   useEffect(() => {
     if (!host.current) return
     const editor = new EditorView({

@@ -3,7 +3,7 @@ import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/
 import { PlainText } from '@/src/runtime/render/PlainText'
 import './code.css'
 
-/** The editor is heavier than all other controls together, so it comes when a form needs it. */
+/** The editor is larger than all other controls together, so it is loaded on demand. */
 const CodeControl = lazyPart<FieldControlProps<string>>(async () => (await import('./CodeEditor')).CodeEditor, {
   Waiting: ({ value }) => <pre className="portal-code">{value ?? ''}</pre>,
 })

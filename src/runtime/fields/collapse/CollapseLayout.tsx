@@ -6,7 +6,7 @@ import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useDesignSurface } from '@/src/runtime/render/FormView'
 import { useReveal } from '@/src/runtime/render/useReveal'
 
-/** Panels one below the other; closed ones are mounted all the same so that they are validated. */
+/** Panels one below the other; closed ones stay mounted so that they are validated. */
 function CollapseView({ plan }: LayoutProps) {
   const model = useFormModel()
   const surface = useDesignSurface()

@@ -1,6 +1,6 @@
 import { t } from '@/domain/i18n/t'
 
-/** Colours of the data, not of the portal: what is chosen is stored and must not change with the theme. All bear a white mark. */
+/** Colours of the data, not of the portal: they are stored and must not change with the theme. A white mark is legible on all. */
 export const palette = [
   { value: '#cf1322', name: t('红') },
   { value: '#d4380d', name: t('橙') },

@@ -16,7 +16,7 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 const NONE: ConditionGroup = { join: 'and', items: [] }
 type Node = NodeOf<'ConditionBuilder'>
 
-/** Rows half filled in live here only; the value holds what is complete. */
+/** Incomplete rows are local state; the value contains complete ones. */
 function ConditionControl(props: FieldControlProps<string, Node>) {
   const { node, value, onChange, disabled } = props
   const [draft, setDraft] = useState<ConditionGroup>(() =>

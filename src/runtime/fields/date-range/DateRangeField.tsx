@@ -18,7 +18,7 @@ const SIDES = [
   { side: 'end', title: t('结束日期') },
 ] as const
 
-/** Two pickers side by side: antd's range picker shows two months, which no phone is wide enough for. */
+/** Two pickers side by side: antd's range picker shows two months, which is too wide for a phone. */
 function DateRangeControl(props: FieldControlProps<Range>) {
   const { id, node, value, onChange, label } = props
   const change = (side: keyof Range, day: string | null) => {

@@ -3,7 +3,7 @@ import { DateControl, LiteDate, WarmDate } from '@/src/runtime/controls/DateCont
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
-/** Local time, as the expression language writes a moment; people are shown seconds only where the builder asks for them. */
+/** Local time in the format of the expression language; seconds are shown only if the builder wants them. */
 const STORED = 'YYYY-MM-DD HH:mm:ss'
 const shownOf = ({ showSeconds }: FieldReadProps['node']) => (showSeconds === true ? STORED : 'YYYY-MM-DD HH:mm')
 

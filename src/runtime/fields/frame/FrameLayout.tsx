@@ -7,10 +7,10 @@ import { useTracked } from '@/src/runtime/model/useTracked'
 import { usePorts } from '@/src/runtime/ports'
 import './frame.css'
 
-/** Quiet before a changed address is loaded, in milliseconds: not at every key. */
+/** Delay before a changed address is loaded, in milliseconds, so that not every keystroke loads it. */
 const PAUSE = 500
 
-/** What a foreign site may do: run, but not lead this page away. One of our own gets no access to the page around it. */
+/** Sandbox of a foreign site: it may run scripts, but not navigate this page. Our own pages get no access to the page around them. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups'
 
 /** Another page within the form, from a site that the operator allows (FRAME_ORIGINS). */
@@ -47,7 +47,7 @@ interface ContentProps {
   address: string
   title: string
   height: number
-  /** On paper and on the canvas nothing is loaded; the address says what would be. */
+  /** In print and on the canvas nothing is loaded; the address is shown instead. */
   isStill: boolean
   sandbox: string
 }

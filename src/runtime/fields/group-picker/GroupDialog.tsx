@@ -12,7 +12,7 @@ interface GroupDialogProps {
 
 const rules = { multiple: false, isWanted: () => true }
 
-/** The tree of groups, to which one can be added (specification §2.9). */
+/** The tree of groups, in which a group can be added (specification §2.9). */
 export function GroupDialog({ open, node, value, onConfirm, onClose }: GroupDialogProps) {
   const { source, add } = useGroupTree(node, value)
   return (

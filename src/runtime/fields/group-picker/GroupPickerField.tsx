@@ -8,7 +8,7 @@ import { type GroupPickerNode, useGroups } from './useGroups'
 
 const GroupDialog = lazyDialog(async () => (await import('./GroupDialog')).GroupDialog)
 
-/** A group by its path, or from the tree, where groups are made too. */
+/** A group by its path, or from the tree, where groups can be added. */
 function GroupPickerControl(props: FieldControlProps<string, GroupPickerNode>) {
   const { node, value = null, onChange, disabled, label } = props
   const { data = [], isLoading } = useGroups(node)

@@ -32,7 +32,7 @@ function useGroupQuery({ source }: GroupPickerNode) {
 /** All groups, each named by its path. */
 export const useGroups = (node: GroupPickerNode) => useQuery(useGroupQuery(node))
 
-/** The groups as the tree dialog asks for them, and how one more is made. */
+/** The groups as a source for the tree dialog, and how one is added. */
 export function useGroupTree(node: GroupPickerNode, chosenId: string | null) {
   const { callNamed } = usePorts()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { useFormModel } from '@/src/runtime/model/FormModel'
 import { Children } from '@/src/runtime/render/FormView'
 import { useReveal } from '@/src/runtime/render/useReveal'
 
-/** A titled part of a form; a collapsed one stays mounted, so nothing entered in it is lost. */
+/** A titled section of a form; a collapsed one stays mounted, so its input is not lost. */
 function Group({ plan }: LayoutProps) {
   const model = useFormModel()
   const { title, collapsible, collapsed } = plan.node

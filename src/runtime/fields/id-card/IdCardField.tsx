@@ -7,7 +7,7 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 const shownOf = ({ masked }: FieldReadProps['node'], value: string | null | undefined) =>
   masked === true && value ? maskIdCard(value) : value
 
-/** The check letter is written large, so a small x is taken as meant. */
+/** The check letter is a capital, so a small x is converted. */
 function IdCardControl({ onChange, ...props }: FieldControlProps<string>) {
   const { node, value, disabled } = props
   const shown = disabled ? shownOf(node, value) : value

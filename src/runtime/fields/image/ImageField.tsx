@@ -12,7 +12,7 @@ import './image.css'
 
 const ACCEPT = '.jpg,.jpeg,.png,.gif,.webp'
 
-/** Pictures as thumbnails that open large, and a square that takes more of them. */
+/** Pictures as thumbnails with a preview, and a tile that adds more. */
 function ImageControl({ id, node, value, onChange, disabled, describedBy, label }: FieldControlProps<UploadedFile[]>) {
   const { files, running, room, add, remove, drop } = useUploads({ node, value, onChange })
   return (

@@ -5,11 +5,11 @@ import { type UploadedFile, usePorts } from '@/src/runtime/ports'
 
 interface ThumbnailsProps {
   files: UploadedFile[]
-  /** What stands in the corner of each picture. */
+  /** Content for the corner of each picture. */
   children?: (file: UploadedFile) => ReactNode
 }
 
-/** Small pictures that open large, by pointer and by keyboard; the large ones can be leafed through, turned and enlarged. */
+/** Thumbnails with a preview, by pointer and by keyboard; previews can be paged, rotated and zoomed. */
 export function Thumbnails({ files, children }: ThumbnailsProps) {
   const { fileUrl } = usePorts()
   const [shown, setShown] = useState<number | null>(null)

@@ -7,14 +7,14 @@ import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 
-/** Options of the group that another field says; where there are none, a sentence instead. */
+/** Options of the group that another field selects; if there are none, a message instead. */
 function LinkedSelectControl(props: FieldControlProps<string, NodeOf<'LinkedSelect'>>) {
   const { id, node, value, onChange, label } = props
   const model = useFormModel()
   const group = String(useTracked(() => model.scope.get(node.by)) ?? '')
   const before = useRef(group)
   useEffect(() => {
-    // What was chosen of another group is no choice any more.
+    // A choice from another group is no longer valid.
     if (before.current !== group && value) onChange(null)
     before.current = group
   }, [group, value, onChange])

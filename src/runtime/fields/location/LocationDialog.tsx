@@ -26,7 +26,7 @@ const failures = {
   address: t('无法取得此处的地址，请换一个位置，或修改地址'),
 } as const
 
-/** Chooses a place: by a click on the map, by a search, by where the device is; where there is no map, by typing. */
+/** Chooses a place: by a click on the map, by a search, by the device's position; without a map, by typing. */
 export function LocationDialog({ title, city, value, needsPoint, onChoose, onClose }: LocationDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [place, setPlace] = useState<Place | null>(value)

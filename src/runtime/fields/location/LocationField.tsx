@@ -12,13 +12,13 @@ import './location.css'
 
 const LocationDialog = lazyDialog(async () => (await import('./LocationDialog')).LocationDialog)
 
-/** The place on AMap's own site; a plain link, which costs nothing here. */
+/** The place on AMap's own site; a plain link, which needs no map here. */
 function mapUrl({ longitude, latitude, address, name }: Place): string {
   const query = new URLSearchParams({ position: `${longitude},${latitude}`, name: name ?? address })
   return `https://uri.amap.com/marker?${query}`
 }
 
-/** An address that can be typed, and a map to choose it from. What is typed over a chosen place is no longer that place. */
+/** An address that can be typed, and a map to choose it from. Typing over a chosen place removes its coordinates. */
 function LocationControl({ value, onChange, ...field }: FieldControlProps<Place>) {
   const { node, disabled, label } = field
   const [isOpen, setOpen] = useState(false)

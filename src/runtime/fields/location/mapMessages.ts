@@ -1,13 +1,13 @@
 import { isRecord } from '@/domain/isRecord'
 import type { Place } from './Place'
 
-/** What the form says to the map's page. */
+/** Messages of the form to the map's page. */
 export type MapRequest =
   | { type: 'portal-map:show'; place: Place | null; city: string | null; readOnly: boolean }
   | { type: 'portal-map:search'; text: string }
   | { type: 'portal-map:locate' }
 
-/** What the map's page says to the form. */
+/** Messages of the map's page to the form. */
 export type MapEvent =
   | { type: 'portal-map:ready' }
   | { type: 'portal-map:unavailable'; reason: 'no-key' | 'load-failed' }
@@ -21,7 +21,7 @@ const isPlace = (value: unknown): value is Place => {
   return typeof longitude === 'number' && typeof latitude === 'number' && typeof address === 'string' && isNamed
 }
 
-/** Only what is needed of a place: the page runs a script of another house. */
+/** Only the needed parts of a place: the page runs third-party script. */
 const asPlace = ({ longitude, latitude, address, name }: Place): Place => ({
   longitude,
   latitude,
@@ -29,7 +29,7 @@ const asPlace = ({ longitude, latitude, address, name }: Place): Place => ({
   ...(name ? { name: name.slice(0, 100) } : {}),
 })
 
-/** A message of the map's page, judged before it is believed; null for what is none. */
+/** A validated message of the map's page; null for anything else. */
 export function readMapEvent(data: unknown): MapEvent | null {
   const message = isRecord(data) ? data : {}
   switch (message.type) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type MapEvent, type MapRequest, readMapEvent } from './mapMessages'
 
-/** Milliseconds to wait for the page before it counts as not there: longer than the page waits for its own script. */
+/** Milliseconds until the page counts as unavailable: longer than the page waits for its own script. */
 const PATIENCE = 12_000
 
 type State = 'loading' | 'ready' | 'no-key' | 'load-failed'
@@ -12,7 +12,7 @@ interface MapPage {
 }
 
 /**
- * The line to the map's page in a frame. Believed is only what comes from that very window, which has no origin (sandbox), and has
+ * The connection to the map's page in a frame. Accepted are only messages from that very window, which has no origin (sandbox), with
  * the shape of one of its messages.
  */
 export function useMapPage(frame: RefObject<HTMLIFrameElement | null>, onEvent: (event: MapEvent) => void): MapPage {
@@ -37,7 +37,7 @@ export function useMapPage(frame: RefObject<HTMLIFrameElement | null>, onEvent: 
   }, [frame])
   return {
     state,
-    // A window without an origin can't be named; nothing that is said to it is a secret.
+    // A window without an origin can't be addressed by one; the messages contain no secrets.
     say: (request) => frame.current?.contentWindow?.postMessage(request, '*'),
   }
 }

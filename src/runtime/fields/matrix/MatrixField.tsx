@@ -6,7 +6,7 @@ import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/
 import { type Answers, withAnswer, withNumber } from './answers'
 import './matrix.css'
 
-/** A table of radios or numbers; on a phone each row becomes a block, the columns standing below one another. */
+/** A table of radios or numbers; on a phone each row becomes a block with its columns one below the other. */
 function MatrixControl(props: FieldControlProps<Answers, NodeOf<'Matrix'>>) {
   const { id, node, value, onChange, disabled, device } = props
   const isNumber = node.cell === 'number'

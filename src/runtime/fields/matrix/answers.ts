@@ -12,7 +12,7 @@ interface NumberAnswer {
   next: number | null
 }
 
-/** Rows without a number go, and null comes when none is left, so that an emptied matrix counts as empty. */
+/** Removes rows without a number, and returns null when none is left, so that a cleared matrix counts as empty. */
 export function withNumber(answers: Answers | null | undefined, { row, choice, next }: NumberAnswer): Answers | null {
   const before = answers?.[row]
   const cells = { ...(typeof before === 'object' ? before : {}) }

@@ -7,7 +7,7 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 
 const digitsOf = (node: FieldReadProps['node']) => node.precision ?? 2
 
-/** Said while entering too, where it is not the yuan that everybody takes for granted. */
+/** Also shown while entering, unless it is yuan, the default. */
 const prefixOf = ({ currency }: FieldReadProps['node']) =>
   currency === undefined || currency === 'CNY' ? undefined : currencyOf(currency).sign
 

@@ -14,7 +14,7 @@ const stepsOf = (node: Node) => {
   return Array.from({ length: maximumOf(node) / step }, (_, index) => (index + 1) * step)
 }
 
-/** Stars that are radios underneath: arrow keys, screen readers and touch need nothing of ours. A star pressed again clears. */
+/** Stars over native radios, so that arrow keys, screen readers and touch work. Pressing a star again clears. */
 function RateControl(props: FieldControlProps<number, Node>) {
   const { id, node, value, onChange, disabled } = props
   const isHalf = node.half === true

@@ -27,7 +27,7 @@ const optionsOf = (divisions: readonly Division[], levels: number): Option[] =>
     children: levels > 1 && children.length > 0 ? optionsOf(children, levels - 1) : undefined,
   }))
 
-/** Province, city and county from the list that comes with the portal; below that, in words. */
+/** Province, city and county from the bundled list; below that, as text. */
 function RegionControl({ value, onChange, ...field }: FieldControlProps<Address>) {
   const { node, disabled, label } = field
   const hasDistrict = node.level === 'district'
@@ -67,7 +67,7 @@ function RegionControl({ value, onChange, ...field }: FieldControlProps<Address>
 
 function RegionText({ value }: FieldReadProps<Address>) {
   const { province, city, district, detail } = value ?? {}
-  // A municipality is its own city and is said once.
+  // A municipality is its own city and is shown once.
   const text = [province, city === province ? null : city, district, detail].filter(Boolean).join(' ')
   return text ? <span>{text}</span> : <span className="portal-empty">—</span>
 }

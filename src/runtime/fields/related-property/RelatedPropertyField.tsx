@@ -3,7 +3,7 @@ import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/
 import { fieldDefinitionOf } from '@/src/runtime/definitions'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
-/** A value of the chosen record, shown as the field shows it from which it comes. */
+/** A value of the chosen record, shown like the field that it is copied from. */
 function LinkedText({ node, value, device }: FieldReadProps) {
   const { field } = node
   if (!field || value === null || value === undefined) return <PlainText node={node} value={value} device={device} />

@@ -25,7 +25,7 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-/** The records that the user may choose, with the columns the builder named; one or, where the field takes them, several. */
+/** The records that the user may choose, with the builder's columns; one or, if the field allows it, several. */
 export function RecordDialog({ node, title, initial, onChoose, onClose }: RecordDialogProps) {
   const ask = useAskSource(node)
   const origin = useFormOrigin()

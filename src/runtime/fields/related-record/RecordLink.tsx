@@ -2,7 +2,7 @@ import { t } from '@/domain/i18n/t'
 import { PageLink } from '@/src/runtime/controls/PageLink'
 import { usePorts } from '@/src/runtime/ports'
 
-/** The title of a record, leading to it. What is being filled in must not be left behind, so an editing form opens it apart. */
+/** The title of a record, as a link. Unsaved input must not be lost, so in an editing form it opens a new tab. */
 export function RecordLink({ id, label, isApart }: { id: string; label: string; isApart: boolean }) {
   const { recordUrl } = usePorts()
   const to = recordUrl(id)

@@ -9,7 +9,7 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 
 type Props = FieldControlProps<string | string[]>
 
-/** Choices found by the server; a large source is not asked before something is searched. */
+/** Choices found by the server; a large source is queried only for a search. */
 function RemoteSelectControl(props: Props) {
   const { node, value } = props
   const ask = useAskSource(node)

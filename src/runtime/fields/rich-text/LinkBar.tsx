@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { isSafeAddress } from '@/domain/validation/richTextProblem'
 
-/** `example.com` means its site; an address with an @ a mailbox. */
+/** `example.com` becomes its https address; a text with an @ a mail address. */
 function completed(text: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return text
   return text.includes('@') ? `mailto:${text}` : `https://${text}`
 }
 
-/** Sets the link of what is selected; without a selection the address itself is put in. */
+/** Sets the link of the selection; without a selection the address itself is inserted. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [text, setText] = useState(String(editor.getAttributes('link').href ?? ''))
   const [isRefused, setRefused] = useState(false)
@@ -46,7 +46,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         onKeyDown={(event) => {
           if (event.key === 'Escape') leave()
           if (event.key !== 'Enter') return
-          // Enter would submit the form around.
+          // Enter would submit the surrounding form.
           event.preventDefault()
           set()
         }}

@@ -21,7 +21,7 @@ const extensions = [
   }),
 ]
 
-/** The editor as a controlled component; what it gives is the checked vocabulary and nothing else. */
+/** The editor as a controlled component; its output is restricted to the validated vocabulary. */
 export function RichTextEditor({
   id,
   node,
@@ -49,9 +49,9 @@ export function RichTextEditor({
   }
   const editor = useEditor({
     extensions,
-    // Its style element would break the page's policy; rich-text.css says the same.
+    // Its style element would violate the page's policy; rich-text.css contains the same rules.
     injectCSS: false,
-    // What comes from the form is observable; the editor wants plain data.
+    // Values of the form are observable; the editor needs plain data.
     content: value ? JSON.parse(JSON.stringify(value)) : null,
     editable: !disabled,
     editorProps: { attributes },

@@ -7,7 +7,7 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 import { RichTextView } from './RichTextView'
 import './rich-text.css'
 
-/** The editor is heavier than a page of forms, so it comes when a form needs it. */
+/** The editor is larger than a page of forms, so it is loaded on demand. */
 const RichTextControl = lazyPart<FieldControlProps<RichTextNode>>(
   async () => (await import('./RichTextEditor')).RichTextEditor,
   {
@@ -17,7 +17,7 @@ const RichTextControl = lazyPart<FieldControlProps<RichTextNode>>(
   },
 )
 
-/** Characters that a cell of a list shows. */
+/** Limit of characters in a cell of a list. */
 const CELL = 60
 
 function RichTextRead(props: FieldReadProps<RichTextNode>) {

@@ -124,7 +124,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): HTMLButtonElement | undef
   return next
 }
 
-/** The tools of the editor, in Chinese; their keys stand in their titles. */
+/** The tools of the editor; their shortcuts are in their titles. */
 export function RichTextToolbar({ editor, title }: { editor: Editor; title: string }) {
   const [isLinking, setLinking] = useState(false)
   const [stop, setStop] = useState(0)
@@ -161,7 +161,7 @@ export function RichTextToolbar({ editor, title }: { editor: Editor; title: stri
             title={tool.keys ? t('{title}（{code}）', { title: tool.name, code: tool.keys }) : tool.name}
             aria-label={tool.name}
             aria-pressed={states[index]?.isOn}
-            // A tool that cannot be used keeps its place among the arrows' stops.
+            // A disabled tool stays reachable by the arrow keys.
             aria-disabled={states[index]?.isOff || undefined}
             tabIndex={index === stop ? 0 : -1}
             onMouseDown={(event) => event.preventDefault()}

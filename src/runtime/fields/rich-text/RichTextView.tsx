@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RichTextMark, RichTextNode } from '@/domain/format/RichText'
 import { isSafeAddress } from '@/domain/validation/richTextProblem'
 
-/** Headings of a text lie below those of the page. */
+/** Headings of a text are below those of the page. */
 const headings = ['h4', 'h4', 'h5', 'h6'] as const
 
 type Blocks = Record<string, (children: ReactNode, node: RichTextNode) => ReactNode>
@@ -43,15 +43,15 @@ const marks: Record<string, (children: ReactNode, mark: RichTextMark) => ReactNo
     ),
 }
 
-/** A rich text as elements; what it does not know it shows as its plain content. The editor is not needed for it. */
+/** A rich text as elements; unknown nodes are shown as their plain content. It does not need the editor. */
 export function RichTextView({ node }: { node: RichTextNode }): ReactNode {
   if (node.type === 'text')
     return (node.marks ?? []).reduce<ReactNode>(
       (children, mark) => (Object.hasOwn(marks, mark.type) ? marks[mark.type]?.(children, mark) : children),
       node.text,
     )
-  // A text has no identity of its own, and is shown anew as a whole.
-  // biome-ignore lint/suspicious/noArrayIndexKey: nodes are told apart by their place alone.
+  // A text has no identity, and is rendered again as a whole.
+  // biome-ignore lint/suspicious/noArrayIndexKey: nodes are identified by their position alone.
   const children = (node.content ?? []).map((child, index) => <RichTextView key={index} node={child} />)
   return Object.hasOwn(blocks, node.type) ? blocks[node.type]?.(children, node) : children
 }

@@ -1,6 +1,6 @@
 import type { RichTextMark, RichTextNode } from '@/domain/format/RichText'
 
-/** Attributes that are stored; the editor has more of them, for the screen alone. */
+/** Attributes that are stored; the editor has more of them, for display only. */
 const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   heading: ['level'],
   orderedList: ['start'],
@@ -12,7 +12,7 @@ function attributesOf({ type, attrs }: RichTextMark | RichTextNode): { attrs?: R
   return names.length > 0 && attrs ? { attrs: Object.fromEntries(names.map((name) => [name, attrs[name]])) } : {}
 }
 
-/** The editor's document as it is stored: the vocabulary of richTextProblem. The given one is untouched. */
+/** Converts the editor's document to the stored form, the vocabulary of richTextProblem. The argument is not changed. */
 export function storedRichText(node: RichTextNode): RichTextNode {
   const { type, text, content, marks } = node
   if (type === 'text')

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { createDetector } from './barcodeDetector'
 
-/** Pause between two looks at the picture, in milliseconds: reading a frame costs a phone about as much. */
+/** Interval between two frames to read, in milliseconds: reading one takes a phone about as long. */
 const PAUSE = 200
 
-/** The camera's picture until a code is found in it; the camera is let go when this leaves the page. */
+/** The camera's picture until a code is found in it; the camera is released when this unmounts. */
 export function CameraView({ onFound }: { onFound: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onFound)

@@ -9,7 +9,7 @@ import { canScan } from './barcodeDetector'
 import { CameraView } from './CameraView'
 import './scan.css'
 
-/** Text, typed or read by the camera; a hand scanner types as a keyboard does. Where the browser can't read codes it says so. */
+/** Text, typed or read by the camera; a hand scanner acts as a keyboard. Browsers that can't read codes show a message. */
 function ScanControl(props: FieldControlProps<string>) {
   const [isOpen, setOpen] = useState(false)
   const { node, label, disabled, onChange } = props

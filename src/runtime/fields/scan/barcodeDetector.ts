@@ -13,7 +13,7 @@ const detectorClass = (): DetectorClass | undefined =>
 /** Whether this browser has a camera for pages and can read codes. */
 export const canScan = (): boolean => detectorClass() !== undefined && 'mediaDevices' in navigator
 
-/** Throws where the browser has none: ask `canScan` first. */
+/** Throws if the browser does not support it: check `canScan` first. */
 export function createDetector(): Detector {
   const Detector = detectorClass()
   if (!Detector) throw new Error(t('此浏览器不能扫码'))

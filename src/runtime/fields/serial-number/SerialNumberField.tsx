@@ -1,7 +1,7 @@
 import { t } from '@/domain/i18n/t'
 import { defineField, type FieldControlProps } from '@/src/runtime/defineField'
 
-/** The number is allotted by the server in the transaction that stores the form, so that none is given twice. */
+/** The server assigns the number in the transaction that stores the form, so that each is unique. */
 function SerialNumberControl({ id, value, label }: FieldControlProps<string>) {
   return (
     <output id={id} className="portal-computed" aria-label={label}>

@@ -11,7 +11,7 @@ import './signature.css'
 const WIDTH = 600
 const HEIGHT = 200
 
-/** A line drawn by finger, pen or mouse; who can't draw writes the name, which becomes a picture all the same. */
+/** A line drawn by finger, pen or mouse; a typed name becomes a picture as well. */
 function SignatureControl({
   id,
   node,

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
 import { t } from '@/domain/i18n/t'
 
-/** Ink and paper of the stored picture, whatever the theme: it is printed. */
+/** Ink and background of the stored picture, in every theme: it is printed. */
 const INK = '#1f1f1f'
 
-/** Drawing on a canvas by finger, pen or mouse, writing a name on it, and the picture that comes of it. */
+/** Drawing on a canvas by finger, pen or mouse, writing a name on it, and the resulting picture. */
 export function useDrawing(canvas: RefObject<HTMLCanvasElement>, isOff: boolean) {
   const [isBlank, setBlank] = useState(true)
   const pad = useRef<SignaturePad | null>(null)
@@ -14,7 +14,7 @@ export function useDrawing(canvas: RefObject<HTMLCanvasElement>, isOff: boolean)
     if (!element || isOff) return
     const made = new SignaturePad(element, { penColor: INK, minWidth: 1, maxWidth: 4 })
     pad.current = made
-    // Points come in pixels of the page; the picture may be shown at another size.
+    // Points are in pixels of the page; the picture may be scaled.
     const scale = () => {
       const { width } = element.getBoundingClientRect()
       const ratio = width > 0 ? element.width / width : 1

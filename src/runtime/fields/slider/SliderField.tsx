@@ -6,7 +6,7 @@ import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/
 import { PlainText } from '@/src/runtime/render/PlainText'
 import './slider.css'
 
-/** A slider for the rough value and, for the exact one, a number beside it, which alone can be empty. */
+/** A slider for the rough value and, for the exact one, a number input, which alone can be empty. */
 function SliderControl({ value, onChange, ...field }: FieldControlProps<number, NodeOf<'Slider'>>) {
   const { node, disabled, label } = field
   const range = {

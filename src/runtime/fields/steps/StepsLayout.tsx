@@ -30,7 +30,7 @@ function StepsView({ plan }: LayoutProps) {
   )
   const go = (index: number) => {
     setCurrent(panes[index]?.id ?? null)
-    // The reader's place moves along, so that a screen reader goes on in the step that has come.
+    // The focus moves along, so that a screen reader continues in the new step.
     if (!isDesign)
       requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('section:not([hidden])')?.focus())
   }
@@ -38,7 +38,7 @@ function StepsView({ plan }: LayoutProps) {
     const pane = panes[at]
     const own = new Set(pane ? idsWithin(pane) : [])
     const errors = model.collect().errors.filter((error) => own.has(error.nodeId))
-    // What later steps lack is not held against this one.
+    // Errors of later steps do not block this one.
     model.showErrors(errors)
     if (errors.length === 0) go(at + 1)
     else revealFirstError(ref.current)

@@ -18,15 +18,15 @@ interface EmbeddedFormProps {
   document: FormDocument
   mode: FormMode
   values: Record<string, unknown> | undefined
-  /** Told the whole value whenever a part of it changes; absent where it is only read. */
+  /** Called with the whole value whenever a part of it changes; absent if read-only. */
   onChange: ((values: Record<string, unknown>) => void) | undefined
 }
 
-/** A form within a form. It takes its values once and owns them from then on; the host is told of every change. */
+/** A form within a form. It is initialised once and owns its values from then on; the host is notified of every change. */
 export function EmbeddedForm({ id, title, host, node, document, mode, values, onChange }: EmbeddedFormProps) {
   const { loadKinds } = usePorts()
   const [start] = useState(values)
-  // While it is edited its values are its own; else they are what the host says.
+  // While it is edited it owns its values; otherwise they come from the host.
   const given = mode === 'edit' ? start : values
   const model = useMemo(() => {
     const stored = ownValue(host.previous, bindOf(node))
@@ -34,7 +34,7 @@ export function EmbeddedForm({ id, title, host, node, document, mode, values, on
       document,
       mode: mode === 'design' ? 'read' : mode,
       device: host.device,
-      // What comes from the host is observable; a model of its own begins with plain data.
+      // Values of the host are observable; a separate model starts with plain data.
       values: toJS(given),
       previous: isRecord(stored) ? stored : undefined,
       user: host.user,
@@ -57,7 +57,7 @@ export function EmbeddedForm({ id, title, host, node, document, mode, values, on
     let hasReported = false
     const stop = autorun(() => {
       const next = toJS(model.form.values) as Record<string, unknown>
-      // An empty form that has just come is nobody's input: a required one is not wrong before it is touched.
+      // An untouched empty form is not input: a required one must not show an error yet.
       if (hasReported || Object.values(next).some((value) => !isEmptyValue(toValue(value)))) report.current?.(next)
       hasReported = true
     })

@@ -18,7 +18,7 @@ interface FetchedSubFormProps {
   onChange: ((values: Record<string, unknown>) => void) | undefined
 }
 
-/** Drafts and old versions come without the forms they embed, so these are asked for. On the canvas they are only looked at. */
+/** Drafts and old versions come without their embedded forms, so these are loaded here. On the canvas they are read-only. */
 export function FetchedSubForm(props: FetchedSubFormProps) {
   const { host, node, mode } = props
   const { call } = usePorts()

@@ -11,7 +11,7 @@ import './sub-form.css'
 
 type Values = Record<string, unknown>
 
-/** Another form within this one: its own model by its own rules, whose values are this field's value. */
+/** Another form within this one: its own model with its own rules, whose values are this field's value. */
 function SubFormControl({ id, node, value, onChange, disabled, label }: FieldControlProps<Values, NodeOf<'SubForm'>>) {
   const host = useFormModel()
   const document = subFormOf(host.document, node)
@@ -25,12 +25,12 @@ function SubFormControl({ id, node, value, onChange, disabled, label }: FieldCon
     values: value ?? undefined,
     onChange: host.mode === 'design' ? undefined : onChange,
   }
-  // On another device it is shown anew, with what has been filled in.
+  // On another device it is mounted again, with the current input.
   const key = host.device
   return document ? <EmbeddedForm key={key} {...props} document={document} /> : <FetchedSubForm key={key} {...props} />
 }
 
-/** In a list there is no room for a form; how much of it was filled in has to do. */
+/** A list has no room for a form, so it shows how much of it was filled in. */
 function SubFormText({ node, value }: FieldReadProps<Values, NodeOf<'SubForm'>>) {
   const host = useSurroundingForm()
   if (!host) {

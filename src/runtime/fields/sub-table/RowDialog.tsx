@@ -10,7 +10,7 @@ interface RowDialogProps {
   plan: PlanNode
   index: number
   isNew: boolean
-  /** Without taking what has been changed. */
+  /** Discards the changes. */
   onClose: () => void
   onDone: () => void
 }

@@ -11,7 +11,7 @@ import { useSummaries } from './SubTableSummary'
 import { useRowDialog } from './useRowDialog'
 import { useRows } from './useRows'
 
-/** So many cards at first and with every further wish; a phone shows three at a time. */
+/** Cards shown at first and with every request for more; a phone shows three at a time. */
 const PAGE = 20
 
 export function SubTableCards({ plan }: { plan: PlanNode }) {

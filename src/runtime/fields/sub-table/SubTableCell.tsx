@@ -18,8 +18,8 @@ interface SubTableCellProps {
 }
 
 /**
- * One cell: a view on a property of the row's observable. It is no Formily field, since a table of 1,000 × 20 would make
- * 20,000 of them and move them all when a row goes (docs/adr/0004).
+ * One cell: a view on a property of the row's observable. It is not a Formily field, since a table of 1,000 × 20 would create
+ * 20,000 of them and move them all when a row is removed (docs/adr/0004).
  */
 export const SubTableCell = memo(function SubTableCell({
   column,
@@ -37,7 +37,7 @@ export const SubTableCell = memo(function SubTableCell({
     if (column.problem || !definition || 'Layout' in definition)
       return <span role="alert">{column.problem ?? t('不能用作列')}</span>
     if (!cell.isVisible()) return null
-    // What nobody may change is shown as text: a row of greyed inputs is hard to read.
+    // Read-only cells are shown as text: a row of disabled inputs is hard to read.
     const isReading = isShownOnly || model.mode !== 'edit' || cell.isReadOnly()
     const message = isReading && !isShownOnly ? undefined : model.rowErrors[model.rowKey(row)]?.[column.id]
     const id = `${model.prefix}${column.id}-${model.rowKey(row)}`

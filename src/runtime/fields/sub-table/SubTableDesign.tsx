@@ -5,7 +5,7 @@ import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { NodeView, useDesignSurface } from '@/src/runtime/render/FormView'
 import { useSummaries } from './SubTableSummary'
 
-/** Width of a column that nobody has set, as the head of the table has it. */
+/** Default width of a column, as in the head of the table. */
 export const COLUMN_WIDTH = 140
 
 interface EdgeProps {
@@ -20,7 +20,7 @@ const Edge = ({ head, cell }: EdgeProps) => (
   </div>
 )
 
-/** The table that users get, with one row, on a designer's canvas: each column is a node that is chosen, dragged and made wider. */
+/** The table as users see it, with one row, on a designer's canvas: each column is a node that can be selected, dragged and resized. */
 export function SubTableDesign({ plan }: { plan: PlanNode }) {
   const model = useFormModel()
   const surface = useDesignSurface()

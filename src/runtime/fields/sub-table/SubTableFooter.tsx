@@ -8,11 +8,11 @@ import type { useRows } from './useRows'
 interface SubTableFooterProps {
   plan: PlanNode
   rows: ReturnType<typeof useRows>
-  /** Instead of adding a row at once. */
+  /** Called instead of adding a row directly. */
   onAdd?: (() => void) | undefined
 }
 
-/** Adds a row; offers to take back what was just removed or pasted. */
+/** Adds a row; offers to undo the last removal or paste. */
 export const SubTableFooter = memo(function SubTableFooter({ plan, rows, onAdd }: SubTableFooterProps) {
   return (
     <div className="portal-subtable-footer">

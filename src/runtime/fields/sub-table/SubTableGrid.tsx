@@ -16,7 +16,7 @@ import { useGridWindow } from './useGridWindow'
 import { useRowDialog } from './useRowDialog'
 import { useRows } from './useRows'
 
-/** A table with a head that stays, rows mounted near the view only, and totals below. */
+/** A table with a sticky head, rows mounted only near the view, and totals. */
 export function SubTableGrid({ plan }: { plan: PlanNode }) {
   const model = useFormModel()
   const rows = useRows(plan)
@@ -113,7 +113,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
   )
 }
 
-/** A width that the builder has set; else the table shares out the room. */
+/** The builder's width; otherwise the table distributes the room. */
 const widthOf = (width: number | undefined): CSSProperties | undefined =>
   width ? { width, minWidth: width } : undefined
 

@@ -10,7 +10,7 @@ import { SubTableDesign } from './SubTableDesign'
 import { SubTableGrid } from './SubTableGrid'
 import './sub-table.css'
 
-/** Rows of a detail table: a grid on wide screens, a card a row on a phone. */
+/** Rows of a detail table: a grid on wide screens, a card for each row on a phone. */
 function SubTable({ plan }: LayoutProps) {
   const model = useFormModel()
   const surface = useDesignSurface()
@@ -47,7 +47,7 @@ function SubTable({ plan }: LayoutProps) {
   )
 }
 
-/** What is wrong with the table as a whole, until rows come or go. */
+/** The error of the table as a whole, until rows are added or removed. */
 function useTableMessage(plan: PlanNode): string | undefined {
   const model = useFormModel()
   const count = useTracked(() => model.rows(plan).length)

@@ -8,7 +8,7 @@ import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 
 const TITLES = { sum: t('合计'), avg: t('平均'), count: t('计数'), max: t('最大'), min: t('最小') } as const
 
-/** The totals a column asks for, worked out by the expression language so that money stays exact. */
+/** The totals of the columns, computed by the expression language so that money stays exact. */
 export function useSummaries(plan: PlanNode): Map<string, string> {
   const model = useFormModel()
   return useTracked(() => {
@@ -30,7 +30,7 @@ interface SubTableSummaryProps {
   hasActions: boolean
 }
 
-/** Kept as it is while the table scrolls: its totals go through every row. */
+/** Memoised while the table scrolls: its totals read every row. */
 export const SubTableSummary = memo(function SubTableSummary({ plan, hasActions }: SubTableSummaryProps) {
   const summaries = useSummaries(plan)
   if (summaries.size === 0) return null

@@ -2,7 +2,7 @@ import { validateValue } from '@/domain/validation/validateValue'
 import type { FormModel, Row } from '@/src/runtime/model/FormModel'
 import { keyOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 
-/** One cell of a sub-table: what holds for it at the moment, and how it is changed. Reads observables. */
+/** One cell of a sub-table: its current state, and how it is changed. Reads observables. */
 export function cellOf(model: FormModel, column: PlanNode, row: Row) {
   const scope = model.rowScope(row)
   const name = keyOf(column)
@@ -21,7 +21,7 @@ export function cellOf(model: FormModel, column: PlanNode, row: Row) {
   }
 }
 
-/** Shows what is wrong with a cell, or that nothing is. */
+/** Shows the error of a cell, or removes it. */
 export function showCellError(
   model: FormModel,
   row: Row,

@@ -4,10 +4,10 @@ export interface Span {
   last: number
 }
 
-/** Which columns of a row have content, by the row's number. */
+/** Which columns of a row have content, by the row's index. */
 export type MountedCells = ReadonlyMap<number, Span>
 
-/** What is to be mounted: these columns of these rows, those in view before the others. */
+/** The cells to mount: these columns of these rows, visible ones first. */
 export interface MountTarget {
   rows: Span
   view: Span
@@ -18,7 +18,7 @@ const isSame = (one: Span, other: Span) => one.first === other.first && one.last
 
 const numbersOf = ({ first, last }: Span) => Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at)
 
-/** Rows in view from the top down, then those below, then those above from near to far. */
+/** Visible rows from the top down, then those below, then those above from near to far. */
 function inOrder({ rows, view }: MountTarget): number[] {
   const within = (one: Span): Span => ({ first: Math.max(rows.first, one.first), last: Math.min(rows.last, one.last) })
   const below = within({ first: view.last, last: rows.last })
@@ -26,7 +26,7 @@ function inOrder({ rows, view }: MountTarget): number[] {
   return [...numbersOf(within(view)), ...numbersOf(below), ...numbersOf(above).toReversed()]
 }
 
-/** Columns that a row comes to with so many new cells: those that it has and needs, and more from there on. */
+/** Extends a row's columns by at most `room` new cells: mounted columns that are needed stay, the others follow. */
 function reach(span: Span | undefined, columns: Span, room: number): { span: Span; added: number } {
   const overlaps = span !== undefined && span.first < columns.last && span.last > columns.first
   const first = overlaps ? Math.max(span.first, columns.first) : columns.first
@@ -37,8 +37,8 @@ function reach(span: Span | undefined, columns: Span, room: number): { span: Spa
 }
 
 /**
- * Comes nearer to a target by so many new cells at most, but by one at least; what has left it goes at once. Out: the cells as
- * they are then, the same object when nothing changes, and how many are new.
+ * Mounts up to N new cells towards a target, but at least one; cells outside of it are unmounted immediately. Out: the mounted cells,
+ * the same object when nothing changes, and how many are new.
  */
 export function mountCells(
   mounted: MountedCells,

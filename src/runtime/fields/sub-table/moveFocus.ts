@@ -2,17 +2,17 @@ import type { KeyboardEvent } from 'react'
 import type { Place } from './range/CellRange'
 import { placeOf } from './range/placeOf'
 
-/** Which cell with a value an element stands in; null outside of those. */
+/** The cell with a value that contains an element; null outside of those. */
 export function cellAt(target: EventTarget): Place | null {
   const hasValue = target instanceof Element && target.closest('td')?.querySelector('.portal-cell')
   return hasValue ? placeOf(target) : null
 }
 
-/** What takes the focus in a cell; null where nothing can be changed. */
+/** The focusable element of a cell; null if it is read-only. */
 export const controlOf = (cell: HTMLTableCellElement): HTMLElement | null =>
   cell.querySelector('.portal-cell :is(input:not([type=hidden]), textarea, button)')
 
-/** Where a key leads: rows and columns further. Arrows inside a text that is being edited stay with it, and what opens keeps its keys. */
+/** The movement of a key, in rows and columns. Arrows inside edited text stay in it, and open pop-ups keep their keys. */
 function stepOf(event: KeyboardEvent<HTMLElement>): [rows: number, columns: number] | null {
   const { key, target, shiftKey } = event
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null
@@ -28,14 +28,14 @@ function stepOf(event: KeyboardEvent<HTMLElement>): [rows: number, columns: numb
   return isAtEdge || isWhole || start === null ? [0, key === 'ArrowLeft' ? -1 : 1] : null
 }
 
-/** Moves between the cells of a table as in a spreadsheet; the next one is read out by its own name. */
+/** Moves between the cells of a table as in a spreadsheet; screen readers announce the next one by its name. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = stepOf(event)
   const from = step && cellAt(event.target)
   if (!step || !from) return
   const table = event.currentTarget.querySelector('table')
   let { row, column } = from
-  // Cells that nobody may change are passed over.
+  // Read-only cells are skipped.
   for (;;) {
     row += step[0]
     column += step[1]
@@ -46,7 +46,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     event.preventDefault()
     event.stopPropagation()
     control.focus()
-    // The real control takes the place of its look-alike on arrival; what it holds is chosen, so that typing replaces it.
+    // The real control replaces its look-alike on focus; its text is selected, so that typing replaces it.
     requestAnimationFrame(() => {
       const active = document.activeElement
       if (active instanceof HTMLInputElement && cell.contains(active)) active.select()

@@ -9,27 +9,27 @@ const OVERSCAN = 4
 export const ROW_HEIGHT = 48
 const VIEW_HEIGHT = 480
 const VIEW_ROWS = Math.ceil(VIEW_HEIGHT / ROW_HEIGHT)
-/** Columns around those in view that are mounted too, so that the Tab key finds the next cell. */
+/** Columns around the visible ones that are mounted too, so that the Tab key finds the next cell. */
 const COLUMN_OVERSCAN = 2
-/** Columns of a windowed table before it has been measured: what a sheet of 960 pixels shows, and those around. */
+/** Visible columns of a windowed table before it has been measured: those of a sheet of 960 pixels, and those around. */
 const FIRST_COLUMNS = 9
 /** Pixels of the columns for number and actions. */
 const SIDE_WIDTH = 104
 /** Milliseconds of script that a frame may spend on new cells; styles and paint take about twice as long again. */
 const BUDGET = 2
-/** Cells that a frame mounts even so: few while the table moves, for the frames must follow; more once it rests, to be whole soon. */
+/** Minimum of cells that a frame mounts: few while the table scrolls, so that frames keep up; more when it stops, to complete soon. */
 const LEAST_MOVING = 4
 const LEAST_RESTING = 12
-/** Milliseconds after which a table that was scrolled rests. */
+/** Milliseconds after the last scroll until the table counts as idle. */
 const REST = 100
-/** Milliseconds that a cell is thought to take before one was measured, and how much a new measure counts. */
+/** Estimated milliseconds per cell before one was measured, and the weight of a new measurement. */
 const FIRST_COST = 0.5
 const WEIGHT = 0.3
 
 interface Size {
   rows: number
   columns: number
-  /** Paper shows everything. */
+  /** Print shows everything. */
   isPrint: boolean
 }
 
@@ -39,13 +39,13 @@ interface Grid {
   mounted: MountedCells
 }
 
-/** Columns in view of a scrolled table; all of them share what the side columns leave. */
+/** Visible columns of a scrolled table; all of them share the width left by the side columns. */
 function columnsInView({ scrollLeft, clientWidth, scrollWidth }: HTMLElement, count: number): Span {
   const width = Math.max(1, (scrollWidth - SIDE_WIDTH) / count)
   return { first: Math.floor(scrollLeft / width), last: Math.ceil((scrollLeft + clientWidth) / width) }
 }
 
-/** Columns to mount: those that are, while they still cover the view and a column more. */
+/** Columns to mount: the mounted ones, as long as they cover the visible ones and one more. */
 function columnsToMount(mounted: Span, view: Span, count: number): Span {
   const around = (more: number): Span => ({
     first: Math.max(0, view.first - more),
@@ -55,7 +55,7 @@ function columnsToMount(mounted: Span, view: Span, count: number): Span {
   return mounted.first <= least.first && mounted.last >= least.last ? mounted : around(COLUMN_OVERSCAN)
 }
 
-/** The rows in view, with some around them, of a table that is scrolled by so many pixels. */
+/** The visible rows, with some around them, at a scroll offset in pixels. */
 function targetOf({ top, columns }: Pick<Grid, 'top' | 'columns'>, count: number): MountTarget {
   const row = Math.floor(top / ROW_HEIGHT)
   const first = Math.min(Math.max(0, row - OVERSCAN), Math.max(0, count - VIEW_ROWS))
@@ -65,8 +65,8 @@ function targetOf({ top, columns }: Pick<Grid, 'top' | 'columns'>, count: number
 
 /**
  * Which part of a long table to mount: rows `[first, last)` with the space that the others would take, in pixels, and the columns
- * of each that have content. A short table is mounted whole. Scrolling mounts as many cells a frame as there is time for, those in
- * view first, so that a hard turn of the wheel never holds up the page: rows stay blank for a moment instead.
+ * of each that have content. A short table is mounted whole. Scrolling mounts as many cells a frame as there is time for, visible
+ * ones first, so that fast scrolling never blocks the page: rows are blank for a moment instead.
  */
 export function useGridWindow({ rows: count, columns, isPrint }: Size) {
   const [grid, setGrid] = useState<Grid>(() => {
@@ -80,14 +80,14 @@ export function useGridWindow({ rows: count, columns, isPrint }: Size) {
   const cost = useRef(FIRST_COST)
   const moved = useRef(0)
 
-  /** Mounts so many cells of what is wanted now. Out: how many, and whether that was all. */
+  /** Mounts up to N of the needed cells. Out: how many, and whether those were all. */
   const advance = useCallback(
     (most: number): { added: number; isDone: boolean } => {
       const element = scroller.current
       if (!element) return { added: 0, isDone: true }
       const before = latest.current
       const wanted = columnsToMount(before.columns, columnsInView(element, columns), columns)
-      // The window moves row by row: several at once would be one costly frame among cheap ones.
+      // The window moves row by row: several at once would make one expensive frame.
       const isNear = Math.abs(element.scrollTop - before.top) < ROW_HEIGHT
       const place = { top: isNear ? before.top : element.scrollTop, columns: wanted }
       const { mounted, ...rest } = mountCells(before.mounted, targetOf(place, count), most)
@@ -111,13 +111,13 @@ export function useGridWindow({ rows: count, columns, isPrint }: Size) {
     frame.current = 0
     const began = performance.now()
     const least = began - moved.current > REST ? LEAST_RESTING : LEAST_MOVING
-    // In the frame that it was asked for in, or what has been scrolled into view would come one later.
+    // In the same frame, or cells scrolled into view would appear one later.
     const { added, isDone } = flushSync(() => advance(Math.max(least, BUDGET / cost.current)))
     if (added > 0) cost.current += WEIGHT * ((performance.now() - began) / added - cost.current)
     if (!isDone) plan()
   }
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
-  // Rows come and go, and the table may stand in a wider place than a sheet: what is in view then is not waited for.
+  // Rows may have been added, and the table may be wider than a sheet: the visible cells are mounted immediately.
   useLayoutEffect(() => {
     if (isWindowed) advance(Number.POSITIVE_INFINITY)
   }, [isWindowed, advance])
@@ -134,7 +134,7 @@ export function useGridWindow({ rows: count, columns, isPrint }: Size) {
     after: (count - last) * ROW_HEIGHT,
     /** Columns of a row whose cells have content. */
     columnsOf: (row: number): Span => grid.mounted.get(row) ?? NONE,
-    /** For the element that scrolls. */
+    /** For the scrolling element. */
     scroller,
     scroll: { onScroll: follow, tabIndex: 0 },
   }

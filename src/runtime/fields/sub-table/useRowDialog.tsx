@@ -11,7 +11,7 @@ const RowDialog = lazyDialog(async () => (await import('./RowDialog')).RowDialog
 interface Editing {
   index: number
   isNew: boolean
-  /** The row and its messages as they were, for whoever thinks better of it. */
+  /** The row and its messages before editing, for cancelling. */
   before: Row
   errors: Record<string, string>
 }
@@ -22,7 +22,7 @@ interface RowEditing {
   element: ReactNode
 }
 
-/** Editing a row in a dialog, where the table asks for it (`editMode`); else nothing. */
+/** Editing a row in a dialog, if the table is configured so (`editMode`); otherwise nothing. */
 export function useRowDialog(plan: PlanNode, rows: ReturnType<typeof useRows>): RowEditing {
   const model = useFormModel()
   const [editing, setEditing] = useState<Editing | null>(null)

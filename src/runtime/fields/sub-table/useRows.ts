@@ -8,13 +8,13 @@ import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { putRow, takeRow } from './changeRows'
 
-/** What is being done, or was just done and can be taken back. */
+/** The operation in progress, or the last one, which can be undone. */
 interface Done {
   text: string
   undo?: () => void
 }
 
-/** The rows of a sub-table and what may be done with them. */
+/** The rows of a sub-table and the operations on them. */
 export function useRows(plan: PlanNode) {
   const model = useFormModel()
   const [done, report] = useState<Done | null>(null)
@@ -47,7 +47,7 @@ export function useRows(plan: PlanNode) {
   }, [model, plan])
   const canAdd = canEdit && plan.node.allowAdd !== false && count < maxRows
   const canDelete = canEdit && plan.node.allowDelete !== false && count > minRows
-  // One object while nothing has changed, so that what shows it need not render when the table is only scrolled.
+  // The same object while nothing has changed, so that its readers need not render when the table is only scrolled.
   return useMemo(
     () => ({ ...actions, count, done, canEdit, canAdd, canDelete, room: canAdd ? maxRows - count : 0 }),
     [actions, count, done, canEdit, canAdd, canDelete, maxRows],
@@ -55,7 +55,7 @@ export function useRows(plan: PlanNode) {
 }
 
 function newRow(plan: PlanNode, scope: Scope): Row {
-  // An identity of its own, so that a later change finds the row wherever it then lies.
+  // A stable key, so that a later change finds the row at any position.
   const row: Row = { [rowKey]: crypto.randomUUID() }
   for (const column of plan.children) {
     if (column.name !== undefined) row[column.name] = structuredClone(defaultValueOf(column.node, scope))

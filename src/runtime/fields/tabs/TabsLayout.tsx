@@ -6,7 +6,7 @@ import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useDesignSurface } from '@/src/runtime/render/FormView'
 import { useReveal } from '@/src/runtime/render/useReveal'
 
-/** Panes of a form; hidden panes leave the bar, unvisited ones are mounted all the same so that they are validated. */
+/** Panes of a form; hidden panes have no tab, unvisited ones are mounted anyway so that they are validated. */
 function TabsView({ plan }: LayoutProps) {
   const model = useFormModel()
   const surface = useDesignSurface()

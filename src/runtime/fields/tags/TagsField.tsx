@@ -4,7 +4,7 @@ import { selectAttributes } from '@/src/runtime/controls/attributes'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
-/** Words of one's own: Enter or a comma ends one. */
+/** Free text entries: Enter or a comma ends one. */
 function TagsControl({ value, onChange, ...field }: FieldControlProps<string[]>) {
   const suggestions = field.node.suggestions ?? []
   return (

@@ -4,7 +4,7 @@ import { WarmInput } from '@/src/runtime/controls/WarmInput'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { PlainText } from '@/src/runtime/render/PlainText'
 
-/** A link only where the text is a proper web address: stored data may be older than the check. */
+/** A link only if the text is a valid web address: stored data may be older than the check. */
 function UrlText(props: FieldReadProps<string>) {
   const { value, node } = props
   if (!value || kindChecks.url?.({ value, node, subject: '' })) return <PlainText {...props} />

@@ -14,7 +14,7 @@ import { revealFirstError } from '@/src/runtime/render/revealFirstError'
 
 type ActionFormNode = NodeOf<'ActionForm'>
 
-/** A form that is not kept but does its steps with what is entered; it starts anew once they have come to their end. */
+/** A form whose input is not stored but passed to its steps; it is reset once they have completed. */
 function ActionForm({ node, device }: WidgetProps<ActionFormNode>) {
   const [round, setRound] = useState(0)
   return <Sheet key={round} node={node} device={device} onDone={() => setRound(round + 1)} />

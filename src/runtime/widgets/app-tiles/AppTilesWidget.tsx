@@ -24,7 +24,7 @@ interface App {
 /** The specification asks for this many applications at once (§9). */
 const APPLICATIONS = 999
 
-/** The applications that the user may open, favourites first; one that lives elsewhere opens in a window of its own. */
+/** The applications that the user may open, favourites first; an external one opens in a new window. */
 function AppTiles({ node }: WidgetProps<AppTilesNode>) {
   const ports = usePorts()
   const { data, error, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { WidgetView } from '@/src/runtime/page/WidgetView'
 import './card-grid.css'
 
-/** Cards side by side in three columns; each says in `span` how many of them it takes. Below the desktop's width fewer. */
+/** Cards side by side in three columns; `span` is the number of columns of each. Fewer columns on smaller screens. */
 function CardGrid({ node, device }: WidgetProps) {
   return (
     <div className="portal-cards">

@@ -9,7 +9,7 @@ interface ColumnChooserProps {
   onChange: (hidden: string[]) => void
 }
 
-/** Which columns to show; the last one can't be taken away. */
+/** Which columns to show; the last one can't be removed. */
 export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps) {
   const shown = columns.map((column) => column.key).filter((key) => !hidden.includes(key))
   return (

@@ -25,7 +25,7 @@ type Row = Record<string, unknown>
 function DataList({ node, device }: WidgetProps<DataListNode>) {
   const state = useListState(node)
   const missing = useMissingParameters()
-  // A list that shows what is chosen in another stands below it.
+  // A list that depends on the choice in another is placed below it.
   const { widget } = useWidgetPlace()
   const isDetail = node.plain === true || widget.required.length > 0
   const { data, error, isFetching, isPending, refetch } = useListData(node, { state, isReady: missing.length === 0 })
@@ -131,7 +131,7 @@ interface RowTableProps {
   chosen: ChosenRow | null
 }
 
-/** Links, buttons and boxes in a row have an act of their own. */
+/** Links, buttons and boxes in a row have actions of their own. */
 const isPlainPlace = (target: EventTarget) => !(target as Element).closest('a, button, input, label')
 
 const sortKey = (column: ListColumn) => (column.field ? (column.field.bind ?? column.field.id) : column.key)
@@ -209,5 +209,5 @@ export const dataListWidget = defineWidget({
   type: 'DataList',
   Widget: DataList,
   publications: publicationsOf,
-  startsAnew: ['page', 'row'],
+  resetKeys: ['page', 'row'],
 })

@@ -14,7 +14,7 @@ import type { ListColumn } from './DataListNode'
 
 const NONE: ConditionGroup = { join: 'and', items: [] }
 
-/** An address may hold anything; what the builder can't show counts as no filter. */
+/** An address may contain anything; a filter that the builder can't show is ignored. */
 function readFilter(text: string): ConditionGroup {
   try {
     return (text && toConditionGroup(parseExpression(text))) || NONE

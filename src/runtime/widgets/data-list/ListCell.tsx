@@ -31,7 +31,7 @@ export function ListCell({ column, row }: ListCellProps) {
   )
 }
 
-/** A row that is a submitted form names the document whose fields its cells show. */
+/** A row that is a submitted form names the document of its cells' fields. */
 function originOf({ form, version }: Record<string, unknown>): FormOrigin | null {
   return typeof form === 'string' && typeof version === 'number' ? { form, version } : null
 }
@@ -60,7 +60,7 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
 }
 
 function FieldValue({ field, value }: { field: NonNullable<ListColumn['field']>; value: unknown }) {
-  // A whole table does not fit into a cell; its size does.
+  // A whole table does not fit into a cell; its size is shown.
   if (Array.isArray(value) && holdsRows(field))
     return (
       <span>

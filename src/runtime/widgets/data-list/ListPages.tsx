@@ -10,7 +10,7 @@ interface ListPagesProps {
   device: Device
 }
 
-/** Turns the pages of a list. Where not all rows have been counted, there is always a next page. */
+/** Pagination of a list. If not all rows have been counted, there is always a next page. */
 export function ListPages({ reply: { total, isCapped = false }, state, device }: ListPagesProps) {
   return (
     <Pagination

@@ -5,7 +5,7 @@ import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import type { DataListNode } from './DataListNode'
 
-/** The name of what a list belongs to; nothing until it is known, and where it can't be told. */
+/** The name of the record that a list belongs to; nothing until it is loaded, and if it is unknown. */
 export function ListSubject({ about }: { about: NonNullable<DataListNode['about']> }) {
   const ports = usePorts()
   const scope = useWidgetScope()

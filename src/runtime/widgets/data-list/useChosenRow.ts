@@ -6,10 +6,10 @@ import type { useListState } from './useListState'
 
 type Row = Record<string, unknown>
 
-/** The id of a list's element, by the widget's. */
+/** The DOM id of a list, by the widget's id. */
 export const listId = (widget: string) => `list-${widget}`
 
-/** The row that others are shown for, and how another is chosen. */
+/** The chosen row that other widgets depend on, and how another is chosen. */
 export interface ChosenRow {
   key: string
   choose: (key: string) => void
@@ -23,7 +23,7 @@ interface ChosenRowOptions {
   device: Device
 }
 
-/** Publishes the rows of a list that are chosen; null where nobody asks for one. The chosen row stays when the list turns a page. */
+/** Publishes the chosen rows of a list; null if no widget subscribes. The choice stays when the page changes. */
 export function useChosenRow({ node, state, rows, selected, device }: ChosenRowOptions): ChosenRow | null {
   const { widget } = useWidgetPlace()
   const last = useRef<Row | null>(null)
@@ -36,7 +36,7 @@ export function useChosenRow({ node, state, rows, selected, device }: ChosenRowO
   if (!widget.published.has('row')) return null
   const choose = (key: string) => {
     state.choose(key)
-    // One below the other, what is shown for the choice may be out of sight.
+    // In a single column, the dependent widgets may be out of view.
     const [first] = widget.subscribers.get('row') ?? []
     if (device === 'phone' && first) document.getElementById(listId(first))?.scrollIntoView({ block: 'start' })
   }

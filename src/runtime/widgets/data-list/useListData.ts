@@ -12,14 +12,14 @@ import type { useListState } from './useListState'
 
 interface ListDataOptions {
   state: ReturnType<typeof useListState>
-  /** Nothing is read before. */
+  /** False: nothing is loaded yet. */
   isReady: boolean
 }
 
-/** Pages behind this one are read behind the last row of the one before where that is known: their number alone would have all rows before them counted. */
-const mostByNumber = 20
+/** Pages beyond this one are read after the last row of the one before, if known: by number, all rows before them would be counted. */
+const maxPageByNumber = 20
 
-/** The rows of the page that is shown. */
+/** The rows of the current page. */
 export function useListData(node: DataListNode, { state, isReady }: ListDataOptions) {
   const ports = usePorts()
   const scope = useWidgetScope()
@@ -28,7 +28,7 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
   const pages = useRef({ list: '', before: new Map<number, string>() })
   const list = JSON.stringify([operation, params, query, rest])
   if (pages.current.list !== list) pages.current = { list, before: new Map() }
-  const after = page > mostByNumber ? pages.current.before.get(page) : undefined
+  const after = page > maxPageByNumber ? pages.current.before.get(page) : undefined
   const request = {
     params,
     query: node.plain
@@ -56,15 +56,15 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
   })
 }
 
-/** Values that have no order. */
+/** Types without an order. */
 const unordered = new Set(['row[]', 'file[]', 'record'])
 
 const NO_SOURCE = { operation: '' }
 
-/** The document of a reply that brings a form; the server sends none that it would not publish. */
+/** The document of a reply that contains a form; the server only sends validated ones. */
 const formOf = (reply: unknown) => recordOf(reply).document as FormDocument
 
-/** Columns made of a form's fields, when their condition holds. */
+/** Columns made of a form's fields, if their condition is true. */
 export function useFieldColumns(node: DataListNode): ListColumn[] {
   const ports = usePorts()
   const scope = useWidgetScope()

@@ -6,15 +6,15 @@ export const PAGE_SIZES = [20, 50, 100]
 
 const filterKeys = ({ filters = [] }: DataListNode) => filters.map(({ key }) => key)
 
-/** What a list publishes of its state alone. */
+/** Publications that follow from a list's state alone. */
 export const publicationsOf = (node: DataListNode, read: (key: string) => string | undefined) => ({
   filters: Object.fromEntries(filterKeys(node).flatMap((key) => (read(key) ? [[key, read(key)]] : []))),
   search: read('search') ?? '',
-  /** Its key stands for the row until the row itself has been read. */
+  /** Its key is published until the row itself has been loaded. */
   row: read('row') ?? null,
 })
 
-/** Page, size, order, search and filters of a list: in the address where its document says so, so that it survives a reload. */
+/** Page, size, order, search and filters of a list: in the address if its document says so, so that it survives a reload. */
 export function useListState(node: DataListNode) {
   const keys = useMemo(() => ['page', 'size', 'sort', 'search', 'filter', 'row', ...filterKeys(node)], [node])
   const { read, write } = useWidgetState(keys)
@@ -29,7 +29,7 @@ export function useListState(node: DataListNode) {
       search: read('search') ?? '',
       filter: read('filter') ?? '',
       filters,
-      /** Key of the row that is chosen; empty where none is. */
+      /** Key of the chosen row; empty if none. */
       row: read('row') ?? '',
       choose: (row: string) => write({ row }),
       goTo: (next: { page?: number; size?: number }) =>
@@ -43,7 +43,7 @@ export function useListState(node: DataListNode) {
         write({
           [key]: value,
           page: undefined,
-          // Other columns: what was said of those before means nothing for them.
+          // If the filter changes the columns, the conditions and the order of the old ones no longer apply.
           ...(node.fieldColumns?.when.includes(`self.filters.${key}`) ? { filter: undefined, sort: undefined } : {}),
         }),
       filterWith: (expression: string) => write({ filter: expression, page: undefined }),

@@ -8,17 +8,17 @@ export interface Entrance {
   url: string
 }
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: people write these very words into an address
+// biome-ignore lint/suspicious/noTemplateCurlyInString: users write this literally into an address
 const HINT = t('地址可以是站内路径或网址，其中的 ${username}、${realName} 等会换成您的信息。')
 
 interface EntrancesDialogProps {
   entrances: Entrance[]
   onClose: () => void
-  /** Rejects with what is wrong. */
+  /** Rejects with the reason. */
   onSave: (entrances: Entrance[]) => Promise<void>
 }
 
-/** As the server allows. */
+/** The server's limit. */
 const MOST = 50
 
 /** Adds, renames, orders and removes quick entrances. */
@@ -57,7 +57,7 @@ export function EntrancesDialog({ entrances, onClose, onSave }: EntrancesDialogP
       <p className="entrances-hint">{t(HINT)}</p>
       <ul className="entrances-rows">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
           <li key={at}>
             <Input
               value={row.name}

@@ -55,7 +55,7 @@ function Entrances({ node }: WidgetProps) {
       ) : (
         <ul className="entrances">
           {data.content.map((entrance, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two entrances may be alike; their place tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entrances may be equal; their position distinguishes them
             <li key={at}>
               <Button icon={<LinkOutlined aria-hidden />} onClick={() => void open(entrance)}>
                 {entrance.name}

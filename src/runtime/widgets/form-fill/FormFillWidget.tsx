@@ -8,6 +8,7 @@ import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { holdEnter } from '@/src/runtime/filling/holdEnter'
 import { useFilling } from '@/src/runtime/filling/useFilling'
 import { type PublishedForm, usePublishedForm } from '@/src/runtime/filling/usePublishedForm'
+import { useSubmitForm } from '@/src/runtime/filling/useSubmitForm'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
 import { addressOf, evaluate, expressionScope } from '@/src/runtime/page/WidgetScope'
@@ -44,13 +45,15 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
   const place = useWidgetPlace()
   const scope = usePageScope()
   const [orderId, setOrderId] = useState<string | null>(null)
-  const { model, actions, touches, notice, sheet, submit, isSending, failure, forgive } = useFilling<HTMLFormElement>({
+  const filling = useFilling<HTMLFormElement, { orderId: string }>({
     published,
     device,
+    send: useSubmitForm(published),
     place: `form.${scope.params.appId}`,
-    onSent: setOrderId,
+    onSent: (reply) => setOrderId(reply.orderId),
     onAgain,
   })
+  const { model, actions, touches, notice, sheet, submit, isSending, failure, forgive } = filling
   if (!model) return <Skeleton active className="portal-sheet" />
   if (orderId) {
     const to = addressOf(view, expressionScope(widgetScopeOf(place), { row: { orderId } }))

@@ -38,7 +38,7 @@ function Instance({ orderId, device }: { orderId: string; device: Device }) {
   useEffect(() => {
     if (title) setTitle?.(title)
   }, [title, setTitle])
-  // First of all: what is being changed stays, also when asking for the record again fails.
+  // Checked first: a change in progress stays, even when reloading the record fails.
   if (isChanging && data?.canEdit) {
     return (
       <RecordChange

@@ -7,17 +7,17 @@ import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 import type { Row } from '@/src/runtime/model/FormModel'
 
-/** A change of a record that has been brought together with somebody else's. */
+/** A change of a record, merged with somebody else's. */
 export interface MergedChange {
   values: Row
   /** Keys of what both changed. */
   clashes: string[]
-  /** Of the record that it is now a change of. */
+  /** Revision of the record that it is now based on. */
   rev: number
   base: Row
 }
 
-/** Says what has become of two changes; names the fields in which one took the other's place. */
+/** Explains the merge of two changes; names the fields in which one replaced the other. */
 export function MergedNotice({ document, clashes }: { document: FormDocument; clashes: readonly string[] }) {
   const titles = [...indexNodes(document).values()].flatMap(({ node, subTable }) => {
     const isEntered = !subTable && kindTraitsOf(node.type)?.computed !== true

@@ -18,21 +18,21 @@ import { RecordHead } from './RecordHead'
 import type { StoredRecord } from './StoredRecord'
 
 interface RecordChangeProps {
-  /** As far as is known; somebody else may change it meanwhile. */
+  /** The latest known revision; somebody else may change it meanwhile. */
   latest: StoredRecord
-  /** The name to keep the input under. */
+  /** The name under which unsaved input is stored. */
   name: string
   device: Device
-  /** Asks for the record again. */
+  /** Reloads the record. */
   onRefresh: () => Promise<unknown>
-  /** Begins again with the latest, or with what has been made of it and of what was typed. */
+  /** Starts again with the latest record, or with a merge of it and the input. */
   onAgain: (merged?: MergedChange) => void
-  /** What it begins with, where two changes have been brought together. */
+  /** Initial values after a merge of two changes. */
   merged: MergedChange | null
   onEnd: () => void
 }
 
-/** A record being changed. What others do to it meanwhile is told, and does not take away what is typed. */
+/** A record being changed. Concurrent changes of others are reported, and do not discard the input. */
 export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, merged }: RecordChangeProps) {
   const ports = usePorts()
   const client = useQueryClient()
@@ -40,8 +40,8 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
   const entry = useStoredInput(name)
   const { before } = entry
   const { document, subForms, data, version, orderId } = record
-  // What was typed goes with the revision that it was typed into, also after a reload: the server then refuses what would
-  // overwrite somebody else's change, as it does without one. Showing theirs instead would lose what is nowhere else.
+  // Restored input is sent with the revision that it was based on, also after a reload: the server then refuses to
+  // overwrite somebody else's change. Showing the latest data instead would lose the input.
   const start = merged ?? before
   const rev = start?.rev ?? record.rev
   const base = start?.base ?? data
@@ -85,7 +85,7 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
     const { values, clashes } = mergeValues({ base, mine, theirs: latest.data })
     onAgain({ values, clashes, rev: latest.rev, base: latest.data })
   }
-  // One's own change is newer, too, until its end.
+  // The user's own saved change is newer, too, until this closes.
   const isOutdated = latest.rev !== rev && !isSending
   return (
     <div className="portal-sheet" ref={sheet} {...touches}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '@/domain/i18n/t'
 import type { StoredRecord } from './StoredRecord'
 
-/** What a record is; beside it, what can be done with it. */
+/** The title of a record, and its actions. */
 export function RecordHead({ record, children }: { record: StoredRecord; children?: ReactNode }) {
   return (
     <div className="portal-sheet-head">

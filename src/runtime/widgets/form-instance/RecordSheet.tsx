@@ -28,7 +28,7 @@ export function RecordSheet({ record, device, onChange }: RecordSheetProps) {
     () => ({
       document: pinned,
       mode,
-      // Paper is as wide as a desktop's form, whatever it is printed from.
+      // Paper has the width of a desktop's form, on whatever device it is printed.
       device: mode === 'print' ? ('desktop' as const) : device,
       values: data,
       previous: data,

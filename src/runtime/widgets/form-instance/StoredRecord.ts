@@ -1,4 +1,4 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 
-/** What was submitted, with the form in the version that it was filled with. */
+/** A submitted record, with the form in its version. */
 export type StoredRecord = OperationTypes['getFormInstance']['reply']

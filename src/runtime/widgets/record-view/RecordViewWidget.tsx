@@ -19,7 +19,7 @@ type RecordViewNode = NodeOf<'RecordView'>
 
 type Row = Record<string, unknown>
 
-/** One record of an operation, its parts shown by field kinds. */
+/** One record of an operation, its values shown by field kinds. */
 function RecordView({ node, device }: WidgetProps<RecordViewNode>) {
   const ports = usePorts()
   const missing = useMissingParameters()

@@ -20,7 +20,7 @@ type Row = Record<string, unknown>
 
 type ShortListNode = NodeOf<'ShortList'>
 
-/** The newest few records of a list call; a line leads to a page or opens what it is about. */
+/** The newest few records of a list call; a line links to a page or opens its subject. */
 function ShortList({ node, device }: WidgetProps<ShortListNode>) {
   const ports = usePorts()
   const place = useWidgetPlace()

@@ -35,7 +35,7 @@ const steps: [Step, string, ReactNode][] = [
   ['out', t('移出上级'), <MenuFoldOutlined key="out" aria-hidden />],
 ]
 
-/** What can be done with the chosen node: everything that a drag does, and more. */
+/** Actions on the selected node: everything that a drag can do, and more. */
 export function TreeEditorBar({ editor, selected, titleKey, canHold, onAdd, onEdit, onStep }: TreeEditorBarProps) {
   const ports = usePorts()
   const items = editor.items ?? []

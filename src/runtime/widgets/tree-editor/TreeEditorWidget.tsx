@@ -25,14 +25,14 @@ import { type TreeEditorNode, useTreeEditor } from './useTreeEditor'
 import './tree-editor.css'
 
 interface Edited {
-  /** The node that is changed; absent for a new one, which goes to `place`. */
+  /** The node to change; absent for a new one, which is added at `place`. */
   item?: TreeItem
   place?: Place
 }
 
 const FEW_LEVELS = 3
 
-/** A tree that is edited as a whole: by dialogs, by drag and by keys, with undo until it is saved. */
+/** A tree that is edited as a whole: by dialogs, by dragging and by keys, with undo until it is saved. */
 function TreeEditor({ node }: WidgetProps<TreeEditorNode>) {
   const editor = useTreeEditor(node)
   const place = useWidgetPlace()
@@ -136,7 +136,7 @@ interface ItemDialogProps extends Pick<ComponentProps<typeof ActionDialog>, 'onC
   item: TreeItem | undefined
 }
 
-/** The dialog of a node, which begins with the node's own parts, or of a new one. */
+/** The dialog of a node, which begins with the node's own values, or of a new one. */
 function ItemDialog({ node, item, ...acts }: ItemDialogProps) {
   const row = item?.value
   const scope = useWidgetScope(row)
@@ -147,7 +147,7 @@ function ItemDialog({ node, item, ...acts }: ItemDialogProps) {
   return <ActionDialog dialog={dialog} scope={scope} {...acts} />
 }
 
-/** The tree is small and edited as a whole, so all of it is open. */
+/** The tree is small and edited as a whole, so it is fully expanded. */
 const branchKeys = (items: TreeItem[]): string[] =>
   items.flatMap(({ key, children }) => (children.length > 0 ? [key, ...branchKeys(children)] : []))
 

@@ -1,4 +1,4 @@
-/** A node of an edited tree: what the server knows, and an identity that lives as long as the editor. */
+/** A node of an edited tree: the server's data, and a key that lives as long as the editor. */
 export interface TreeItem {
   key: string
   value: Record<string, unknown>
@@ -13,7 +13,7 @@ export interface Place {
 
 let nextKey = 1
 
-/** Gives every node of the server's tree its identity. In: nodes with `children`. */
+/** Assigns a key to every node of the server's tree. In: nodes with `children`. */
 export function fromValues(values: Record<string, unknown>[]): TreeItem[] {
   return values.map(({ children, ...value }) => ({
     key: `n${nextKey++}`,
@@ -22,7 +22,7 @@ export function fromValues(values: Record<string, unknown>[]): TreeItem[] {
   }))
 }
 
-/** The tree as the server wants it; a node without children has no `children`. */
+/** The tree in the server's format; a node without children has no `children`. */
 export function toValues(items: TreeItem[]): Record<string, unknown>[] {
   return items.map(({ value, children }) => ({
     ...value,
@@ -38,7 +38,7 @@ export function findItem(items: TreeItem[], key: string): TreeItem | undefined {
   return undefined
 }
 
-/** Where a node stands; undefined when there is none of that key. */
+/** The position of a node; undefined when there is none of that key. */
 export function placeOf(items: TreeItem[], key: string, parent: string | null = null): Place | undefined {
   const index = items.findIndex((item) => item.key === key)
   if (index >= 0) return { parent, index }
@@ -85,13 +85,13 @@ export function heightOf({ children }: TreeItem): number {
   return 1 + Math.max(0, ...children.map(heightOf))
 }
 
-/** 0 for the place at the top. */
+/** 0 for the top level. */
 export function depthOf(items: TreeItem[], parent: string | null): number {
   if (parent === null) return 0
   return 1 + depthOf(items, placeOf(items, parent)?.parent ?? null)
 }
 
-/** The four moves of the keyboard; undefined when there is nowhere to go. `canHold` says who takes children. */
+/** The four moves of the keyboard; undefined if not possible. `canHold` decides which nodes may have children. */
 export function stepPlace(
   items: TreeItem[],
   key: string,

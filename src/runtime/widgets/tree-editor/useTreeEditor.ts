@@ -10,7 +10,7 @@ import { fromValues, type TreeItem, toValues } from './treeModel'
 
 export type TreeEditorNode = NodeOf<'TreeEditor'>
 
-/** What is edited: the tree, and what is on or off for the whole of it. */
+/** The edited content: the tree, and options of the tree as a whole. */
 interface Content {
   items: TreeItem[]
   switches: Readonly<Record<string, boolean>>
@@ -22,7 +22,7 @@ interface Tree {
   future: Content[]
 }
 
-/** An edited tree with its history; saved as a whole, with what else the reply said (its revision, say). */
+/** An edited tree with its history; saved as a whole, with the other parts of the reply (such as its revision). */
 export function useTreeEditor(node: TreeEditorNode) {
   const ports = usePorts()
   const scope = useWidgetScope()

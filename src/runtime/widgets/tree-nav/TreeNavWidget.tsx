@@ -14,14 +14,14 @@ import type { TreeRow } from './TreeRow'
 import { useTreeRows } from './useTreeRows'
 import './tree-nav.css'
 
-/** Height of the tree's window, px; only what is in it is rendered. */
+/** Height of the tree's viewport, px; only visible rows are rendered. */
 const HEIGHT = { desktop: 560, tablet: 480, phone: 240 }
-/** Stands for "all": an id no row has. */
+/** Represents "all": an id that no row has. */
 const ALL = ''
 
 type Run = ReturnType<typeof usePageAction>['run']
 
-/** A tree beside a list: what is chosen in it goes into the address and is published to those who subscribe to it. */
+/** A tree beside a list: its selection is stored in the address and published to subscribers. */
 function TreeNav({ node, device }: WidgetProps<NodeOf<'TreeNav'>>) {
   const keys = useMemo(() => [node.queryKey], [node.queryKey])
   const state = useWidgetState(keys)

@@ -1,4 +1,4 @@
-/** A row of the source: where it hangs, and whether something hangs below. */
+/** A row of the source: its parent, and whether it has children. */
 export interface TreeRow extends Record<string, unknown> {
   id: string
   name: string

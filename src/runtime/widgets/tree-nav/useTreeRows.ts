@@ -9,12 +9,12 @@ import type { TreeRow } from './TreeRow'
 
 /** Tree picker page size (specification §9). */
 const TREE_SIZE = 9999
-/** What asks for the top level. */
+/** The query for the top level. */
 const ROOT = 'root'
 
 /**
- * The rows of the tree: all at once, or level by level as branches are opened. A search asks the server for matches
- * anywhere, which then stand in one level.
+ * The rows of the tree: all at once, or level by level as branches are opened. A search queries the server for matches
+ * anywhere, which are then shown in one level.
  */
 export function useTreeRows(node: NodeOf<'TreeNav'>, search: string) {
   const ports = usePorts()
@@ -40,7 +40,7 @@ export function useTreeRows(node: NodeOf<'TreeNav'>, search: string) {
     isLoading: results[0]?.isPending === true,
     error: results.find((result) => result.error)?.error ?? null,
     reload: () => void Promise.all(results.map((result) => result.refetch())),
-    /** Resolves once the branch's children are asked for. */
+    /** Resolves once the branch's children are loaded. */
     open: async (id: string) => setOpened((before) => (before.includes(id) ? before : [...before, id])),
   }
 }

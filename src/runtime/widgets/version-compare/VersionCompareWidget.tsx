@@ -14,7 +14,7 @@ import { usePorts } from '@/src/runtime/ports'
 import { VersionSheet } from './VersionSheet'
 import './version-compare.css'
 
-/** `{"type":"VersionCompare","resource":"query.resourceId","left":"left","right":"right"}`; which two stands in the address. */
+/** `{"type":"VersionCompare","resource":"query.resourceId","left":"left","right":"right"}`; the address says which two. */
 function VersionCompare({ node, device }: WidgetProps<NodeOf<'VersionCompare'>>) {
   const ports = usePorts()
   const scope = usePageScope()
@@ -100,7 +100,7 @@ function Comparison({ resourceId, left, right, device }: ComparisonProps) {
   )
 }
 
-/** A version never changes once published, so it is asked for once. */
+/** A version never changes once published, so it is loaded once. */
 function useVersion(resourceId: string, version: number) {
   const ports = usePorts()
   return useQuery({

@@ -40,7 +40,7 @@ function Sheet({ document, version, device }: SheetProps) {
   )
 }
 
-/** One version in the real runtime, to be looked at: nothing in it takes input. */
+/** One version in the real runtime, read-only. */
 export function VersionSheet({ version, device }: { version: Version; device: Device }) {
   const { document } = version
   return (

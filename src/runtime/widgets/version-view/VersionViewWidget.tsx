@@ -22,7 +22,7 @@ type VersionViewNode = NodeOf<'VersionView'>
 
 const RECENT = 50
 
-/** Any version of a form, read-only, with what people submitted: chosen from the newest orders, the newest at first. */
+/** Any version of a form, read-only, with submitted data: chosen from the newest orders, the newest at first. */
 function VersionView({ node, device }: WidgetProps<VersionViewNode>) {
   const ports = usePorts()
   const scope = usePageScope()

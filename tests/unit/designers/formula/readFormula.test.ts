@@ -66,7 +66,7 @@ describe('readFormula', () => {
     expect(titles('"days" + unknown')).toEqual([])
   })
 
-  it('says what is wrong in words, at its place in what was written', () => {
+  it('reports problems in words, at their position in the text', () => {
     expect(readFormula('请假天数 + 1 > 类型', form).problem).toEqual({
       message: '不能比较数字与「类型」（文本）',
       at: 9,

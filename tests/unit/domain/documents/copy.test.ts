@@ -58,7 +58,7 @@ describe('copying nodes between documents', () => {
     expect(total?.expression).toBe(`${days?.id} * ${rate?.id}`)
     expect(sum).toMatchObject({ table: items?.id, column: items?.children?.[0]?.id })
     expect(items?.summaries).toEqual([{ column: items?.children?.[0]?.id, op: 'sum' }])
-    // The rule acts on `note` too, which did not come along; what it does to `rate` did.
+    // The rule also acts on `note`, which was not copied; its effect on `rate` was.
     expect(clip.rules).toMatchObject([
       { when: `${days?.id} > 3`, then: [{ target: rate?.id, set: { required: true } }] },
     ])

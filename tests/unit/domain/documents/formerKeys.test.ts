@@ -35,7 +35,7 @@ describe('former keys', () => {
     expect(formerKeysAfter({ version: 3, document: form(), formerKeys: third }, form(text('a', 'z')))).toEqual(third)
   })
 
-  test('tell of a new field that takes the key of another', () => {
+  test('distinguish a new field that takes the key of another', () => {
     const before = { version: 1, document: form(text('a', 'x')), formerKeys: {} }
     expect(formerKeysAfter(before, form(text('a', 'y'), text('b', 'x')))).toEqual({
       a: [{ key: 'x', until: 1 }],
@@ -57,7 +57,7 @@ describe('former keys', () => {
   })
 })
 
-test('a column of a sub-table does not stand before a field of the same key', () => {
+test('a column of a sub-table does not take precedence over a field of the same key', () => {
   const table = { id: 't', type: 'SubTable', title: 't', children: [text('column', 'price')] }
   expect(fieldByName(form(table, text('field', 'price')), {})('price')?.id).toBe('field')
   expect(fieldByName(form(table), {})('price')?.id).toBe('column')

@@ -23,7 +23,7 @@ import type { RuntimePorts } from '@/src/runtime/ports'
 import oldForm from '@/tests/fixtures/documents/form-actions-v1.json' with { type: 'json' }
 import oldPage from '@/tests/fixtures/documents/page-v1.json' with { type: 'json' }
 
-/** Writes down all that a chain does. */
+/** Records everything that a chain does. */
 function recorder(replies: Record<string, unknown> = {}, isAgreed = true) {
   const done: unknown[] = []
   const ports = {
@@ -65,7 +65,7 @@ describe('a page of version 1', () => {
       { row: part.row },
     )
 
-  /** Presses a button; a dialog is filled in with `input`. Out: what was done, and what the dialog was asked. */
+  /** Presses a button; a dialog is filled in with `input`. Out: the recorded steps, and the dialog's requests. */
   async function press(
     { steps }: PageButton,
     {
@@ -102,7 +102,7 @@ describe('a page of version 1', () => {
       params: { appId: 'app' },
       query: { orgId: 'x', of: 'draft', size: 50, tab: 'all' },
     })
-    // What is not there is left out.
+    // Missing values are left out.
     expect(source('users').query).toEqual({ of: 'draft', size: 50 })
     expect(source('apps').query).toEqual({ manage: true })
     expect(requestOf(node('users').about, scopeOf({ parameters: { orgId: 'x' } })).params).toEqual({ id: 'x' })
@@ -211,7 +211,7 @@ describe('a page of version 1', () => {
     ])
 
     const created = await press(button('orgs', 'actions', 'create'), { input: { name: '部门', parentId: null } })
-    // Nothing is chosen in the tree: the key is left out, as it was.
+    // Nothing is selected in the tree: the key is left out, as before.
     expect(created.done[0]).toEqual(['createOrg', { body: { name: '部门' } }])
     const below = await press(button('orgs', 'actions', 'create'), {
       scope: scopeOf({ self: { id: 'o1' } }),
@@ -322,7 +322,7 @@ describe('a form of version 1', () => {
     expect(formProblems(form)).toEqual([])
   })
 
-  it('says texts as they were written; only where a chain was stopped did values stand in them', async () => {
+  it('keeps texts literal; only messages of a stopped chain contained values', async () => {
     const { done, ports, model } = open({ a: 1, b: 2 })
     expect(await runFormAction('hello', { model, actions: {}, ports })).toBe(true)
     expect(await runFormAction('leave', { model, actions: {}, ports })).toBe(true)

@@ -32,7 +32,7 @@ describe('compileExpression', () => {
     ['ROUND(1 / 3 * 3, 10)', 1],
     ['1 / 0', null],
     ['7 % 0', null],
-    // By the digits that are written and stored, as in SQL, not by the double nearest to them.
+    // By the decimal digits as written and stored, as in SQL, not by the nearest double.
     ['123456789012345680000 % 9', 2],
     ['days > 3 && dept == "finance"', true],
     ['天数 * 2 - 1', 9],

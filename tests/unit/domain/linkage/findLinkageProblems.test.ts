@@ -64,7 +64,7 @@ describe('links between widgets', () => {
     expect(problemsOf({ tree: { publications: [{ name: 'name' }], subscriptions: [] } })).toEqual([
       'unknown_publication /tree/publications/0/name 「组织」不发布 name',
     ])
-    // What a kind could publish must be offered by the document.
+    // What a kind can publish must be declared by the document.
     expect(
       problemsOf({
         list: { publications: [], subscriptions: [{ parameter: 'org', widget: 'tree', publication: 'id' }] },

@@ -80,7 +80,7 @@ describe('why a node is as it is', () => {
     expect(ask('days', {}).value).toMatchObject({ result: '空', causes: [{ text: '还没有填写' }] })
   })
 
-  it('reads the row that is asked about', () => {
+  it('reads the given row', () => {
     const values = { items: [{ price: 5 }, { price: 500 }] }
     expect(ask('why', values, [], 0).required?.result).toBe('非必填')
     const { required } = ask('why', values, [], 1)

@@ -36,7 +36,7 @@ describe('what the server records', () => {
     expect(data).toEqual({ by: 'u1', dept: 'o1' })
   })
 
-  it('stays as it was when somebody else changes the form', () => {
+  it('stays unchanged when somebody else changes the form', () => {
     const previous = { by: 'u7', dept: 'o7' }
     expect(validateSubmission(document, { by: 'u1' }, { ...context, previous }).data).toEqual(previous)
   })
@@ -45,7 +45,7 @@ describe('what the server records', () => {
 describe('secrets', () => {
   const document = form([{ id: 'key', type: 'Password', required: true }])
 
-  it('go in, stay when nothing is said, and never come out', () => {
+  it('are stored, stay when left empty, and are never sent', () => {
     expect(codes(document, { key: null })).toEqual(['required key'])
     const { data } = validateSubmission(document, { key: 'abc' }, context)
     expect(data).toEqual({ key: 'abc' })
@@ -53,7 +53,7 @@ describe('secrets', () => {
     const change = { ...context, previous: data }
     expect(validateSubmission(document, { key: null }, change)).toEqual({ data, errors: [] })
     expect(validateSubmission(document, { key: 'new' }, change).data).toEqual({ key: 'new' })
-    // The browser has no stored secret to go by.
+    // The browser does not have the stored secret.
     expect(codes(document, {}, { previous: {} })).toEqual([])
   })
 })

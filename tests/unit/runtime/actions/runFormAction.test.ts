@@ -52,7 +52,7 @@ const run = async (steps: ActionStep[], answers?: { confirm?: boolean; reply?: u
 }
 
 describe('action chains', () => {
-  it('are stopped with a message in which values stand', async () => {
+  it('are stopped with a message that contains values', async () => {
     const steps: ActionStep[] = [
       { type: 'branch', when: 'b > a', then: [{ type: 'stop', content: '乙 {b} 大于甲 {a}' }] },
       { type: 'message', content: '没有到这里' },
@@ -135,7 +135,7 @@ describe('action chains', () => {
     await expect(run(both)).rejects.toThrow('超过 100 步')
   })
 
-  it('follow events, and stop fields that set each other for ever', async () => {
+  it('run on events, and stop fields that set each other endlessly', async () => {
     const document = formOf(
       [
         { id: 'up', steps: [{ type: 'setValues', values: { b: 'a + 1' } }] },

@@ -13,7 +13,7 @@ import { useDesigner } from '@/src/designers/core/Designer'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { findDocumentProblems } from './documentProblems'
 
-/** The document as text; applying it is one step that can be undone. */
+/** The document as text; applying it is one undoable step. */
 export const JsonPanel = observer(function JsonPanel() {
   const session = useDocumentSession()
   const { complete } = useDesigner()
@@ -51,7 +51,7 @@ export const JsonPanel = observer(function JsonPanel() {
     setChanged(false)
     setError(null)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is shown, the user's own text is not lost to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows another document without discarding the user's own text.
   useEffect(() => {
     if (!isChanged) show(document)
   }, [document])

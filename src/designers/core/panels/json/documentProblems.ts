@@ -7,7 +7,7 @@ import type { Problem } from '@/domain/documents/Problem'
 import { t } from '@/domain/i18n/t'
 import { placeOfPointer } from './jsonPlace'
 
-/** What is wrong with a text as a document; nothing while it is no JSON, which has a check of its own. */
+/** The problems of a text as a document; none while it is not JSON, which is checked separately. */
 function problemsOf(kind: DocumentKind, text: string): readonly Problem[] {
   try {
     return kind.problems(loadWith(kind, JSON.parse(text)))
@@ -18,7 +18,7 @@ function problemsOf(kind: DocumentKind, text: string): readonly Problem[] {
   }
 }
 
-/** Marks what is wrong with a document at its place; each problem leads to its node by `onNode`. */
+/** Marks the problems of a document inline; each links to its node by `onNode`. */
 export function findDocumentProblems(
   kind: DocumentKind,
   state: EditorState,

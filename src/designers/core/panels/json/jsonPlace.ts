@@ -3,12 +3,12 @@ import type { EditorState } from '@codemirror/state'
 
 export type JsonNode = ReturnType<typeof syntaxTree>['topNode']
 
-/** Milliseconds that a long text may take to be read to its end. */
+/** Time limit for parsing a long text, in milliseconds. */
 const MOST = 500
 
 export const textOf = (state: EditorState, { from, to }: JsonNode): string => state.doc.sliceString(from, to)
 
-/** What stands between the quotes of a name or a text. */
+/** The content of a quoted name or text. */
 export const unquoted = (state: EditorState, node: JsonNode): string => textOf(state, node).replace(/^"|"$/g, '')
 
 /** The property of an object by its name. */
@@ -25,8 +25,8 @@ function itemsOf(array: JsonNode): JsonNode[] {
 }
 
 /**
- * Where a JSON pointer (RFC 6901) leads in a text, up to the end of the line; where it leads on to what is not there, the last part
- * that is.
+ * The position of a JSON pointer (RFC 6901) in a text, up to the end of the line; if the target does not exist, that of the last existing
+ * ancestor.
  */
 export function placeOfPointer(state: EditorState, pointer: string): { from: number; to: number } {
   const tree = ensureSyntaxTree(state, state.doc.length, MOST) ?? syntaxTree(state)

@@ -11,12 +11,12 @@ import { useFormSession } from '@/src/designers/form/useFormSession'
 
 interface FieldKeyDialogProps {
   node: DocumentNode
-  /** Of the property: what keys look like. */
+  /** Schema of the property: the format of keys. */
   schema: PropertySchema
   onClose: () => void
 }
 
-/** Gives a published field another key: first who uses it and how much was filled in, then the change, which can be undone. */
+/** Gives a published field another key: shows its users and the number of submissions first; the change is undoable. */
 export function FieldKeyDialog({ node, schema, onClose }: FieldKeyDialogProps) {
   const session = useFormSession()
   const ports = useFormPorts()
@@ -31,7 +31,7 @@ export function FieldKeyDialog({ node, schema, onClose }: FieldKeyDialogProps) {
       return ports.fieldUsage(node.id)
     },
   })
-  /** The server speaks of the draft as it is saved. */
+  /** The server checks the saved draft. */
   const flush = async () => {
     await session.saving.flush()
     if (session.saving.state !== 'saved') throw new Error(session.saving.error ?? t('草稿还没有保存，请稍后再试'))

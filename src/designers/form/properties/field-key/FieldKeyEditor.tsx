@@ -10,7 +10,7 @@ import { TextEditor } from '@/src/designers/tree/properties/basicEditors'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
 import { FieldKeyDialog } from './FieldKeyDialog'
 
-/** The key of a field in the data. Once it is published, it is changed in a dialog that first tells who uses the field. */
+/** The key of a field in the data. Once it is published, it is changed in a dialog that shows the field's users first. */
 export const FieldKeyEditor = observer(function FieldKeyEditor(props: PropertyEditorProps) {
   const session = useFormSession()
   const [renamed, setRenamed] = useState<DocumentNode | null>(null)

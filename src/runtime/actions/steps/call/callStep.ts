@@ -5,7 +5,7 @@ import catalogue from '@/schemas/presets/form-operations.json' with { type: 'jso
 import type { StepRunner } from '@/src/runtime/actions/ActionRun'
 import { formOf, setField } from '@/src/runtime/actions/formOf'
 
-/** Calls an operation and puts parts of its reply into fields; the server decides who may. Forms have a catalogue of their own. */
+/** Calls an operation and copies parts of its reply into fields; the server checks the rights. Forms have a catalogue of their own. */
 export const callStep: StepRunner<'call'> = async (step, run) => {
   const { host, scope, names } = run
   const operation = step.operation

@@ -2,7 +2,7 @@ import { compileExpression } from '@/domain/expression/compileExpression'
 import { isRecord } from '@/domain/isRecord'
 import type { StepRunner } from '@/src/runtime/actions/ActionRun'
 
-/** Does its steps once for each record of a list, which is `row` within. */
+/** Runs its steps once for each record of a list, which is `row` inside. */
 export const eachStep: StepRunner<'each'> = async (step, run) => {
   const list = compileExpression(step.of)(run.scope)
   for (const record of Array.isArray(list) ? list : []) {

@@ -4,7 +4,7 @@ import { toText } from '@/domain/expression/Value'
 import { t } from '@/domain/i18n/t'
 import type { StepRunner } from '@/src/runtime/actions/ActionRun'
 
-/** A page of the portal, or an outer address in a window of its own; what a value gives may lead nowhere else. */
+/** Opens a page of the portal, or an external address in a new window; inserted values cannot change the target. */
 export const openStep: StepRunner<'open'> = (step, { scope, ports }) => {
   const to = toText(compileAddress(step.to ?? '/')(scope))
   if (isExternalUrl(to)) ports.openWindow(to)

@@ -3,7 +3,7 @@ import type { StepRunner } from '@/src/runtime/actions/ActionRun'
 import { formOf, setField } from '@/src/runtime/actions/formOf'
 
 export const setValuesStep: StepRunner<'setValues'> = (step, run) => {
-  // All are worked out before the first is set: the order of the lines does not matter.
+  // All are computed before the first is set, so the order of the lines does not matter.
   const values = Object.entries(step.values).map(
     ([target, text]) => [target, compileExpression(text)(run.scope)] as const,
   )

@@ -7,10 +7,10 @@ import { keyOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 
 interface Paste {
   lines: string[][]
-  /** The cell that the block begins at. */
+  /** The first cell of the block. */
   row: number
   column: number
-  /** So many rows may be added. */
+  /** Number of rows that may be added. */
   room: number
   newRow: () => Row
   words: Words
@@ -25,9 +25,9 @@ interface Problem {
 interface Pasted {
   cells: number
   added: number
-  /** Cells that took no value: unreadable, read-only, or beyond the limits of the table. */
+  /** Cells without a new value: unreadable, read-only, or beyond the limits of the table. */
   refused: number
-  /** What was wrong with texts, by the cells that they were meant for. */
+  /** Errors of texts, by their target cells. */
   problems: Problem[]
   undo: () => void
 }
@@ -39,7 +39,7 @@ interface Before {
   message: string | undefined
 }
 
-/** Puts a block of texts into the cells of a table, as one act that can be undone. */
+/** Writes a block of texts into the cells of a table, as one undoable operation. */
 export function pasteCells(model: FormModel, plan: PlanNode, paste: Paste): Pasted {
   const { lines, row: top, column: left, room, newRow, words } = paste
   const spellings = plan.children.map(({ node }) => spellingOf(node, words))
@@ -73,7 +73,7 @@ export function pasteCells(model: FormModel, plan: PlanNode, paste: Paste): Past
       cells += 1
     }
   }
-  // Rows first, values then: a computation that is told of both at once would run before the rows' own computed values.
+  // Rows first, values then: a computation notified of both at once would run before the rows' own computed values.
   if (added > 0) batch(() => rows.push(...Array.from({ length: added }, newRow)))
   batch(() => {
     for (const [down, line] of lines.entries())

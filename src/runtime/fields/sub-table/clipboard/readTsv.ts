@@ -1,13 +1,13 @@
 /** A block of cells from a clipboard. */
 export interface TsvBlock {
   lines: string[][]
-  /** How many cells there are, those that were not kept included. */
+  /** Number of cells, including those beyond the limit. */
   count: number
 }
 
 /**
- * Reads what spreadsheets put on the clipboard: cells between tabs, lines between line ends, and cells with either of them in quotes.
- * In: keeps so many cells, counts the others. Out: null for a single cell, which is pasted as any text is. Never throws.
+ * Parses the clipboard format of spreadsheets: cells between tabs, lines between line ends, and quoted cells with either of them.
+ * In: the limit of stored cells; further ones are only counted. Out: null for a single cell, which is pasted like any text. Never throws.
  */
 export function readTsv(text: string, limit: number): TsvBlock | null {
   const body = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
@@ -32,7 +32,7 @@ export function readTsv(text: string, limit: number): TsvBlock | null {
 
 interface Cell {
   cell: string
-  /** Where the tab or the line end stands. */
+  /** Position of the tab or the line end. */
   end: number
 }
 
@@ -42,7 +42,7 @@ function plain(body: string, start: number): Cell {
   return { cell: body.slice(start, end), end }
 }
 
-/** A cell in quotes; two of them inside are one. What only begins with a quote is plain. */
+/** A quoted cell; two quotes inside mean one. A cell that merely begins with a quote is plain. */
 function quoted(body: string, start: number): Cell {
   let at = start + 1
   while (at < body.length) {

@@ -8,7 +8,7 @@ import type { PlanNode } from '@/src/runtime/plan/compilePlan'
 import { usePorts } from '@/src/runtime/ports'
 import { writeClipboard } from './writeClipboard'
 
-/** Copies a rectangle of cells, for spreadsheets and to be pasted here again. */
+/** Copies a range of cells, for spreadsheets and for pasting here. */
 export function useCopy(plan: PlanNode): (rectangle: Rectangle) => void {
   const model = useFormModel()
   const ports = usePorts()
@@ -17,7 +17,7 @@ export function useCopy(plan: PlanNode): (rectangle: Rectangle) => void {
     (rectangle) => {
       const run = async () => {
         const { copyCells } = await loadCode(() => import('./copyCells'))
-        const written = await copyCells(model, plan, { rectangle, doors: { ...ports, ask } })
+        const written = await copyCells(model, plan, { rectangle, ports: { ...ports, ask } })
         if (!writeClipboard(written)) throw new Error(t('浏览器没有允许复制，请再按一次 Ctrl+C'))
         const cells = (rectangle.bottom - rectangle.top + 1) * (rectangle.right - rectangle.left + 1)
         ports.notify('success', t('已复制 {cells} 个单元格', { cells }))

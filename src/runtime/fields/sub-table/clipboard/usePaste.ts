@@ -10,12 +10,12 @@ import { usePorts } from '@/src/runtime/ports'
 import type { pasteCells } from './pasteCells'
 import { readTsv } from './readTsv'
 
-/** More at once would hold up the page. */
-const MOST_CELLS = 20_000
-/** Problems that are told one by one; each is shown at its cell, too. */
-const MOST_TOLD = 3
+/** Limit of cells; more would block the page. */
+const MAX_CELLS = 20_000
+/** Limit of problems that are listed; each is shown at its cell, too. */
+const MAX_LISTED = 3
 
-/** Takes a block of cells from a spreadsheet, from the focused cell on; a single value is pasted as anywhere else. */
+/** Pastes a block of cells from a spreadsheet, from the focused cell on; a single value is pasted as usual. */
 export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
   const model = useFormModel()
   const ports = usePorts()
@@ -25,16 +25,16 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
       const place = cellAt(event.target)
       if (!place || !rows.canEdit) return
       const text = event.clipboardData.getData('text/plain')
-      // Lines belong into a field of several lines.
+      // Several lines are pasted as text into a multi-line field.
       if (event.target instanceof HTMLTextAreaElement && !text.includes('\t')) return
-      const block = readTsv(text, MOST_CELLS)
+      const block = readTsv(text, MAX_CELLS)
       if (!block) return
       event.preventDefault()
-      if (block.count > MOST_CELLS) {
+      if (block.count > MAX_CELLS) {
         ports.notify(
           'warning',
           t('一次最多粘贴 {most} 个单元格，剪贴板中有 {count} 个，请分批粘贴', {
-            most: MOST_CELLS,
+            most: MAX_CELLS,
             count: block.count,
           }),
         )
@@ -54,7 +54,7 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
         }))
         const words = await wordsForReading(cells, { ...ports, find })
         for (const choices of words.choices.values()) storeLinkedValues(model, choices)
-        // Rows may have come and gone while names were looked up.
+        // Rows may have changed while names were looked up.
         const row = model.rows(plan).findIndex((one) => target && model.rowKey(one) === model.rowKey(target))
         if (row < 0) throw new Error(t('要粘贴到的行已删除，没有粘贴；请选择单元格重新粘贴'))
         const room = rows.room + had - model.rows(plan).length
@@ -71,26 +71,27 @@ export function usePaste(plan: PlanNode, rows: ReturnType<typeof useRows>) {
   )
 }
 
-/** What pasted records hand on to the columns beside them. */
+/** Stores the linked values of pasted records for other columns. */
 function storeLinkedValues(model: FormModel, choices: readonly SourceChoice[]): void {
   for (const { value, carried } of choices) if (carried) model.linkedValues.store(value, carried)
 }
 
-/** What came of a paste, in a sentence; what was wrong is named by its place in the table. */
+/** The result of a paste in one sentence; problems are named by row and column. */
 function pasteSummary({ cells, added, refused, problems }: ReturnType<typeof pasteCells>): string {
   const parts = [
     t('已粘贴 {cells} 个单元格', { cells }),
     added > 0 ? t('新增 {added} 行', { added }) : '',
     refused > 0 ? t('{refused} 个未粘贴', { refused }) : '',
   ]
-  const wrong = problems.slice(0, MOST_TOLD).map(({ row, column, message }) =>
+  const wrong = problems.slice(0, MAX_LISTED).map(({ row, column, message }) =>
     t('第 {index} 行 {title}：{message}', {
       index: row + 1,
       title: column.node.title ?? column.id,
       message,
     }),
   )
-  const more = problems.length > MOST_TOLD ? [t('另有 {count} 处见单元格', { count: problems.length - MOST_TOLD })] : []
+  const more =
+    problems.length > MAX_LISTED ? [t('另有 {count} 处见单元格', { count: problems.length - MAX_LISTED })] : []
   const sentence = parts.filter(Boolean).join(t('，'))
   return wrong.length === 0
     ? sentence

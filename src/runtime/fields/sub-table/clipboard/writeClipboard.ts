@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard, for spreadsheets as a table as well. Out: whether the browser let it. Whatever is read by a call of the
- * server comes too late for the copy event that asked for it, so a second one is raised; and navigator.clipboard, the new way,
+ * Writes a text to the clipboard, with an HTML table for spreadsheets. Out: whether the browser allowed it. Data from a call of the
+ * server arrives too late for the original copy event, so a second one is triggered; navigator.clipboard, the newer API,
  * does not exist where the portal is served without TLS.
  */
 export function writeClipboard({ text, html }: { text: string; html: string }): boolean {

@@ -2,7 +2,7 @@ const quoted = (text: string) => (/[\t\n]|^"/.test(text) ? `"${text.replaceAll('
 
 const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** Cells as spreadsheets put them on the clipboard; `readTsv` reads it back. */
+/** Cells in the clipboard format of spreadsheets; `readTsv` reads it back. */
 export function writeTsv(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => line.map((text) => quoted(oneLineEnd(text))).join('\t')).join('\r\n')
 }
@@ -12,8 +12,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /**
- * The same cells as an HTML table. In: which columns are numbers; all others say that they are text, or a spreadsheet would cut the end
- * off an ID card's number and reckon with what begins with `=`.
+ * The same cells as an HTML table. In: which columns are numbers; all others are marked as text, or a spreadsheet would round
+ * an ID card's number and evaluate a text that begins with `=`.
  */
 export function writeHtmlTable(lines: readonly (readonly string[])[], isNumber: readonly boolean[]): string {
   const cell = (text: string, at: number) => {

@@ -1,10 +1,10 @@
-/** A cell of a table, by the numbers of its row and its column. */
+/** A cell of a table, by the indexes of its row and its column. */
 export interface Place {
   row: number
   column: number
 }
 
-/** Cells that are chosen together: from where that began to where it has come. */
+/** A selected range of cells: its fixed corner and its moving corner. */
 export interface CellRange {
   anchor: Place
   head: Place
@@ -32,7 +32,7 @@ export function rectangleOf({ anchor, head }: CellRange): Rectangle {
 export const isWithin = ({ row, column }: Place, { top, left, bottom, right }: Rectangle): boolean =>
   row >= top && row <= bottom && column >= left && column <= right
 
-/** A cell further on, or the last one in that direction. */
+/** The next cell in a direction, or the last one. */
 export function stepFrom(
   { row, column }: Place,
   [down, along]: readonly [rows: number, columns: number],

@@ -1,6 +1,6 @@
 import type { Place } from './CellRange'
 
-/** Which cell of a table's body an element stands in; null outside of the columns. */
+/** The cell of a table's body that contains an element; null outside of the columns. */
 export function placeOf(target: EventTarget | null): Place | null {
   const cell = target instanceof Element ? target.closest('td') : null
   const line = cell?.closest('tr')

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { type CellRange, type Place, stepFrom } from './CellRange'
 
-/** Where an arrow leads: rows and columns further. */
+/** The movement of an arrow, in rows and columns. */
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -9,14 +9,14 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/** What a key says about the range of a table. */
+/** The effect of a key on the range of a table. */
 export type RangeKey =
   | { act: 'extend' | 'move'; step: readonly [rows: number, columns: number] }
   | { act: 'all' | 'clear' | 'ignore' | 'end' }
 
 /**
- * In: whether there is a range, and whether the focus is on the table itself and not in one of its cells. `keep` leaves all as it is;
- * `end` gives the range up and the key to whom it was meant for.
+ * In: whether there is a range, and whether the focus is on the table itself and not in one of its cells. `ignore` changes nothing;
+ * `end` clears the range and leaves the key to its target.
  */
 export function rangeKeyOf(
   event: KeyboardEvent,
@@ -37,12 +37,12 @@ export function rangeKeyOf(
 
 interface Moving {
   current: CellRange | null
-  /** Where a step begins. */
+  /** The cell from which a step starts. */
   from: Place
   size: { rows: number; columns: number }
 }
 
-/** The range that a key leaves; null when it gives it up. */
+/** The range after a key; null when it is cleared. */
 export function rangeAfter(key: RangeKey, { current, from, size }: Moving): CellRange | null {
   if (key.act === 'all')
     return { anchor: { row: 0, column: 0 }, head: { row: size.rows - 1, column: size.columns - 1 } }
@@ -51,13 +51,13 @@ export function rangeAfter(key: RangeKey, { current, from, size }: Moving): Cell
   return { anchor: key.act === 'move' ? head : (current?.anchor ?? from), head }
 }
 
-/** Whether a control needs an arrow with Shift itself: for a text that is edited, or a list that is open. */
+/** Whether a control needs Shift with an arrow itself: edited text, or an open list. */
 function wantsArrow(target: EventTarget, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.getAttribute('aria-expanded') === 'true' || target.closest('.ant-select-open')) return true
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false
   const { selectionStart: start, selectionEnd: end, value } = target
-  // Check boxes and the like have no text; one that is chosen as a whole is not being edited.
+  // Check boxes and the like have no text; a fully selected text is not being edited.
   if (start === null || (start === 0 && end === value.length)) return false
   if (target instanceof HTMLInputElement && (key === 'ArrowUp' || key === 'ArrowDown')) return false
   const edge = key === 'ArrowUp' || key === 'ArrowLeft' ? 0 : value.length

@@ -5,13 +5,13 @@ import { isWithin, type Place, type Rectangle } from './CellRange'
 const CHOSEN = 'portal-cell-chosen'
 
 /**
- * Marks the chosen cells among those that are mounted, straight on their elements: a table of 1,000 × 20 is not rendered for every
- * step of a selection. The cells have no class of React's that this could get in the way of.
+ * Marks the selected cells among the mounted ones, directly on their elements: a table of 1,000 × 20 is not rendered for every
+ * step of a selection. React sets no class on the cells, so there is no conflict.
  */
 export function paintRange(scroller: HTMLElement, rectangle: Rectangle | null): void {
   for (const line of scroller.querySelectorAll<HTMLTableRowElement>('tbody > tr[aria-rowindex]')) {
     const row = Number(line.getAttribute('aria-rowindex')) - 2
-    // Counted here: each cell would count those before it.
+    // Counted once here: each cell would count all before it.
     let column = -1
     for (const cell of line.cells) {
       cell.classList.toggle(CHOSEN, rectangle !== null && isWithin({ row, column }, rectangle))
@@ -24,14 +24,14 @@ export function paintRange(scroller: HTMLElement, rectangle: Rectangle | null): 
 const cellOf = (scroller: HTMLElement, { row, column }: Place) =>
   scroller.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${row + 2}"]`)?.cells[column + 1]
 
-/** Brings a cell into view, also one that is not mounted. */
+/** Scrolls a cell into view, even one that is not mounted. */
 export function revealCell(scroller: HTMLElement, place: Place): void {
   const cell = cellOf(scroller, place)
   if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   else scroller.scrollTop = place.row * ROW_HEIGHT
 }
 
-/** Gives the focus to a cell whose value can be changed; what is typed next takes the place of what stands there. */
+/** Focuses a cell whose value can be changed, with its content selected, so that typing replaces it. */
 export function focusCell(scroller: HTMLElement, place: Place): void {
   const cell = cellOf(scroller, place)
   const control = cell && controlOf(cell)
@@ -39,7 +39,7 @@ export function focusCell(scroller: HTMLElement, place: Place): void {
   if (control instanceof HTMLInputElement) control.select()
 }
 
-/** The first cell that is in view, for whoever begins without a focused one. */
+/** The first visible cell, for a selection without a focused one. */
 export function firstInView(scroller: HTMLElement): Place {
   const top = scroller.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
   const lines = [...scroller.querySelectorAll('tbody > tr[aria-rowindex]')]

@@ -17,24 +17,24 @@ import { rangeAfter, rangeKeyOf } from './rangeKeys'
 import { firstInView, focusCell, paintRange, revealCell } from './showRange'
 
 interface RangeOptions {
-  /** The element that scrolls, and that is focused where no cell can be. */
+  /** The scrolling element, which is focused where no cell can be. */
   scroller: RefObject<HTMLElement | null>
   rows: number
   columns: number
   onCopy: (rectangle: Rectangle) => void
 }
 
-/** Controls begin a drag of their own: text in an input, the handle of a slider. */
+/** Controls with a drag of their own: text in an input, the handle of a slider. */
 const CONTROLS = 'input, textarea, button, a, [role=slider], [role=combobox], .ant-select, .ant-picker, .ant-rate'
 
 /**
- * A rectangle of cells, chosen with Shift and the arrows, Shift and a click, or by drawing over cells without controls. It is told
- * to eyes by `paintRange` and to ears by a sentence: the table is no `grid`, in which screen readers could not read cells nor
- * Tab lead through their controls, and cells of a table have no `aria-selected`.
+ * A range of cells, selected with Shift and the arrows, Shift and a click, or by dragging over cells without controls. It is shown
+ * by `paintRange` and announced to screen readers: the table is no `grid`, in which screen readers could not read cells nor
+ * Tab move through the controls, and cells of a table have no `aria-selected`.
  */
 export function useCellRange({ scroller, rows, columns, onCopy }: RangeOptions) {
   const range = useRef<CellRange | null>(null)
-  /** Where the pointer last went down, and whether it may draw from there. */
+  /** Where the pointer was last pressed, and whether dragging may start there. */
   const begun = useRef<{ place: Place | null; isDrawing: boolean }>({ place: null, isDrawing: false })
   const status = useRef<HTMLSpanElement>(null)
 
@@ -48,15 +48,15 @@ export function useCellRange({ scroller, rows, columns, onCopy }: RangeOptions) 
     },
     [scroller],
   )
-  // Rows that have just been scrolled into view are marked as well.
+  // Newly mounted rows are marked as well.
   useLayoutEffect(() => {
     if (range.current && scroller.current) paintRange(scroller.current, rectangleOf(range.current))
   })
-  // The rows that were meant may have moved.
+  // The selected rows may have moved.
   useEffect(() => show(null), [rows, show])
 
   const handlers = useMemo(() => {
-    /** Out: whether the key was one of the range's. */
+    /** Out: whether the key was handled. */
     const onKeyDown = (event: KeyboardEvent<HTMLElement>): boolean => {
       const table = event.currentTarget
       const current = range.current
@@ -67,10 +67,10 @@ export function useCellRange({ scroller, rows, columns, onCopy }: RangeOptions) 
       const key = rangeKeyOf(event, { hasRange: current !== null, isOnTable })
       if (key.act === 'ignore') return false
       const next = rangeAfter(key, { current, from, size: { rows, columns } })
-      // Before anything is marked: where things stand is then known without another layout.
+      // Before cells are marked, so that positions are read without another layout.
       if (next && 'step' in key) revealCell(table, next.head)
       show(next)
-      // The cell that it began with may be scrolled out of the window of rows that are mounted, and the focus with it.
+      // The first cell may be scrolled out of the mounted rows, and the focus with it.
       if (!next && current) focusCell(table, current.anchor)
       else if (next && !isOnTable) table.focus({ preventScroll: true })
       if (key.act === 'end') return false
@@ -104,7 +104,7 @@ export function useCellRange({ scroller, rows, columns, onCopy }: RangeOptions) 
           window.getSelection()?.removeAllRanges()
           show({ anchor, head })
         },
-        /** What a click with Shift would do to a control, or follow a link in a new window. */
+        /** Prevents a Shift-click from acting on a control or opening a link in a new window. */
         onClickCapture: (event: MouseEvent) => {
           if (!event.shiftKey || !range.current) return
           event.preventDefault()
@@ -117,7 +117,7 @@ export function useCellRange({ scroller, rows, columns, onCopy }: RangeOptions) 
           if (place && range.current && !isSamePlace(place, range.current.anchor)) show(null)
         },
         onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent) => {
-          // Whoever goes to another window finds the range again.
+          // The range stays while another window has the focus.
           if (document.hasFocus() && !currentTarget.contains(relatedTarget)) show(null)
         },
       },

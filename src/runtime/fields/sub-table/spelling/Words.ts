@@ -1,13 +1,13 @@
 import type { SourceChoice } from '@/src/runtime/controls/sourceChoices'
 import type { DirectoryKind, NamedEntry } from '@/src/runtime/ports'
 
-/** What the world outside the form says of values and texts; asked for before, so that spelling itself waits for nothing. */
+/** External names of values and texts; loaded beforehand, so that conversion is synchronous. */
 export interface Words {
-  /** Of columns whose choices stand in a dictionary or come from a source, by the id of the column. */
+  /** For columns with choices of a dictionary or a source, by the id of the column. */
   choices: ReadonlyMap<string, readonly SourceChoice[]>
-  /** By kind and id: a text that names nothing else. */
+  /** By kind and id: an unambiguous text. */
   names: Readonly<Record<DirectoryKind, ReadonlyMap<string, string>>>
-  /** By kind and text: what is called so. */
+  /** By kind and text: the matching entries. */
   entries: Readonly<Record<DirectoryKind, ReadonlyMap<string, readonly NamedEntry[]>>>
 }
 

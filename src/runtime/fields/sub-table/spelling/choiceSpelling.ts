@@ -2,7 +2,7 @@ import { t } from '@/domain/i18n/t'
 import type { Choice } from '@/src/runtime/ports'
 import { joined, partsOf, readEach, type Spelling, type TextValue } from './Spelling'
 
-/** Choices of a source by their labels alone: ids are nothing that people write. */
+/** Choices of a source by their labels alone: nobody types ids. */
 export function sourceSpelling(choices: readonly Choice[], isMultiple: boolean): Spelling {
   const labels = new Set(choices.map(({ label }) => label))
   const read = (text: string): TextValue => {

@@ -7,7 +7,7 @@ import type { DirectoryKind } from '@/src/runtime/ports'
 import { joined, partsOf, readEach, type Spelling, type TextValue } from './Spelling'
 import type { Words } from './Words'
 
-/** Which part of the directory a column holds; null for other columns. */
+/** The directory kind of a column; null for other columns. */
 export function directoryKindOf(node: DocumentNode): DirectoryKind | null {
   const { type } = valueTypeOf(node)
   if (type === 'user') return 'users'
@@ -15,7 +15,7 @@ export function directoryKindOf(node: DocumentNode): DirectoryKind | null {
   return kindTraitsOf(node.type)?.check === 'role' ? 'roles' : null
 }
 
-/** The ways to take `部门负责人（市场部）` apart; several where names have brackets themselves. */
+/** The ways to split `部门负责人（市场部）`; several where names contain brackets themselves. */
 function heldPartsOf(text: string): { role: string; org: string }[] {
   if (!/[)）]$/.test(text)) return []
   return [...text.matchAll(/[（(]/g)]
@@ -23,7 +23,7 @@ function heldPartsOf(text: string): { role: string; org: string }[] {
     .filter(({ role, org }) => role !== '' && org !== '')
 }
 
-/** What must be known of the directory to read a text, by kind. */
+/** The lookups needed to parse a text, by kind. */
 export function textsToAsk(kind: DirectoryKind, text: string, isMultiple: boolean): [DirectoryKind, string][] {
   const parts = isMultiple ? [text.trim(), ...partsOf(text)] : [text.trim()]
   const held = kind === 'roles' ? parts.flatMap(heldPartsOf) : []

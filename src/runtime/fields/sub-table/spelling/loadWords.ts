@@ -11,14 +11,14 @@ import { partsOf, possibleParts } from './Spelling'
 import { hasSource, shownNodeOf } from './spellingOf'
 import { noWords, type Words } from './Words'
 
-type Doors = Pick<RuntimePorts, 'dictionary' | 'labels' | 'resolveNames'>
+type Ports = Pick<RuntimePorts, 'dictionary' | 'labels' | 'resolveNames'>
 
-/** Values asked for in one address. */
-const MOST_VALUES = 100
-/** Characters; a longer text is looked up nowhere and names nothing. */
-const LONGEST_LABEL = 300
+/** Limit of values in one request. */
+const MAX_VALUES = 100
+/** Characters; a longer text is not looked up. */
+const MAX_LABEL_LENGTH = 300
 
-/** A column with the texts, or the values, that stand in it. */
+/** A column with the texts, or the values, of its cells. */
 export interface Cells<Content> {
   column: PlanNode
   contents: readonly Content[]
@@ -26,19 +26,19 @@ export interface Cells<Content> {
 
 type Named = readonly [DirectoryKind, string]
 
-/** Each text, or id, once, by its kind. */
+/** Distinct texts, or ids, by kind. */
 function listsOf(named: readonly Named[]): Record<DirectoryKind, string[]> {
   const of = (wanted: DirectoryKind) => [...new Set(named.filter(([kind]) => kind === wanted).map(([, text]) => text))]
   return { users: of('users'), orgs: of('orgs'), roles: of('roles') }
 }
 
-export interface ReadingDoors extends Doors {
-  /** The choices of a column's source that texts name, two at most of each. */
+export interface ReadingPorts extends Ports {
+  /** The choices of a column's source by their labels, two at most of each. */
   find: (node: DocumentNode, labels: readonly string[]) => Promise<SourceChoice[]>
 }
 
-/** What must be known to read texts into columns: dictionaries, choices of sources, and with one call all who are named. */
-export async function wordsForReading(cells: readonly Cells<string>[], doors: ReadingDoors): Promise<Words> {
+/** Everything needed to parse texts of columns: dictionaries, choices of sources, and all names of the directory in one call. */
+export async function wordsForReading(cells: readonly Cells<string>[], ports: ReadingPorts): Promise<Words> {
   const requested = cells.flatMap(({ column, contents }): Named[] => {
     const kind = directoryKindOf(column.node)
     const { multiple } = valueTypeOf(column.node)
@@ -46,19 +46,19 @@ export async function wordsForReading(cells: readonly Cells<string>[], doors: Re
     return kind ? texts.flatMap((text) => textsToAsk(kind, text, multiple)) : []
   })
   const [choices, entries, ...found] = await Promise.all([
-    dictionariesOf(cells, doors),
-    requested.length === 0 ? noWords.entries : doors.resolveNames(listsOf(requested)),
-    ...cells.filter(({ column }) => hasSource(column.node)).map((one) => namedChoices(one, doors)),
+    dictionariesOf(cells, ports),
+    requested.length === 0 ? noWords.entries : ports.resolveNames(listsOf(requested)),
+    ...cells.filter(({ column }) => hasSource(column.node)).map((one) => namedChoices(one, ports)),
   ])
   return { choices: new Map([...choices, ...found]), names: noWords.names, entries }
 }
 
 async function namedChoices(
   { column: { node }, contents }: Cells<string>,
-  { find }: ReadingDoors,
+  { find }: ReadingPorts,
 ): Promise<readonly [string, SourceChoice[]]> {
   const ask = async (texts: string[]) => {
-    const wanted = [...new Set(texts)].filter((text) => text !== '' && text.length <= LONGEST_LABEL)
+    const wanted = [...new Set(texts)].filter((text) => text !== '' && text.length <= MAX_LABEL_LENGTH)
     return wanted.length === 0 ? [] : find(node, wanted)
   }
   if (!valueTypeOf(node).multiple) return [node.id, await ask(contents.map((text) => text.trim()))]
@@ -69,13 +69,13 @@ async function namedChoices(
   return [node.id, [...found, ...(await ask(rest.filter((part) => !isKnown(part))))]]
 }
 
-export interface WritingDoors extends Doors {
+export interface WritingPorts extends Ports {
   /** The choices of a column's source for some of its values. */
   ask: (nodeId: string, query: SourceQuery) => Promise<{ content: SourceChoice[] }>
 }
 
-/** What must be known to write the values of columns: labels of choices, and names that are nobody else's. */
-export async function wordsForWriting(cells: readonly Cells<unknown>[], doors: WritingDoors): Promise<Words> {
+/** Everything needed to write the values of columns: labels of choices, and unambiguous names. */
+export async function wordsForWriting(cells: readonly Cells<unknown>[], ports: WritingPorts): Promise<Words> {
   const requested: Named[] = []
   const sources: Promise<[string, Choice[]]>[] = []
   for (const { column, contents } of cells) {
@@ -84,14 +84,14 @@ export async function wordsForWriting(cells: readonly Cells<unknown>[], doors: W
     const values = [...new Set(contents.flat().filter(Boolean).map(String))]
     if (kind === 'roles') requested.push(...values.flatMap(partsOfRole))
     else if (kind) requested.push(...values.map((id): Named => [kind, id]))
-    else if (hasSource(node)) sources.push(labelsOf(node, values, doors.ask).then((found) => [node.id, found]))
+    else if (hasSource(node)) sources.push(labelsOf(node, values, ports.ask).then((found) => [node.id, found]))
   }
   const ids = listsOf(requested)
   const [choices, users, orgs, roles, ...labelled] = await Promise.all([
-    dictionariesOf(cells, doors),
-    namesOf('users', ids.users, doors),
-    namesOf('orgs', ids.orgs, doors),
-    namesOf('roles', ids.roles, doors),
+    dictionariesOf(cells, ports),
+    namesOf('users', ids.users, ports),
+    namesOf('orgs', ids.orgs, ports),
+    namesOf('roles', ids.roles, ports),
     ...sources,
   ])
   return { choices: new Map([...choices, ...labelled]), names: { users, orgs, roles }, entries: noWords.entries }
@@ -105,7 +105,7 @@ function partsOfRole(value: string): Named[] {
 
 async function dictionariesOf(
   cells: readonly Cells<unknown>[],
-  { dictionary }: Doors,
+  { dictionary }: Ports,
 ): Promise<ReadonlyMap<string, readonly Choice[]>> {
   const nodes = cells
     .map(({ column }) => shownNodeOf(column.node))
@@ -113,8 +113,8 @@ async function dictionariesOf(
   return new Map(await Promise.all(nodes.map(async ({ id, dict }) => [id, await dictionary(dict as string)] as const)))
 }
 
-/** Names by id; where several are called the same, what tells them apart. */
-async function namesOf(kind: DirectoryKind, ids: string[], { labels, resolveNames }: Doors) {
+/** Names by id; for duplicate names, with what distinguishes them. */
+async function namesOf(kind: DirectoryKind, ids: string[], { labels, resolveNames }: Ports) {
   if (ids.length === 0) return new Map<string, string>()
   const names = await labels(kind, ids)
   const found = await resolveNames({ users: [], orgs: [], roles: [], [kind]: [...new Set(Object.values(names))] })
@@ -126,11 +126,11 @@ async function namesOf(kind: DirectoryKind, ids: string[], { labels, resolveName
   )
 }
 
-/** Labels of chosen values; what the source does not show to this user is said as it is on the page. */
-async function labelsOf(node: DocumentNode, values: string[], ask: WritingDoors['ask']): Promise<Choice[]> {
+/** Labels of chosen values; those hidden from this user are written as they are on the page. */
+async function labelsOf(node: DocumentNode, values: string[], ask: WritingPorts['ask']): Promise<Choice[]> {
   const found = new Map<string, string>()
-  for (let from = 0; from < values.length; from += MOST_VALUES) {
-    const part = values.slice(from, from + MOST_VALUES)
+  for (let from = 0; from < values.length; from += MAX_VALUES) {
+    const part = values.slice(from, from + MAX_VALUES)
     const { content } = await ask(node.id, { values: part.map(encodeURIComponent).join(',') })
     for (const { value, label } of content) found.set(value, label)
   }

@@ -11,7 +11,7 @@ export const tagsSpelling: Spelling = {
   read: (text) => ({ value: partsOf(text) }),
 }
 
-/** Amounts with separators as people write them; currency and unit are left out, so that a spreadsheet can go on reckoning. */
+/** Amounts with common separators; currency and unit are left out, so that a spreadsheet can calculate. */
 export function numberSpelling(node: DocumentNode): Spelling {
   const isPercent = node.type === 'Percent'
   const isAmount = node.type === 'Money'
@@ -20,7 +20,7 @@ export function numberSpelling(node: DocumentNode): Spelling {
     if (isPercent) return `${value}%`
     if (digits === undefined) return String(value)
     const text = isAmount ? formatMoney(value, digits) : value.toFixed(digits)
-    // What a reader sees may be rounded; a copy is not.
+    // The displayed number may be rounded; a copy is not.
     return Number(text.replaceAll(',', '')) === value ? text : String(value)
   }
   return { write: (value) => shown(Number(value)), read: (text) => numberOf(text.trim(), isPercent) }
@@ -39,7 +39,7 @@ function numberOf(text: string, isPercentColumn: boolean): TextValue {
 const YES = ['是', '有', '对', '√', '✓', 'true', 'yes', 'y', '1']
 const NO = ['否', '无', '错', '×', 'false', 'no', 'n', '0']
 
-/** In: what the column itself calls on and off. */
+/** In: the column's own texts for on and off. */
 export function booleanSpelling({ checkedText, uncheckedText }: DocumentNode): Spelling {
   const on = typeof checkedText === 'string' ? checkedText : t('是')
   const off = typeof uncheckedText === 'string' ? uncheckedText : t('否')
@@ -69,7 +69,7 @@ export const timeSpelling: Spelling = {
   read: (text) => ({ value: clockOf(text.trim())?.slice(0, 2).join(':') ?? text.trim() }),
 }
 
-/** Dates as people write them; those of a clock are shown without seconds where they have none. */
+/** Common spellings of dates; times without seconds are written without them. */
 export function momentSpelling(type: 'date' | 'datetime'): Spelling {
   return {
     write: (value) => (type === 'date' ? String(value) : String(value).replace(/(\d:\d\d):00$/, '$1')),

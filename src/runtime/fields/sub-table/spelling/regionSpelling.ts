@@ -3,7 +3,7 @@ import { t } from '@/domain/i18n/t'
 import { type Division, listProvinces } from '@/domain/validation/regions'
 import type { Spelling, TextValue } from './Spelling'
 
-/** An address as it is shown: `浙江省 杭州市 西湖区 文三路 1 号`; a municipality is its own city and is said once. */
+/** An address as displayed: `浙江省 杭州市 西湖区 文三路 1 号`; a municipality is its own city and is written once. */
 export function regionSpelling(node: DocumentNode): Spelling {
   return {
     write: (value) => {
@@ -14,7 +14,7 @@ export function regionSpelling(node: DocumentNode): Spelling {
   }
 }
 
-/** The division that a text begins with, and what follows it. */
+/** The division at the beginning of a text, and the rest. */
 function begin(divisions: readonly Division[], text: string): { division: Division; rest: string } | null {
   const [division] = divisions
     .filter(({ name }) => text.startsWith(name))

@@ -24,11 +24,11 @@ export function shownNodeOf(node: DocumentNode): DocumentNode {
   return kindTraitsOf(node.type)?.linkedFrom && field ? { ...field, id: node.id } : node
 }
 
-/** Whether the choices of a column are known to the server alone. */
+/** Whether only the server knows the choices of a column. */
 export const hasSource = (node: DocumentNode): boolean =>
   ['chosenKey', 'recordId'].includes(kindTraitsOf(node.type)?.check ?? '')
 
-/** Spellings of kinds whose values have a form of their own. */
+/** Spellings of kinds whose values have a format of their own. */
 const byKind: Readonly<Record<string, (node: DocumentNode, isMultiple: boolean) => Spelling>> = {
   TreeSelect: treeSpelling,
   Cascader: pathSpelling,
@@ -46,7 +46,7 @@ const byType: Readonly<Partial<Record<string, (node: DocumentNode) => Spelling>>
   text: () => textSpelling,
 }
 
-/** How the values of a column are written, and read from texts. */
+/** How the values of a column are written, and parsed. */
 export function spellingOf(column: DocumentNode, words: Words): Spelling {
   const node = shownNodeOf(column)
   const { type, multiple } = valueTypeOf(node)
@@ -63,7 +63,7 @@ export function spellingOf(column: DocumentNode, words: Words): Spelling {
 
 const fileNames = (value: unknown) => joined([value].flat().map((file) => String((file as { name?: unknown }).name)))
 
-/** For a column that takes no pasted text. */
+/** For a column that cannot be pasted into. */
 const writtenOnly = (write: Spelling['write']): Spelling => ({
   write,
   read: () => ({ problem: t('此列不能粘贴，请在单元格中选择') }),

@@ -3,7 +3,7 @@ import { isLeaf, type TreeOption, treeOf } from '@/domain/documents/optionTree'
 import { t } from '@/domain/i18n/t'
 import { joined, partsOf, readEach, type Spelling, type TextValue } from './Spelling'
 
-/** An option with those that lead to it, from the root down. */
+/** An option with its ancestors, from the root down. */
 type Path = readonly TreeOption[]
 
 const SLASH = ' / '
@@ -24,7 +24,7 @@ function grouped(paths: readonly Path[], keyed: (path: Path) => string): Map<str
   return groups
 }
 
-/** A column's tree: its options by their paths and, where that is one option only, by their labels. */
+/** A column's tree: its options by their paths and, if unambiguous, by their labels. */
 function indexTree(node: DocumentNode, isLeafOnly: boolean) {
   const all = pathsOf(treeOf(node.tree))
   const choosable = isLeafOnly ? all.filter((path) => isLeaf(path.at(-1) as TreeOption)) : all
@@ -57,7 +57,7 @@ export function pathSpelling(node: DocumentNode): Spelling {
   }
 }
 
-/** Options of a tree by their labels, by their paths where several are called the same. */
+/** Options of a tree by their labels; by their paths where labels are ambiguous. */
 export function treeSpelling(node: DocumentNode, isMultiple: boolean): Spelling {
   const index = indexTree(node, node.leafOnly === true)
   const paths = new Map(index.all.map((path) => [path.at(-1)?.value, path]))

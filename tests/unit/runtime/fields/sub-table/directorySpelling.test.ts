@@ -3,7 +3,7 @@ import type { DocumentNode } from '@/domain/documents/document'
 import { wordsForReading } from '@/src/runtime/fields/sub-table/spelling/loadWords'
 import { spellingOf } from '@/src/runtime/fields/sub-table/spelling/spellingOf'
 import { compilePlan } from '@/src/runtime/plan/compilePlan'
-import { fakeDoors } from '@/tests/helpers/fakeDirectory'
+import { fakeNamePorts } from '@/tests/helpers/fakeDirectory'
 
 async function read(node: Omit<DocumentNode, 'id'>, text: string) {
   const column = { id: 'x', ...node } as DocumentNode
@@ -11,7 +11,7 @@ async function read(node: Omit<DocumentNode, 'id'>, text: string) {
   const root = { id: 'root', type: 'Form', children: [table] }
   const plan = compilePlan({ kind: 'form', schemaVersion: 2, code: 'x', title: 'x', root })
   const cells = (plan.tables[0]?.children ?? []).map((one) => ({ column: one, contents: [text] }))
-  return spellingOf(column, await wordsForReading(cells, fakeDoors())).read(text)
+  return spellingOf(column, await wordsForReading(cells, fakeNamePorts())).read(text)
 }
 
 test.each([

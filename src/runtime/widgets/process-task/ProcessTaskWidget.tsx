@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useEffect } from 'react'
+import type { NodeOf } from '@/domain/documents/NodeOf'
+import { LoadError } from '@/src/components/lazy-part/LoadError'
+import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { usePageScope } from '@/src/runtime/page/PageScope'
+import { useWidgetScope } from '@/src/runtime/page/useWidget'
+import { evaluate } from '@/src/runtime/page/WidgetScope'
+import { usePorts } from '@/src/runtime/ports'
+import { ProcessSheet } from './ProcessSheet'
+import './process.css'
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** An instance with what one can do with it: `{"type":"ProcessTask","task":"params.task"}`, or by its own id: `"instance":"params.id"`. */
+function ProcessTask({ node, device }: WidgetProps<NodeOf<'ProcessTask'>>) {
+  const { call } = usePorts()
+  const { setTitle } = usePageScope()
+  const scope = useWidgetScope()
+  const task = textOf(node.task && evaluate(node.task, scope))
+  const id = textOf(node.instance && evaluate(node.instance, scope)) ?? task?.split('.')[0] ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['data', 'viewProcess', id, task],
+    queryFn: () => call('viewProcess', { params: { id }, query: { task } }),
+    refetchOnWindowFocus: false,
+  })
+  const title = data?.title
+  useEffect(() => {
+    if (title) setTitle?.(title)
+  }, [title, setTitle])
+  if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active className="portal-sheet" />
+  const { form, task: open } = data
+  // What is being filled in is another form once it has been stored, or the task is another.
+  return (
+    <ProcessSheet
+      key={`${id}-${open?.id ?? ''}-${open?.needsReceipt ?? ''}-${form.rev}`}
+      view={data}
+      device={device}
+      next={node.next ?? ''}
+    />
+  )
+}
+
+export const processTaskWidget = defineWidget({ type: 'ProcessTask', Widget: ProcessTask })

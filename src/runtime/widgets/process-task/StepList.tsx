@@ -1,0 +1,51 @@
+import { Timeline } from 'antd'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { t } from '@/domain/i18n/t'
+
+export type ProcessStep = OperationTypes['forecastProcess']['reply']['steps'][number]
+
+const reasons: Record<string, string> = {
+  starterHead: t('部门负责人'),
+  starterHeads: t('逐级负责人'),
+  superior: t('上级负责人'),
+  starterChoice: t('发起人选择'),
+  previousChoice: t('上一审批人选择'),
+  formUser: t('表单中的人员'),
+  formOrgHead: t('表单中部门的负责人'),
+  administrator: t('没有找到审批人，由管理员处理'),
+  starter: t('发起人本人'),
+}
+
+const reasonOf = ({ reason }: ProcessStep['people'][number]) => (reason ? reasons[reason] : undefined)
+
+/** The nodes to come, by name, and why they come. */
+export function StepList({ steps }: { steps: readonly ProcessStep[] }) {
+  return (
+    <Timeline
+      className="portal-process-steps"
+      items={steps.map(({ node, title, type, people, because }, at) => ({
+        key: `${node}-${at}`,
+        color: 'gray',
+        children: (
+          <>
+            <div className="portal-process-step">
+              <strong>{title}</strong>
+              {type === 'cc' ? <small>{t('抄送')}</small> : null}
+            </div>
+            <div>
+              {people.length === 0
+                ? t('提交后确定')
+                : people
+                    .map((one) => one.name)
+                    .slice(0, 5)
+                    .join(t('、')) + (people.length > 5 ? t('等 {count} 人', { count: people.length }) : '')}
+            </div>
+            <small>
+              {[people[0] ? reasonOf(people[0]) : undefined, because ?? undefined].filter(Boolean).join(' · ')}
+            </small>
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { t } from '@/domain/i18n/t'
+
+export type LogEntry = OperationTypes['viewProcess']['reply']['log'][number]
+
+type Say = (entry: { by: string; to: string; node: string }) => string
+
+/** Words of the log, by act (PROCESS.md); `by` is 系统 where nobody acted. */
+const sentences: Record<string, Say> = {
+  started: ({ by }) => t('{by} 提交了申请', { by }),
+  restarted: ({ by }) => t('{by} 重新发起', { by }),
+  agreed: ({ by }) => t('{by} 同意', { by }),
+  rejected: ({ by }) => t('{by} 拒绝', { by }),
+  returned: ({ by, to }) => t('{by} 退回给 {to}', { by, to }),
+  resubmitted: ({ by }) => t('{by} 重新提交', { by }),
+  withdrawn: ({ by }) => t('{by} 撤销了申请', { by }),
+  tookBack: ({ by }) => t('{by} 撤回了自己的处理', { by }),
+  transferred: ({ by, to }) => t('{by} 转办给 {to}', { by, to }),
+  delegated: ({ by, to }) => t('{by} 委派给 {to}，完成后交回', { by, to }),
+  resolved: ({ by, to }) => t('{by} 办结委派，交回 {to}', { by, to }),
+  received: ({ by }) => t('{by} 领取了任务', { by }),
+  putBack: ({ by }) => t('{by} 放回了任务', { by }),
+  signersAdded: ({ by, to }) => t('{by} 加签 {to}', { by, to }),
+  signerDropped: ({ by, to }) => t('{by} 减签 {to}', { by, to }),
+  jumped: ({ by, to }) => t('{by} 将流程转到 {to}', { by, to }),
+  suspended: ({ by }) => t('{by} 挂起了流程', { by }),
+  resumed: ({ by }) => t('{by} 恢复了流程', { by }),
+  terminated: ({ by }) => t('{by} 终止了流程', { by }),
+  migrated: ({ by }) => t('{by} 将流程迁移到新版本', { by }),
+  passed: () => t('系统 自动通过'),
+  refused: () => t('系统 自动拒绝'),
+  toAdministrator: ({ to }) => t('系统 转交管理员 {to}：没有找到审批人', { to }),
+  toPersons: ({ to }) => t('系统 转交 {to}：没有找到审批人', { to }),
+  rerouted: () => t('系统 按修改后的内容重新计算路线'),
+  finished: () => t('流程结束'),
+}
+
+const reasons: Record<string, () => string> = {
+  sameApprover: () => t('与上一审批人相同'),
+  starter: () => t('审批人是发起人本人'),
+  empty: () => t('没有找到审批人'),
+  automatic: () => t('设置为自动处理'),
+  routeChanged: () => t('修改后的内容影响了路线'),
+}
+
+/** An entry of the log as a sentence. A line of the portal itself never carries a person's name as the one who acted. */
+export function sayAct({ act, by, to, nodeTitle, reason }: LogEntry): string {
+  const said = sentences[act]?.({ by: by ?? t('系统'), to: to.join(t('、')), node: nodeTitle ?? '' }) ?? act
+  const why = reason ? reasons[reason]?.() : undefined
+  const isSaid = act === 'toAdministrator' || act === 'toPersons'
+  return why && !isSaid ? t('{said}：{why}', { said, why }) : said
+}

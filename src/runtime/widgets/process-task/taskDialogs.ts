@@ -1,0 +1,34 @@
+import type { DocumentNode } from '@/domain/documents/document'
+import type { ActionDialogContent } from '@/domain/documents/generated/nodes'
+import { translateDocument } from '@/domain/i18n/translateDocument'
+import dialogs from '@/schemas/presets/task-dialogs.json' with { type: 'json' }
+import type { ProcessView } from './ProcessView'
+
+type Task = NonNullable<ProcessView['task']>
+
+/** Buttons that ask before a task goes elsewhere. */
+export type DialogName = 'return' | 'transfer' | 'addSign'
+
+export const isDialog = (name: string): name is DialogName =>
+  name === 'return' || name === 'transfer' || name === 'addSign'
+
+const said = () => translateDocument(dialogs) as unknown as Record<DialogName | 'choice', ActionDialogContent>
+
+/** What a button asks at a task: whereto, for whom, why. */
+export function taskDialog(name: DialogName, task: Task): ActionDialogContent {
+  const dialog = said()[name]
+  const fields = dialog.fields.flatMap((field): DocumentNode[] => {
+    if (field.id === 'opinion') return [{ ...field, required: name === 'return' && task.opinion !== 'optional' }]
+    if (name !== 'return') return [field]
+    if (field.id === 'resubmit') return task.choosesAfterReturn ? [field] : []
+    const options = task.returnTargets.map(({ node, title }) => ({ value: node, label: title }))
+    return [{ ...field, options, ...(options.length === 1 ? { default: options[0]?.value } : {}) }]
+  })
+  return { ...dialog, fields }
+}
+
+/** The field in which the people of a node are chosen. */
+export function choiceField({ id, title, isMany }: { id: string; title: string; isMany: boolean }): DocumentNode {
+  const [field] = said().choice.fields
+  return { ...(field as DocumentNode), id, title, multiple: isMany }
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
+import type { Principal } from '@/domain/process/approvers/Principal'
+import type { FormModel, Row } from '@/src/runtime/model/FormModel'
+import { refusedFields } from '@/src/runtime/page/refusedFields'
+import { usePorts } from '@/src/runtime/ports'
+import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+import type { ProcessView } from './ProcessView'
+
+interface Acting {
+  view: ProcessView
+  model: FormModel
+  /** Whether something may be filled in at the task. */
+  isFilled: boolean
+  sheet: { current: HTMLElement | null }
+  /** The opinion has been handed in. */
+  onDone: (said: string) => void
+}
+
+type Filled = { data?: Row; rev?: number }
+
+/** What can be done with an instance and one's task in it. Each resolves to whether it was done; why not is in `failure`. */
+export function useTaskActs({ view, model, isFilled, sheet, onDone }: Acting) {
+  const { call } = usePorts()
+  const client = useQueryClient()
+  const [isActing, setActing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { id, task, form } = view
+  const params = { id: task?.id ?? '' }
+
+  /** What is filled in, checked as the server will check it; null where something is to be mended first. */
+  function filled(): Filled | null {
+    if (!isFilled) return {}
+    const { data, errors } = model.collect()
+    if (errors.length === 0) return { data, rev: form.rev }
+    setFailure(t('有 {length} 处需要修改', { length: errors.length }))
+    revealFirstError(sheet.current)
+    return null
+  }
+
+  async function act(said: string, work: () => Promise<unknown>): Promise<boolean> {
+    setActing(true)
+    setFailure(null)
+    try {
+      await work()
+      onDone(said)
+      await client.invalidateQueries({ queryKey: ['data'] })
+      return true
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause.message : String(cause))
+      const fields = refusedFields(cause)
+      if (fields) {
+        model.showErrors(fields)
+        revealFirstError(sheet.current)
+      }
+      return false
+    } finally {
+      setActing(false)
+    }
+  }
+
+  return {
+    isActing,
+    failure,
+    forgive: () => setFailure(null),
+    async complete(
+      outcome: 'agree' | 'reject',
+      opinion: string,
+      chosen: Record<string, Principal[]>,
+    ): Promise<boolean> {
+      // What is refused need not be right.
+      const given = outcome === 'agree' ? filled() : {}
+      if (!given) return false
+      const said = outcome === 'agree' ? t('已同意') : t('已拒绝')
+      return act(said, () => call('completeTask', { params, body: { outcome, opinion, chosen, ...given } }))
+    },
+    async resubmit(opinion: string, chosen: Record<string, Principal[]>): Promise<boolean> {
+      const given = filled()
+      if (!given) return false
+      return act(t('已重新提交'), () => call('resubmitTask', { params, body: { opinion, chosen, ...given } }))
+    },
+    receive: () => act(t('已领取'), () => call('receiveTask', { params })),
+    putBack: () => act(t('已放回'), () => call('putBackTask', { params })),
+    withdraw: (opinion: string) =>
+      act(t('已撤销'), () => call('withdrawProcess', { params: { id }, body: { opinion } })),
+    administer: (what: 'suspend' | 'resume' | 'terminate', opinion: string) => {
+      const body = { params: { id }, body: { opinion } }
+      if (what === 'suspend') return act(t('已挂起'), () => call('suspendProcess', body))
+      if (what === 'resume') return act(t('已恢复'), () => call('resumeProcess', body))
+      return act(t('已终止'), () => call('terminateProcess', body))
+    },
+    /** Rejects with an Error for the dialog that asked. */
+    async send(button: 'return' | 'transfer' | 'addSign', input: Row): Promise<boolean> {
+      const opinion = typeof input.opinion === 'string' ? input.opinion : ''
+      if (button === 'return') {
+        const resubmit = input.resubmit === 'direct' || input.resubmit === 'inOrder' ? input.resubmit : undefined
+        await call('returnTask', { params, body: { to: String(input.to), resubmit, opinion } })
+      } else if (button === 'transfer') {
+        await call('transferTask', { params, body: { to: String(input.to), opinion } })
+      } else {
+        const where = input.where as 'before' | 'after' | 'parallel'
+        await call('addSigners', { params, body: { where, people: [input.people].flat().map(String), opinion } })
+      }
+      onDone(button === 'return' ? t('已退回') : button === 'transfer' ? t('已转办') : t('已加签'))
+      await client.invalidateQueries({ queryKey: ['data'] })
+      return true
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { applyStarterRule, withSubstitutes } from '@/domain/process/approvers/applyStarterRule'
+import { findApprovers, type OrganisationView } from '@/domain/process/approvers/findApprovers'
+import type { PeopleRule } from '@/domain/process/generated/settings'
+
+/** Sales below trade below the company. */
+const organisation: OrganisationView = {
+  headOf: (org) => ({ sales: 'li', trade: 'wang', company: 'boss' })[org] ?? null,
+  parentOf: (org) => ({ sales: 'trade', trade: 'company', empty: 'company' })[org] ?? null,
+  membersOf: (role) => (role === 'hr' ? ['sun', 'zhou'] : []),
+}
+
+const found = (rules: PeopleRule[], more: object = {}) =>
+  findApprovers(rules, { organisation, starter: { id: 'an', orgId: 'sales' }, values: {}, ...more }).map(({ who }) =>
+    who.replace('user:', ''),
+  )
+
+describe('approvers', () => {
+  it('are heads of departments, so many levels up', () => {
+    expect(found([{ type: 'starterHead', level: 1 }])).toEqual(['li'])
+    expect(found([{ type: 'starterHead', level: 3 }])).toEqual(['boss'])
+    expect(found([{ type: 'starterHead', level: 9 }])).toEqual([])
+    expect(found([{ type: 'starterHeads', levels: 2 }])).toEqual(['li', 'wang'])
+    expect(found([{ type: 'starterHead', level: 1 }], { starter: { id: 'an', orgId: 'empty' } })).toEqual([])
+    expect(found([{ type: 'starterHead', level: 1 }], { starter: { id: 'an', orgId: null } })).toEqual([])
+  })
+
+  it('are who is named, in a role, in the form, or chosen; united, each once', () => {
+    expect(found([{ type: 'user', users: ['zhou'] }, { type: 'role', roles: ['hr'] }, { type: 'starter' }])).toEqual([
+      'zhou',
+      'sun',
+      'an',
+    ])
+    expect(found([{ type: 'role', roles: ['hr'], pool: true }])).toEqual(['role:hr'])
+    expect(found([{ type: 'formUser', field: 'who' }], { values: { who: ['sun', 'li'] } })).toEqual(['sun', 'li'])
+    expect(found([{ type: 'formOrgHead', field: 'org', level: 2 }], { values: { org: 'sales' } })).toEqual(['wang'])
+    expect(found([{ type: 'starterChoice' }], { chosen: ['user:qian'] })).toEqual(['qian'])
+  })
+
+  it('who are the starter himself give way to the superior, are left out, or decide', () => {
+    const approvers = [{ who: 'user:an' }, { who: 'user:li' }] as const
+    const apply = (rule: 'superior' | 'skip' | 'self', superior: string | null = 'wang') =>
+      applyStarterRule(approvers, { starter: 'an', rule, superior })
+    expect(apply('superior').approvers.map(({ who }) => who)).toEqual(['user:wang', 'user:li'])
+    expect(apply('superior', null).approvers.map(({ who }) => who)).toEqual(['user:li'])
+    expect(apply('superior', 'li').approvers.map(({ who }) => who)).toEqual(['user:li'])
+    expect(apply('skip')).toEqual({ approvers: [{ who: 'user:li' }], skipped: ['user:an'] })
+    expect(apply('self').approvers).toEqual(approvers)
+  })
+
+  it('have substitutes', () => {
+    expect(withSubstitutes([{ who: 'user:an' }, { who: 'role:hr' }], (user) => (user === 'an' ? 'bo' : null))).toEqual([
+      { who: 'user:bo', onBehalfOf: 'user:an', reason: 'substitute' },
+      { who: 'role:hr' },
+    ])
+  })
+})
