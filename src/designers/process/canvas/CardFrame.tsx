@@ -46,9 +46,11 @@ export const CardFrame = observer(function CardFrame(props: CardFrameProps) {
   useEffect(() => {
     if (!isSelected) return
     ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // The focus follows the keys on the canvas; elsewhere it stays where it is.
-    if (ref.current?.closest('.process-scroll')?.contains(window.document.activeElement))
-      ref.current.focus({ preventScroll: true })
+    // The focus follows the keys on the canvas, also where what had it is gone or moved; elsewhere it stays where it is.
+    const { activeElement, body } = window.document
+    const isLost = activeElement === null || activeElement === body
+    if (isLost || ref.current?.closest('.process-scroll')?.contains(activeElement))
+      ref.current?.focus({ preventScroll: true })
   }, [isSelected])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a card holds buttons, which no button may.

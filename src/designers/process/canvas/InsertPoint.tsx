@@ -46,6 +46,7 @@ export const InsertPoint = observer(function InsertPoint({ after }: { after: str
         open={isOpen}
         onOpenChange={(open) => session.insertBehind(open ? after : null)}
         autoFocus
+        destroyOnHidden
         placement="bottom"
         menu={{
           items: OFFERED.map(([type, icon]) => ({ key: type, icon, label: cardTitles[type] })),

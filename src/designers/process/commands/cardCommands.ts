@@ -110,11 +110,14 @@ export const moveBranchTo = (document: ProcessDocument, id: string, to: number):
     select: [id],
   })
 
-export const deleteBranch = (document: ProcessDocument, id: string, rest: 'keep' | 'remove'): ProcessCommand | null =>
-  stepTo(document, removeBranch(document, id, rest), {
+export function deleteBranch(document: ProcessDocument, id: string, rest: 'keep' | 'remove'): ProcessCommand | null {
+  const block = placesIn(document)?.branches.get(id)?.block.id ?? ''
+  const after = removeBranch(document, id, rest)
+  return stepTo(document, after, {
     label: t('删除「{name}」', { name: titleIn(document, id) }),
-    select: [],
+    select: Object.hasOwn(after.elements, block) ? [block] : [],
   })
+}
 
 /** Gives a card or a branch another title. */
 export const renameCard = (document: ProcessDocument, id: string, name: string): ProcessCommand => ({
