@@ -168,7 +168,7 @@ test('of two branches one goes: the cards of the other may stay', async () => {
 test('branches change places and the default stays last', async () => {
   const { user } = await showDesigner()
   await add(user, '审批', '条件分支')
-  await user.click(screen.getByRole('button', { name: '为「条件分支」添加分支' }))
+  await user.click(screen.getByRole('button', { name: '添加条件：条件分支' }))
   expect(titles().slice(3)).toEqual(['条件1', '条件2', '其它情况'])
   await user.click(screen.getByRole('button', { name: '「条件2」左移' }))
   expect(titles().slice(3)).toEqual(['条件2', '条件1', '其它情况'])

@@ -26,6 +26,7 @@ export const CardRun = ({ cards }: { cards: readonly Card[] }) =>
 const BlockCards = observer(function BlockCards({ block }: { block: Extract<Card, { join: string }> }) {
   const session = useProcessSession()
   const name = session.titleOf(block.id)
+  const action = block.type === 'parallel' ? t('添加分支') : t('添加条件')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border of its own.
     <div className="process-block" role="group" aria-label={name}>
@@ -33,13 +34,13 @@ const BlockCards = observer(function BlockCards({ block }: { block: Extract<Card
       <button
         type="button"
         className="process-add-branch"
-        aria-label={t('为「{name}」添加分支', { name })}
+        aria-label={t('{action}：{name}', { action, name })}
         onClick={(event) => {
           event.stopPropagation()
           addBranchTo(session, block.id)
         }}
       >
-        <PlusOutlined aria-hidden /> {block.type === 'parallel' ? t('添加分支') : t('添加条件')}
+        <PlusOutlined aria-hidden /> {action}
       </button>
       <div className="process-branches">
         {block.branches.map((branch, at) => (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { t } from '@/domain/i18n/t'
 import { isShowable } from '@/domain/process/simple/cardsOf'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
@@ -21,6 +21,11 @@ export const ProcessCanvas = observer(function ProcessCanvas() {
   const onKeyDown = useCardKeys(session)
   useCardDrag(session, scroller)
   const { cards } = session
+  useLayoutEffect(() => {
+    // The middle, where the process begins, is what a narrow screen shows first.
+    const element = scroller.current
+    if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
+  }, [])
   return (
     <div className="process-canvas">
       <div

@@ -37,15 +37,17 @@ export const CardListPanel = observer(function CardListPanel() {
   )
 })
 
-/** In how many blocks a card or branch lies. */
+/** How far a card or branch lies inside of blocks: a branch is one deeper than its block, its cards two. */
 function depthOf(session: ReturnType<typeof useProcessSession>, id: string): number {
   let depth = 0
-  for (const { branch, block } of session.places?.branches.values() ?? []) {
-    const inside = (list: typeof branch.cards): boolean =>
-      list.some(
-        (card) => card.id === id || ('join' in card && card.branches.some((one) => one.id === id || inside(one.cards))),
+  for (const { branch } of session.places?.branches.values() ?? []) {
+    const isInside = (cards: typeof branch.cards): boolean =>
+      cards.some(
+        (card) =>
+          card.id === id || ('join' in card && card.branches.some((one) => one.id === id || isInside(one.cards))),
       )
-    if (branch.id === id || inside(branch.cards)) depth += block.branches.includes(branch) ? 1 : 0
+    if (branch.id === id) depth += 1
+    else if (isInside(branch.cards)) depth += 2
   }
   return depth
 }

@@ -76,7 +76,8 @@ export const SettingsProperties = observer(function SettingsProperties() {
           mode="multiple"
           maxCount={10}
           placeholder={t('表单的前三个字段')}
-          value={settings.summary}
+          loading={form === undefined}
+          value={form === undefined ? [] : settings.summary}
           optionFilterProp="label"
           options={(form ? accessRows(form) : []).flatMap(({ id, title, table }) =>
             table === undefined ? [{ value: id, label: title }] : [],

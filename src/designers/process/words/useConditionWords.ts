@@ -11,6 +11,8 @@ export function useConditionWords(text: string): string {
   const { form } = useProcessSession()
   const nodes = form ? [...indexNodes(form).values()].map(({ node }) => node) : []
   const dictionaries = useDictionaryOptions(nodes)
+  // While the form is loaded its fields have no titles yet.
+  if (text !== '' && form === undefined) return '…'
   if (text === '' || !form) return text
   const labels = conditionFields(nodes, dictionaries).flatMap(({ id, options }) =>
     options ? [[id, Object.fromEntries(options.map(({ value, label }) => [value, label]))] as const] : [],
