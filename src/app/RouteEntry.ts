@@ -8,6 +8,8 @@ export interface RouteEntry {
   document?: string
   /** A React page below src/pages, for pages that cannot be documents. */
   view?: string
+  /** The kind of document that the designer opens; a form when absent. */
+  kind?: string
   redirect?: string
   /** A redirect that is the target after the login. */
   returning?: boolean

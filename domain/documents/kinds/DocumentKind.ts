@@ -8,6 +8,16 @@ import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
 /** New ids of parts by their old ones, for each collection. */
 export type PartNames = Readonly<Record<string, ReadonlyMap<string, string>>>
 
+/** What a document begins as. */
+export interface NewDocument {
+  code: string
+  title: string
+  /** The resource that it is made for, `form:<code>`; of no matter to kinds that are made for none. */
+  from?: string
+  /** Id of whoever makes it. */
+  author?: string
+}
+
 /**
  * Everything that core knows of one kind of document (ADR 13): drafts, history, merging, publishing, where-used and comparing are
  * implemented once over it. No function changes its arguments.
@@ -16,7 +26,7 @@ export interface DocumentKind<D extends Envelope = Envelope> extends DocumentLoa
   /** The title of this kind of document: `表单`. */
   readonly title: string
   /** A new document, complete and valid. */
-  empty(options: { code: string; title: string }): D
+  empty(options: NewDocument): D
   /** All problems of a document; an error prevents publishing. Never throws. */
   problems(document: D): Problem[]
   /** The references of a document, even when it is unfinished. Never throws. */

@@ -73,10 +73,12 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
       return { content: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size }
     },
 
-    async create({ kind, code: given, title, document, catalogId }: NewResource): Promise<Resource> {
+    async create({ kind, code: given, title, document, from, catalogId }: NewResource): Promise<Resource> {
       const code = given ?? (await codeOf(db, scope, { kind, title }))
       const content = readDocument(
-        document ? { ...document, kind, code, title } : publishableOf(kind).kind.empty({ code, title }),
+        document
+          ? { ...document, kind, code, title }
+          : publishableOf(kind).kind.empty({ code, title, author: userId, ...(from ? { from } : {}) }),
       )
       const id = newId()
       await db.transaction().execute(async (trx) => {

@@ -16,10 +16,16 @@ const segments: Partial<Record<MenuItem['type'], string>> = {
   dashboard: 'dashboard',
 }
 
+/** The kinds of documents that are offered once they are published, and the group that they stand in. */
+const offered = new Map([
+  ['process', { title: () => t('流程'), code: 'processes', type: 'process' as const }],
+  ['form', { title: () => t('表单'), code: 'forms', type: 'form' as const }],
+])
+
 /**
  * An application's menus as the caller sees them: those of its administrators, then, if they want it so, the
- * published forms that no menu names. An item without roles is visible to everybody (specification §5); items whose form is
- * not published, and empty groups, are left out.
+ * published processes and forms that no menu names. An item without roles is visible to everybody (specification §5); items whose form or
+ * process is not published, and empty groups, are left out.
  */
 export async function visibleMenus(db: Database, session: Session, { appId }: Tenant): Promise<MenuItem[]> {
   const scope = scoped(db, { realmId: session.realmId, appId })
@@ -29,37 +35,43 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
     .where('id', '=', appId)
     .executeTakeFirst()
   if (!application) throw new AppError('not_found')
-  const forms = await scope
+  const published = await scope
     .select('resource')
-    .select(['code', 'title'])
-    .where('kind', '=', 'form')
+    .select(['kind', 'code', 'title'])
+    .where('kind', 'in', [...offered.keys()])
     .where('isOnline', '=', true)
     .orderBy('pinyin')
     .orderBy('id')
     .execute()
   const held = await heldRoles(db, session)
-  const online = new Set(forms.map(({ code }) => code))
+  const online = new Set(published.map(keyOf))
   const named = new Set<string>()
 
   const shown = (items: MenuItem[]): MenuItem[] =>
     items.flatMap(({ children, ...item }) => {
-      if (item.type === 'form') named.add(item.code ?? '')
+      const key = keyOf({ kind: item.type, code: item.code ?? '' })
+      if (offered.has(item.type)) named.add(key)
       const below = shown(children ?? [])
       if (item.roles?.length && !item.roles.some((role) => held.has(role))) return []
       if (item.type === 'group') return below.length > 0 ? [{ ...item, children: below }] : []
-      if (item.type === 'form' && !online.has(item.code ?? '')) return []
+      if (offered.has(item.type) && !online.has(key)) return []
       const segment = segments[item.type]
       return [segment ? { ...item, path: `/app/${appId}/${segment}/${item.code}` } : item]
     })
 
   const visible = shown(withCodes(application.menus as MenuItem[]))
-  const rest = forms.filter(({ code }) => !named.has(code))
-  if (!application.addsPublished || rest.length === 0) return visible
-  const children = rest.map(
-    ({ code, title }): MenuItem => ({ name: title, code, type: 'form', path: `/app/${appId}/form/${code}` }),
-  )
-  return [...visible, { name: t('表单'), code: 'forms', type: 'group', children }]
+  if (!application.addsPublished) return visible
+  const groups = [...offered].flatMap(([kind, { title: name, code, type }]): MenuItem[] => {
+    const rest = published.filter((one) => one.kind === kind && !named.has(keyOf(one)))
+    const children = rest.map(
+      (one): MenuItem => ({ name: one.title, code: one.code, type, path: `/app/${appId}/${type}/${one.code}` }),
+    )
+    return children.length > 0 ? [{ name: name(), code, type: 'group', children }] : []
+  })
+  return [...visible, ...groups]
 }
+
+const keyOf = ({ kind, code }: { kind: string; code: string }) => `${kind} ${code}`
 
 /** Groups and addresses have no code; their position in the tree is used instead. */
 function withCodes(items: MenuItem[], prefix = 'menu'): MenuItem[] {

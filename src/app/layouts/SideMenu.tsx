@@ -1,6 +1,7 @@
 import {
   ArrowLeftOutlined,
   BookOutlined,
+  BranchesOutlined,
   DatabaseOutlined,
   FileTextOutlined,
   FolderOutlined,
@@ -27,6 +28,7 @@ import { useGoHome } from './useGoHome'
 const ICONS: Record<string, ReactNode> = {
   FileTextOutlined: <FileTextOutlined aria-hidden />,
   FormOutlined: <FormOutlined aria-hidden />,
+  BranchesOutlined: <BranchesOutlined aria-hidden />,
   DatabaseOutlined: <DatabaseOutlined aria-hidden />,
   FolderOutlined: <FolderOutlined aria-hidden />,
   BookOutlined: <BookOutlined aria-hidden />,

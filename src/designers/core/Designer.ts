@@ -31,7 +31,9 @@ export interface Designer<D extends Envelope = Envelope> {
   readonly panels: readonly DesignerPanel[]
   readonly Canvas: ComponentType
   readonly Properties: ComponentType
-  readonly Preview: ComponentType<{ onClose: () => void }>
+  readonly Preview?: ComponentType<{ onClose: () => void }>
+  /** What the first publication means for people; shown before it. */
+  readonly firstPublication: string
   /** Toolbar buttons after undo and redo. */
   readonly Tools?: ComponentType
   /** The shortcuts of the canvas, for the list of shortcuts: descriptions by key. */

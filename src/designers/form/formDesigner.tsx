@@ -50,6 +50,7 @@ export const formDesigner: Designer<FormDocument> = {
   Canvas,
   Properties,
   Preview: PreviewDialog,
+  firstPublication: t('第一次发布。发布后大家就能填写；以后的修改不影响已提交的数据。'),
   Tools: DeviceSwitch,
   shortcuts: treeShortcuts,
   complete: completeForm,

@@ -16,7 +16,7 @@ import { storedResource } from './storedResource'
 
 /** Opens the designer of a resource's kind, with the calls that it needs. */
 export function DesignerPage() {
-  const { id = '', kind = 'form' } = usePageScope().params
+  const { id = '', kind = 'form', appId } = usePageScope().params
   const runtime = usePorts()
   const entry = designers.find((one) => one.kind === kind)
   const designer = useQuery({
@@ -44,10 +44,11 @@ export function DesignerPage() {
         storedResource(await call('operateResource', { params: { id, action: 'publish' }, body: publication })),
       holdLeaving,
       leave: () => runtime.navigate(entry?.list ?? '/summary'),
+      ...(entry && appId ? { address: (code: string) => entry.address(appId, code) } : {}),
       runtime,
     }
     return entry?.extend?.(id, shared) ?? shared
-  }, [id, entry, runtime])
+  }, [id, appId, entry, runtime])
   if (!entry) return <Result status="404" title={t('不认识的文档种类 {kind}', { kind })} />
   if (designer.error) return <LoadError message={designer.error.message} onRetry={() => void designer.refetch()} />
   if (!designer.data) return <Skeleton active className="portal-page-loading" />

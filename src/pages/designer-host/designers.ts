@@ -7,6 +7,8 @@ interface DesignerEntry {
   kind: string
   /** The list to return to. */
   list: string
+  /** Where people of an application use what is published. */
+  address(appId: string, code: string): string
   load(): Promise<Designer>
   /** Adds the calls that only this designer needs. */
   extend?(id: string, ports: DesignerPorts): DesignerPorts
@@ -17,7 +19,14 @@ export const designers: readonly DesignerEntry[] = [
   {
     kind: 'form',
     list: '/app-modules/page-design/form',
+    address: (appId, code) => `/ywx/${appId}/form/${code}`,
     load: async () => (await import('@/src/designers/form/formDesigner')).formDesigner as unknown as Designer,
     extend: (id, ports) => formPorts(id, ports) as unknown as DesignerPorts,
+  },
+  {
+    kind: 'process',
+    list: '/app-modules/process-design/business',
+    address: (appId, code) => `/ywx/${appId}/process/${code}`,
+    load: async () => (await import('@/src/designers/process/processDesigner')).processDesigner as unknown as Designer,
   },
 ]

@@ -1,7 +1,10 @@
+import type { NewDocument } from '@/domain/documents/kinds/DocumentKind'
 import { processLoader } from '@/domain/documents/kinds/process/loadProcess'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
+import { userPrincipal } from '@/domain/process/approvers/Principal'
 import type { BpmnPart } from '@/domain/process/content/ProcessContent'
+import type { ProcessSettings } from '@/domain/process/generated/settings'
 import { drawAgain, insertCardAfter } from '@/domain/process/simple/cardCommands'
 
 const inside = (order: number) => ({ $parent: 'process', $slot: 'flowElements', $order: order })
@@ -22,8 +25,14 @@ const elements = (): Record<string, BpmnPart> => ({
   end: { $type: 'bpmn:EndEvent', ...inside(1), name: t('结束') },
 })
 
-/** A process to begin with: the starter, one approval by the head of his department, the end. In: its code and its title. */
-export function emptyProcess({ code, title }: { code: string; title: string }): ProcessDocument {
+/** What is known of a process from the start: the form that it is made for, and that its author answers for it. */
+const settingsOf = ({ from, author }: Pick<NewDocument, 'from' | 'author'>): ProcessSettings => ({
+  ...(from?.startsWith('form:') ? { form: { $ref: from } } : {}),
+  ...(author === undefined ? {} : { administrators: [userPrincipal(author)] }),
+})
+
+/** A process to begin with: the starter, one approval by the head of his department, the end. */
+export function emptyProcess({ code, title, from, author }: NewDocument): ProcessDocument {
   const bare: ProcessDocument = {
     kind: 'process',
     schemaVersion: processLoader.version,
@@ -34,7 +43,7 @@ export function emptyProcess({ code, title }: { code: string; title: string }): 
     flows: { flow1: { $type: 'bpmn:SequenceFlow', ...inside(2), sourceRef: 'start', targetRef: 'end' } },
     shapes: {},
     activities: { start: {} },
-    settings: {},
+    settings: settingsOf({ from, author }),
   }
   return insertCardAfter(drawAgain(bare), 'start', { type: 'approve', name: t('审批') }).model
 }

@@ -23,7 +23,8 @@ export const ProblemsPanel = observer(function ProblemsPanel({ open: openPanel }
   }
   const open = (problem: Problem) => {
     if (problem.ruleId) openPanel('rules', problem.ruleId)
-    else if (problem.nodeId) session.select([problem.nodeId])
+    // What belongs to no part belongs to the document, whose properties show while nothing is selected.
+    else session.select(problem.nodeId ? [problem.nodeId] : [])
   }
   return (
     <ul className="choice-list design-problems">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, App, Checkbox, type GetRef, Input, Modal } from 'antd'
+import { Alert, App, Button, Checkbox, type GetRef, Input, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { describeChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { t } from '@/domain/i18n/t'
+import { useDesigner } from '@/src/designers/core/Designer'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { DependantList } from './DependantList'
@@ -14,6 +15,7 @@ import './publish.css'
 export const PublishDialog = observer(function PublishDialog({ onClose }: { onClose: () => void }) {
   const session = useDocumentSession()
   const ports = useDesignerPorts()
+  const { firstPublication } = useDesigner()
   const { message } = App.useApp()
   const [note, setNote] = useState('')
   const noteInput = useRef<GetRef<typeof Input.TextArea>>(null)
@@ -35,7 +37,10 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
       if (session.saving.state !== 'saved') throw new Error(session.saving.error ?? t('草稿还没有保存，请稍后再发布'))
       const { revision: baseRevision } = session.saving
       session.publishedAs(await ports.publish({ baseRevision, note: note.trim(), acceptsBreaks }))
-      void message.success(t('已发布版本 {next}', { next }))
+      void message.success({
+        duration: 6,
+        content: <Published version={next} address={ports.address?.(session.document.code)} />,
+      })
       onClose()
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : String(cause))
@@ -59,7 +64,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
     >
       {error ? <Alert type="error" showIcon message={error} className="portal-dialog-error" /> : null}
       {document === null ? (
-        <p>{t('第一次发布。发布后大家就能填写；以后的修改不影响已提交的数据。')}</p>
+        <p>{firstPublication}</p>
       ) : isSame ? (
         <p>{t('草稿与已发布的版本 {version} 相同，没有需要发布的修改。', { version })}</p>
       ) : (
@@ -95,6 +100,24 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
     </Modal>
   )
 })
+
+interface PublishedProps {
+  version: number
+  /** Where people use it. */
+  address: string | undefined
+}
+
+/** That it is published, and the way to what people see of it now. */
+const Published = ({ version, address }: PublishedProps) => (
+  <>
+    {t('已发布版本 {next}', { next: version })}
+    {address ? (
+      <Button type="link" size="small" href={address} target="_blank">
+        {t('打开')}
+      </Button>
+    ) : null}
+  </>
+)
 
 /** The users of the resource and what would break, for the current draft, which is therefore saved first. */
 function usePublishCheck() {

@@ -72,6 +72,8 @@ export interface DesignerPorts<D extends Envelope = Envelope> {
   /** Reports this page and returns who else is there; `isLeaving` ends it. */
   reportPresence(client: string, isLeaving: boolean): Promise<Colleague[]>
   leave(): void
+  /** Where people use a published resource, by its code. */
+  address?(code: string): string
   /** Blocks navigation away from the page while something is unsaved. Out: how to stop. */
   holdLeaving(unsaved: { hasUnsaved(): boolean; saveOrConfirm(): Promise<boolean> }): () => void
   runtime: RuntimePorts

@@ -10,7 +10,7 @@ export function Colleagues() {
   if (others.length === 0) return null
   const names = others.map(({ name }) => name).join(t('、'))
   return (
-    <Tooltip title={t('{names} 也在设计这份表单', { names })}>
+    <Tooltip title={t('{names} 也在设计', { names })}>
       <div className="designer-colleagues" role="img" aria-label={t('{names} 也在这里', { names })}>
         <Avatar.Group max={{ count: SHOWN }} size="small">
           {others.map(({ userId, name }) => (

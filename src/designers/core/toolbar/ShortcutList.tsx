@@ -2,20 +2,23 @@ import { Modal } from 'antd'
 import { t } from '@/domain/i18n/t'
 import { useDesigner } from '@/src/designers/core/Designer'
 
+const PREVIEW = 'Ctrl + P'
+
 const SHARED = [
   ['Ctrl + Z / Y', t('撤销、重做')],
   ['Ctrl + S', t('立即保存草稿')],
-  ['Ctrl + P', t('预览')],
+  [PREVIEW, t('预览')],
   ['Ctrl + F', t('搜索组件')],
   ['?', t('快捷键')],
 ] as const
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const { shortcuts } = useDesigner()
+  const { shortcuts, Preview } = useDesigner()
+  const shared = SHARED.filter(([keys]) => Preview || keys !== PREVIEW)
   return (
     <Modal open title={t('快捷键')} footer={null} width={500} onCancel={onClose}>
       <dl className="designer-shortcuts">
-        {[...shortcuts, ...SHARED].map(([keys, text]) => (
+        {[...shortcuts, ...shared].map(([keys, text]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

@@ -49,13 +49,15 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
         title={t('快捷键 (?)')}
         onClick={() => session.show('shortcuts')}
       />
-      <Button icon={<EyeOutlined aria-hidden />} title={t('预览 (Ctrl+P)')} onClick={() => session.show('preview')}>
-        {t('预览')}
-      </Button>
+      {Preview ? (
+        <Button icon={<EyeOutlined aria-hidden />} title={t('预览 (Ctrl+P)')} onClick={() => session.show('preview')}>
+          {t('预览')}
+        </Button>
+      ) : null}
       <Button type="primary" onClick={() => void publish()}>
         {t('发布')}
       </Button>
-      {dialog === 'preview' ? <Preview onClose={close} /> : null}
+      {dialog === 'preview' && Preview ? <Preview onClose={close} /> : null}
       {dialog === 'publish' ? <PublishDialog onClose={close} /> : null}
       {dialog === 'shortcuts' ? <ShortcutList onClose={close} /> : null}
       <ConflictDialog />

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { ConditionEditor as CoreConditionEditor } from '@/src/designers/core/conditions/ConditionEditor'
+import { conditionFields, useDictionaryOptions } from '@/src/designers/core/conditions/conditionFields'
 import { useFormulaScope } from '@/src/designers/form/properties/useFormulaScope'
 import { useFormSession } from '@/src/designers/form/useFormSession'
-import { conditionFields, useDictionaryOptions } from './conditionFields'
 
 interface ConditionEditorProps {
   value: string

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Device } from '@/domain/documents/document'
 import { sampleData } from '@/domain/sample/sampleData'
+import { loadSampleWorld } from '@/src/designers/core/formula/loadSampleWorld'
 import { type PreviewedForm, useFormPorts } from '@/src/designers/form/FormPorts'
 import { useFormSession } from '@/src/designers/form/useFormSession'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import { createFormModel, type FormModel } from '@/src/runtime/model/FormModel'
 import { compilePlan } from '@/src/runtime/plan/compilePlan'
-import { loadSampleWorld } from './loadSampleWorld'
 import type { Viewer } from './ViewerSelect'
 
 export interface PreviewOptions {

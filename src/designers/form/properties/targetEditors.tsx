@@ -12,11 +12,11 @@ import { functionList } from '@/domain/expression/functions/functionList'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
 import { ConditionEditor } from '@/src/designers/core/conditions/ConditionEditor'
+import { conditionFields, useDictionaryOptions } from '@/src/designers/core/conditions/conditionFields'
+import { fieldOf } from '@/src/designers/core/formula/formulaScopeOf'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
-import { conditionFields, useDictionaryOptions } from '@/src/designers/form/panels/conditionFields'
 import { useFormSession } from '@/src/designers/form/useFormSession'
 import type { PropertyEditorProps } from '@/src/designers/tree/properties/PropertyEditor'
-import { fieldOf } from './formulaScopeOf'
 import { NamedSelect } from './NamedSelect'
 
 const codeOf = (reference: unknown): string | undefined => {

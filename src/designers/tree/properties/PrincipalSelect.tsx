@@ -14,28 +14,36 @@ interface PrincipalSelectProps {
   /** `role:<code>`, `user:<id>`, `org:<id>`. */
   value: string[]
   onChange: (value: string[]) => void
+  /** Who may be named; anybody when absent. */
+  kinds?: readonly DirectoryKind[]
+  /** What nobody named means. */
+  placeholder?: string
 }
 
-const KINDS: DirectoryKind[] = ['roles', 'users', 'orgs']
+const KINDS: readonly DirectoryKind[] = ['roles', 'users', 'orgs']
 /** Limit for each kind in the drop-down list. */
 const MOST = 20
 
 /** The principals of an access rule: roles, people and departments, by name or from their trees. */
-export function PrincipalSelect({ label, value, onChange }: PrincipalSelectProps) {
+export function PrincipalSelect({
+  label,
+  value,
+  onChange,
+  kinds = KINDS,
+  placeholder = t('所有人'),
+}: PrincipalSelectProps) {
   const { directory } = usePorts()
   const id = useId()
   const names = usePrincipalNames(value)
   const load = useCallback(
     async (text: string) => {
       const search = text || undefined
-      const found = await Promise.all([
-        directory('roles', { search, size: MOST, type: 'role' }),
-        directory('users', { search, size: MOST }),
-        directory('orgs', { search, size: MOST }),
-      ])
+      const found = await Promise.all(
+        kinds.map((kind) => directory(kind, { search, size: MOST, ...(kind === 'roles' ? { type: 'role' } : {}) })),
+      )
       return found.flat()
     },
-    [directory],
+    [directory, kinds],
   )
   const remote = useRemoteChoices(load)
   const { opening, isOpen, open, close } = useOpenings<DirectoryKind>()
@@ -50,7 +58,7 @@ export function PrincipalSelect({ label, value, onChange }: PrincipalSelectProps
         onChange={(next) => onChange([next ?? []].flat())}
         options={[...missing.map((one) => ({ value: one, label: names[one] ?? '…', detail: '' })), ...found]}
         remote={remote}
-        placeholder={t('所有人')}
+        placeholder={placeholder}
         empty={t('没有找到')}
         disabled={false}
         invalid={false}
@@ -59,7 +67,7 @@ export function PrincipalSelect({ label, value, onChange }: PrincipalSelectProps
         device="desktop"
       />
       <Space.Compact size="small" className="design-principals">
-        {KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <Button
             key={kind}
             aria-haspopup="dialog"

@@ -11,8 +11,7 @@ import { valueInWords } from '@/domain/rules/describeRule'
 import { sampleData } from '@/domain/sample/sampleData'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import type { FormulaField, FormulaSample, FormulaScope } from '@/src/designers/core/formula/FormulaScope'
-import { loadSampleWorld } from '@/src/designers/form/preview/loadSampleWorld'
-import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
+import { loadSampleWorld } from '@/src/designers/core/formula/loadSampleWorld'
 import type { RuntimePorts } from '@/src/runtime/ports'
 
 type Data = Record<string, unknown>
@@ -63,12 +62,18 @@ async function makeSample(document: FormDocument, runtime: RuntimePorts, table?:
   return sampleFor(open, { ...data, ...evaluateForm(open, data, context).data }, { table, now: world.now })
 }
 
+interface FormInWords {
+  document: FormDocument
+  /** What fields were called that are gone, by their ids. */
+  lostTitles: ReadonlyMap<string, string>
+}
+
 /**
  * The names for formulas of a form in a place. In: the form, the sub-table in whose rows the formula is computed (if any), and
  * a source of sample data.
  */
 export function formulaScopeOf(
-  { document, lostTitles }: Pick<TreeSession<FormDocument>, 'document' | 'lostTitles'>,
+  { document, lostTitles }: FormInWords,
   runtime: RuntimePorts,
   table?: string,
 ): FormulaScope {

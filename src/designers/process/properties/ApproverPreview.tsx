@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton, Tag } from 'antd'
+import { useState } from 'react'
+import { t } from '@/domain/i18n/t'
+import type { CompleteActivity, PeopleRule } from '@/domain/process/generated/settings'
+import { usePorts } from '@/src/runtime/ports'
+import { StarterSelect } from './StarterSelect'
+import { settingOptions } from './settingSchema'
+
+interface ApproverPreviewProps {
+  rules: readonly PeopleRule[]
+  empty: CompleteActivity['empty']
+}
+
+/** Whether a rule says enough to find somebody before anything is filled in or chosen. */
+function isKnown(rule: PeopleRule): boolean {
+  if (rule.type === 'user') return rule.users.length > 0
+  if (rule.type === 'role') return rule.roles.length > 0
+  return rule.type === 'starterHead' || rule.type === 'starterHeads' || rule.type === 'starter'
+}
+
+/** Who would decide if somebody chosen started the process now. */
+export function ApproverPreview({ rules, empty }: ApproverPreviewProps) {
+  const { call, user } = usePorts()
+  const [starter, setStarter] = useState<string | null>(user?.id ?? null)
+  const known = rules.filter(isKnown)
+  const { data, error, isLoading } = useQuery({
+    queryKey: ['preview-approvers', starter, known],
+    enabled: starter !== null && known.length > 0,
+    queryFn: () => call('previewApprovers', { body: { rules: known, starter: starter ?? '' } }),
+  })
+  const later = rules.length > known.length
+  return (
+    <section className="process-preview" aria-label={t('审批人预览')}>
+      <div className="process-preview-head">
+        <span>{t('预览：发起人为')}</span>
+        <StarterSelect value={starter} onChange={setStarter} />
+      </div>
+      {isLoading ? <Skeleton active paragraph={{ rows: 1 }} title={false} /> : null}
+      {error ? <p data-wrong>{error.message}</p> : null}
+      {data ? (
+        <p>
+          {data.people.map(({ principal, name }) => (
+            <Tag key={principal} color="blue">
+              {name}
+            </Tag>
+          ))}
+          {data.people.length === 0 && !later
+            ? t('找不到审批人：{rule}', { rule: settingOptions('empty').find(({ value }) => value === empty)?.label })
+            : null}
+        </p>
+      ) : null}
+      {later ? <p>{t('另有由填写内容、发起人或上一审批人决定的人员。')}</p> : null}
+    </section>
+  )
+}

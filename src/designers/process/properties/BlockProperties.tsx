@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite'
+import { t } from '@/domain/i18n/t'
+import { cardTitles } from '@/src/designers/process/commands/cardCommands'
+import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { CardHead } from './CardHead'
+
+/** A block of branches: its name, and how its branches are taken. */
+export const BlockProperties = observer(function BlockProperties({ id }: { id: string }) {
+  const { places } = useProcessSession()
+  const type = places?.cards.get(id)?.card.type ?? 'condition'
+  return (
+    <div className="design-properties">
+      <CardHead id={id} kind={cardTitles[type]} />
+      <p className="design-property-hint">
+        {type === 'parallel'
+          ? t('各分支同时进行，全部办完后继续。')
+          : t('从左到右判断各分支的条件，进入第一个成立的分支；都不成立时走其它情况。')}
+      </p>
+    </div>
+  )
+})

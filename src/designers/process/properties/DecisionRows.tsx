@@ -1,0 +1,46 @@
+import { Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/domain/i18n/t'
+import { ChoiceRow, useActivity } from './ActivityRow'
+import { settingTitle } from './settingSchema'
+
+/** What a refusal and a return mean, and when an opinion is asked for. */
+export const DecisionRows = observer(function DecisionRows({ id }: { id: string }) {
+  const { session, activity, set } = useActivity(id)
+  const { onReject, rejectTo, returnTo, returnNodes } = activity
+  const { places } = session
+  const approvals = [...(places?.cards.values() ?? [])].flatMap(({ card }) =>
+    card.type === 'approve' && card.id !== id ? [{ value: card.id, label: session.titleOf(card.id) }] : [],
+  )
+  return (
+    <>
+      <ChoiceRow id={id} name="onReject">
+        {onReject === 'node' ? (
+          <Select
+            aria-label={settingTitle('rejectTo')}
+            value={rejectTo}
+            placeholder={t('选择节点')}
+            notFoundContent={t('没有其他审批节点')}
+            options={approvals}
+            onChange={(value) => set({ rejectTo: value }, settingTitle('rejectTo'))}
+          />
+        ) : null}
+      </ChoiceRow>
+      <ChoiceRow id={id} name="returnTo">
+        {returnTo === 'named' ? (
+          <Select
+            aria-label={settingTitle('returnNodes')}
+            mode="multiple"
+            value={returnNodes}
+            placeholder={t('选择节点')}
+            notFoundContent={t('没有其他审批节点')}
+            options={approvals}
+            onChange={(value) => set({ returnNodes: value }, settingTitle('returnNodes'))}
+          />
+        ) : null}
+      </ChoiceRow>
+      <ChoiceRow id={id} name="afterReturn" />
+      <ChoiceRow id={id} name="opinion" />
+    </>
+  )
+})

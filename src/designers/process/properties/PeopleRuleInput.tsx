@@ -1,0 +1,158 @@
+import { Checkbox, InputNumber, Select } from 'antd'
+import { observer } from 'mobx-react-lite'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
+import { titleOf } from '@/domain/documents/tree/titleOf'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import { t } from '@/domain/i18n/t'
+import type { Principal } from '@/domain/process/approvers/Principal'
+import type { PeopleRule } from '@/domain/process/generated/settings'
+import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { PrincipalSelect } from '@/src/designers/tree/properties/PrincipalSelect'
+
+interface PeopleRuleInputProps {
+  rule: PeopleRule
+  onChange: (rule: PeopleRule) => void
+}
+
+const USERS = ['users'] as const
+const ROLES = ['roles'] as const
+const idsOf = (principals: readonly string[]) => principals.map((one) => one.slice(one.indexOf(':') + 1))
+
+/** What a rule asks besides its type: who, which level, which field. */
+export function PeopleRuleInput({ rule, onChange }: PeopleRuleInputProps) {
+  switch (rule.type) {
+    case 'user':
+      return (
+        <PrincipalSelect
+          label={t('成员')}
+          kinds={USERS}
+          placeholder={t('选择成员')}
+          value={rule.users.map((id) => `user:${id}`)}
+          onChange={(list) => onChange({ ...rule, users: idsOf(list) })}
+        />
+      )
+    case 'role':
+      return (
+        <>
+          <PrincipalSelect
+            label={t('角色')}
+            kinds={ROLES}
+            placeholder={t('选择角色')}
+            value={rule.roles.map((code) => `role:${code}`)}
+            onChange={(list) => onChange({ ...rule, roles: idsOf(list) })}
+          />
+          <Checkbox
+            checked={rule.pool === true}
+            onChange={({ target }) => {
+              const { pool: _pool, ...rest } = rule
+              onChange(target.checked ? { ...rest, pool: true } : rest)
+            }}
+          >
+            {t('由其中一人领取后处理')}
+          </Checkbox>
+        </>
+      )
+    case 'starterHead':
+      return <Level value={rule.level} onChange={(level) => onChange({ ...rule, level })} />
+    case 'starterHeads':
+      return <Level value={rule.levels} isMany onChange={(levels) => onChange({ ...rule, levels })} />
+    case 'starterChoice':
+    case 'previousChoice':
+      return <ChoiceInput rule={rule} onChange={onChange} />
+    case 'formUser':
+      return <FieldSelect valueType="user" value={rule.field} onChange={(field) => onChange({ ...rule, field })} />
+    case 'formOrgHead':
+      return (
+        <>
+          <FieldSelect valueType="org" value={rule.field} onChange={(field) => onChange({ ...rule, field })} />
+          <Level value={rule.level} onChange={(level) => onChange({ ...rule, level })} />
+        </>
+      )
+    case 'starter':
+      return null
+  }
+}
+
+const levelTitle = (level: number) =>
+  level === 1 ? t('1 级（直接部门负责人）') : t('{level} 级（向上 {up} 级部门）', { level, up: level - 1 })
+const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1)
+
+const Level = ({
+  value,
+  isMany = false,
+  onChange,
+}: {
+  value: number
+  isMany?: boolean
+  onChange: (level: number) => void
+}) => (
+  <Select<number>
+    aria-label={isMany ? t('连续几级') : t('第几级')}
+    value={value}
+    options={LEVELS.map((level) => ({
+      value: level,
+      label: isMany ? t('从第 1 级到第 {level} 级', { level }) : levelTitle(level),
+    }))}
+    onChange={onChange}
+  />
+)
+
+function ChoiceInput({
+  rule,
+  onChange,
+}: {
+  rule: Extract<PeopleRule, { from?: Principal[] }>
+  onChange: PeopleRuleInputProps['onChange']
+}) {
+  const { most, from, ...bare } = rule
+  const change = (next: { most?: number | undefined; from?: Principal[] | undefined }) => {
+    const kept = Object.entries({ most, from, ...next }).filter(([, value]) => value !== undefined)
+    onChange({ ...bare, ...Object.fromEntries(kept) })
+  }
+  return (
+    <>
+      <PrincipalSelect
+        label={t('可选范围')}
+        placeholder={t('可选任何人')}
+        value={from ?? []}
+        onChange={(list) => change({ from: list.length === 0 ? undefined : (list as Principal[]) })}
+      />
+      <InputNumber
+        aria-label={t('最多人数')}
+        min={1}
+        max={100}
+        precision={0}
+        placeholder={t('人数不限')}
+        value={most ?? null}
+        onChange={(value) => change({ most: value ?? undefined })}
+      />
+    </>
+  )
+}
+
+/** A field of the form that holds people or departments. */
+const FieldSelect = observer(function FieldSelect({
+  valueType,
+  value,
+  onChange,
+}: {
+  valueType: 'user' | 'org'
+  value: string
+  onChange: (field: string) => void
+}) {
+  const { form } = useProcessSession()
+  const nodes = form ? [...indexNodes(form).values()] : []
+  const options = nodes.flatMap(({ node, subTable }) =>
+    !subTable && valueTypeOf(node).type === valueType ? [{ value: node.id, label: titleOf(node) }] : [],
+  )
+  return (
+    <Select
+      aria-label={t('表单字段')}
+      placeholder={valueType === 'user' ? t('选择人员字段') : t('选择部门字段')}
+      notFoundContent={valueType === 'user' ? t('表单中没有人员字段') : t('表单中没有部门字段')}
+      value={value || undefined}
+      options={options}
+      onChange={onChange}
+    />
+  )
+})

@@ -1,0 +1,45 @@
+import { t } from '@/domain/i18n/t'
+import type { PeopleRule } from '@/domain/process/generated/settings'
+
+interface Names {
+  /** By principal. */
+  people: Readonly<Record<string, string>>
+  titleOfField(id: string): string
+}
+
+const inList = (ids: readonly string[], nameOf: (id: string) => string) => ids.map(nameOf).join(t('、'))
+
+function sayRule(rule: PeopleRule, { people, titleOfField }: Names): string {
+  const called = (type: string) => (id: string) => people[`${type}:${id}`] ?? '…'
+  switch (rule.type) {
+    case 'user':
+      return inList(rule.users, called('user')) || t('未选择成员')
+    case 'role':
+      return inList(rule.roles, called('role')) || t('未选择角色')
+    case 'starterHead':
+      return rule.level === 1 ? t('发起人的部门负责人') : t('发起人的第 {level} 级部门负责人', { level: rule.level })
+    case 'starterHeads':
+      return t('发起人的连续 {levels} 级部门负责人', { levels: rule.levels })
+    case 'starterChoice':
+      return t('发起人自选')
+    case 'previousChoice':
+      return t('上一审批人指定')
+    case 'formUser':
+      return rule.field ? t('表单中的“{field}”', { field: titleOfField(rule.field) }) : t('未选择表单字段')
+    case 'formOrgHead':
+      return rule.field ? t('“{field}”的负责人', { field: titleOfField(rule.field) }) : t('未选择表单字段')
+    case 'starter':
+      return t('发起人本人')
+  }
+}
+
+/** Whom rules mean, in one sentence. */
+export const sayPeople = (rules: readonly PeopleRule[], names: Names): string =>
+  rules.map((rule) => sayRule(rule, names)).join(t('、'))
+
+/** Everybody whom rules name, as principals. */
+export const principalsIn = (rules: readonly PeopleRule[]): string[] =>
+  rules.flatMap((rule) => {
+    if (rule.type === 'user') return rule.users.map((id) => `user:${id}`)
+    return rule.type === 'role' ? rule.roles.map((code) => `role:${code}`) : []
+  })

@@ -1,0 +1,40 @@
+import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
+import { t } from '@/domain/i18n/t'
+import { nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import { textOf } from '@/domain/process/content/ProcessContent'
+import type { CardPlaces } from '@/domain/process/simple/CardPlaces'
+import type { BlockCardType } from '@/domain/process/simple/Cards'
+
+const typeTitles = {
+  start: t('发起人'),
+  end: t('结束'),
+  task: t('审批'),
+  cc: t('抄送'),
+  exclusive: t('条件分支'),
+  parallel: t('并行分支'),
+  inclusive: t('包容分支'),
+}
+
+const branchTitle = (type: BlockCardType, number: number) =>
+  type === 'parallel' ? t('分支{number}', { number }) : t('条件{number}', { number })
+
+/** What people call a card or a branch: its own name, or what it is. */
+export function titleOfCard(document: ProcessDocument, places: CardPlaces | null, id: string): string {
+  const part = document.elements[id] ?? document.flows[id]
+  const name = textOf(part, 'name')?.trim()
+  if (name) return name
+  const place = places?.branches.get(id)
+  if (place) {
+    if (place.branch.isDefault) return t('其它情况')
+    return branchTitle(place.block.type, place.block.branches.findIndex((branch) => branch.id === id) + 1)
+  }
+  const type = part && nodeTypeOf(part)
+  return type ? typeTitles[type] : id
+}
+
+/** A title that no branch beside bears yet. */
+export function freshBranchTitle(type: BlockCardType, taken: readonly string[]): string {
+  let number = 1
+  while (taken.includes(branchTitle(type, number))) number += 1
+  return branchTitle(type, number)
+}

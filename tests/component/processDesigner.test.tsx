@@ -1,0 +1,240 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfigProvider } from 'antd'
+import { expect, test, vi } from 'vitest'
+import type { FormDocument } from '@/domain/documents/document'
+import { emptyProcess } from '@/domain/documents/kinds/process/emptyProcess'
+import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
+import { isShowable } from '@/domain/process/simple/cardsOf'
+import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
+import { type DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
+import { ProcessCanvas } from '@/src/designers/process/canvas/ProcessCanvas'
+import { ProcessProperties } from '@/src/designers/process/properties/ProcessProperties'
+import { ProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { fakePorts } from './fakePorts'
+import { Portal } from './Portal'
+
+// It asks style sheets, which are not loaded here, whether the canvas scrolls.
+vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({
+  autoScrollForElements: () => () => undefined,
+}))
+
+const form: FormDocument = {
+  kind: 'form',
+  schemaVersion: 2,
+  code: 'leave',
+  title: '请假',
+  root: {
+    id: 'root',
+    type: 'Form',
+    children: [
+      { id: 'days', type: 'Number', title: '天数' },
+      { id: 'manager', type: 'UserPicker', title: '直属领导' },
+      {
+        id: 'trips',
+        type: 'SubTable',
+        title: '行程',
+        children: [{ id: 'city', type: 'Text', title: '城市' }],
+      },
+    ],
+  },
+}
+
+const replies: Readonly<Record<string, unknown>> = {
+  listResources: { content: [{ id: 'f1', code: 'leave', title: '请假', online: true }], total: 1, page: 0, size: 200 },
+  getResource: { publishedDocument: form, draft: { document: form } },
+  previewApprovers: { people: [{ principal: 'user:u2', name: '李娜', reason: 'starterHead' }] },
+}
+
+async function showDesigner(change: (document: ProcessDocument) => ProcessDocument = (document) => document) {
+  window.Element.prototype.scrollIntoView = vi.fn()
+  const runtime = fakePorts({ callNamed: async (operation) => replies[operation] })
+  const ports = {
+    save: async () => ({ revision: 2 }),
+    check: async () => ({ problems: [], missing: [], dependants: [] }),
+    runtime,
+  } as unknown as DesignerPorts<ProcessDocument>
+  const document = change(emptyProcess({ code: 'leave', title: '请假审批', from: 'form:leave', author: 'u1' }))
+  const resource = { id: '1', code: 'leave', title: '请假审批', draft: { document, revision: 1 } }
+  const session = new ProcessSession({ ...resource, publishedVersion: null, publishedDocument: null }, ports)
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <Portal ports={runtime}>
+        <DesignerPortsProvider value={ports as unknown as DesignerPorts}>
+          <DocumentSessionProvider value={session as unknown as DocumentSession}>
+            <ProcessCanvas />
+            <aside className="designer-right">
+              <ProcessProperties />
+            </aside>
+          </DocumentSessionProvider>
+        </DesignerPortsProvider>
+      </Portal>
+    </ConfigProvider>,
+  )
+  await waitFor(() => expect(session.form?.code).toBe('leave'))
+  return { session, user: userEvent.setup() }
+}
+
+const card = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}(，已选中)?$`) })
+const titles = () =>
+  screen
+    .getAllByRole('group')
+    .filter((one) => one.dataset.cardId)
+    .map((one) => one.querySelector('strong')?.textContent)
+
+const add = async (user: ReturnType<typeof userEvent.setup>, after: string, what: string) => {
+  await user.click(screen.getByRole('button', { name: `在「${after}」之后添加` }))
+  await user.click(await screen.findByRole('menuitem', { name: what }))
+}
+
+test('a new process begins with one approval by the head of the department', async () => {
+  await showDesigner()
+  expect(titles()).toEqual(['发起人', '审批'])
+  expect(within(card('发起人')).getByText('所有人')).toBeTruthy()
+  expect(within(card('审批')).getByText('发起人的部门负责人')).toBeTruthy()
+})
+
+test('the + puts a card in its place, Delete takes it away, undo brings it back', async () => {
+  const { session, user } = await showDesigner()
+  await add(user, '发起人', '抄送')
+  expect(titles()).toEqual(['发起人', '抄送', '审批'])
+  expect(session.history.entries.map(({ label }) => label)).toEqual(['添加「抄送」'])
+  await user.click(card('抄送'))
+  await user.keyboard('{Delete}')
+  expect(titles()).toEqual(['发起人', '审批'])
+  session.undo()
+  await waitFor(() => expect(titles()).toEqual(['发起人', '抄送', '审批']))
+})
+
+test('a condition says what is missing, then reads as a sentence of the form', async () => {
+  const { session, user } = await showDesigner()
+  await add(user, '审批', '条件分支')
+  expect(titles()).toEqual(['发起人', '审批', '条件分支', '条件1', '其它情况'])
+  expect(await within(card('条件1')).findByText(/的分支没有条件/)).toBeTruthy()
+  // The branch is selected, so its condition stands in the properties.
+  await user.click(screen.getAllByRole('button', { name: '添加条件' }).at(-1) as HTMLElement)
+  await user.click(screen.getByRole('combobox', { name: '关系' }))
+  await user.click(await screen.findByTitle('大于'))
+  await user.type(screen.getByRole('spinbutton', { name: '值' }), '3')
+  expect(await within(card('条件1')).findByText('天数 大于 3')).toBeTruthy()
+  await waitFor(() => expect(session.errors).toEqual([]))
+})
+
+test('keys select, insert, rename and move cards', async () => {
+  const { session, user } = await showDesigner()
+  await add(user, '审批', '抄送')
+  await user.click(card('发起人'))
+  await user.keyboard('{ArrowDown}')
+  expect(session.titleOf(session.current ?? '')).toBe('审批')
+  await user.keyboard('{F2}')
+  await user.keyboard('经理审批{Enter}')
+  expect(titles()).toEqual(['发起人', '经理审批', '抄送'])
+  await user.click(card('经理审批'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(titles()).toEqual(['发起人', '抄送', '经理审批'])
+  await user.keyboard('{Control>}d{/Control}')
+  expect(titles()).toEqual(['发起人', '抄送', '经理审批', '经理审批'])
+  await user.keyboard('+')
+  expect(await screen.findByRole('menuitem', { name: '并行分支' })).toBeTruthy()
+})
+
+test('cards move by keys into and out of branches', async () => {
+  const { session, user } = await showDesigner()
+  await add(user, '审批', '条件分支')
+  await user.click(card('审批'))
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const branchOf = () => {
+    const { cards } = session
+    const block = isShowable(cards) ? cards.cards.find((one) => 'join' in one) : undefined
+    return block && 'join' in block ? block.branches.map((branch) => branch.cards.length) : []
+  }
+  expect(branchOf()).toEqual([1, 0])
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(branchOf()).toEqual([0, 1])
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(branchOf()).toEqual([0, 0])
+  expect(titles().at(-1)).toBe('审批')
+})
+
+test('of two branches one goes: the cards of the other may stay', async () => {
+  const { user } = await showDesigner()
+  await add(user, '审批', '条件分支')
+  await add(user, '其它情况', '抄送')
+  await user.click(screen.getByRole('button', { name: '删除「条件1」' }))
+  await user.click(await screen.findByRole('button', { name: '保留剩余卡片' }))
+  expect(titles()).toEqual(['发起人', '审批', '抄送'])
+})
+
+test('branches change places and the default stays last', async () => {
+  const { user } = await showDesigner()
+  await add(user, '审批', '条件分支')
+  await user.click(screen.getByRole('button', { name: '添加条件：条件分支' }))
+  expect(titles().slice(3)).toEqual(['条件1', '条件2', '其它情况'])
+  await user.click(screen.getByRole('button', { name: '「条件2」左移' }))
+  expect(titles().slice(3)).toEqual(['条件2', '条件1', '其它情况'])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '「条件1」右移' }).disabled).toBe(true)
+})
+
+test('the drawer shows defaults without storing them and takes a choice back to them', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('审批'))
+  const id = session.current ?? ''
+  expect(session.document.activities[id]).toEqual({})
+  expect(await screen.findByText('李娜')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: '多人审批方式' }))
+  await user.click(await screen.findByTitle('会签'))
+  expect(session.document.activities[id]).toEqual({ several: 'all' })
+  expect(within(card('审批')).getByText('会签')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '多人审批方式：恢复默认' }))
+  expect(session.document.activities[id]).toEqual({})
+})
+
+test('rules of people are united', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('审批'))
+  await user.click(screen.getByRole('button', { name: '添加人员' }))
+  await user.click(screen.getByRole('combobox', { name: '规则 2' }))
+  await user.click(await screen.findByTitle('表单中的人员'))
+  await user.click(screen.getByRole('combobox', { name: '表单字段' }))
+  await user.click(await screen.findByTitle('直属领导'))
+  expect(session.document.activities[session.current ?? '']?.approvers).toEqual([
+    { type: 'starterHead', level: 1 },
+    { type: 'formUser', field: 'manager' },
+  ])
+  expect(within(card('审批')).getByText('发起人的部门负责人、表单中的“直属领导”')).toBeTruthy()
+})
+
+test('access is set for a field, a whole column, and copied from another activity', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('审批'))
+  const id = session.current ?? ''
+  await user.click(screen.getByRole('tab', { name: '表单权限' }))
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+  expect(radio('天数：只读').checked).toBe(true)
+  await user.click(radio('天数：必填'))
+  expect(session.document.activities[id]?.fields).toEqual({ days: 'required' })
+  // A column follows its table.
+  await user.click(radio('行程：编辑'))
+  expect(radio('城市：编辑').checked).toBe(true)
+  await user.click(radio('全部隐藏'))
+  expect(radio('直属领导：隐藏').checked).toBe(true)
+  await user.click(radio('全部只读'))
+  expect(session.document.activities[id]).toEqual({})
+  await user.click(screen.getByRole('combobox', { name: '从其他环节复制' }))
+  await user.click(await screen.findByText('发起人', { selector: '.ant-select-item-option-content' }))
+  expect(radio('全部编辑').checked).toBe(true)
+})
+
+test('a process that is no tree of cards says why', async () => {
+  await showDesigner((document) => {
+    const { flow1, ...flows } = document.flows
+    const end = { ...document.elements.end, $order: 90 } as ProcessDocument['elements'][string]
+    return {
+      ...document,
+      flows: { ...flows, ...(flow1 ? { flow1 } : {}) },
+      elements: { ...document.elements, lost: end },
+    }
+  })
+  expect(await screen.findByText('此流程不能显示为卡片')).toBeTruthy()
+  expect(screen.getByText(/有节点没有连在流程上/)).toBeTruthy()
+})
