@@ -87,7 +87,7 @@ describe('portals', () => {
     withVisitor({ at: '/' }, async (visitor) => {
       const { page } = visitor
       const nav = page.getByRole('navigation', { name: '主菜单' })
-      await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['应用中心', '公告管理'])
+      await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['任务中心', '应用中心', '公告管理'])
       await visitor.button('切换门户，当前为工作台').click()
       expect(await page.getByRole('menuitem').allTextContents()).toEqual(['工作台', '开发门户'])
       await page.getByRole('menuitem', { name: '开发门户' }).click()
@@ -102,7 +102,7 @@ describe('portals', () => {
         platform: 'project',
         project: { id: tenant, name: '人事' },
       })
-      await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['设计中心', '资源运营'])
+      await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['设计中心', '任务中心', '资源运营'])
       await visitor.shot('shell-develop')
       await page.getByRole('button', { name: '返回门户首页' }).click()
       await page.waitForURL('**/summary')
@@ -116,7 +116,7 @@ describe('portals', () => {
       await visitor.button('切换门户，当前为运营门户').waitFor()
       await visitor.choose('选择应用', '人事')
       await page.waitForURL('**/task-modules/agenttask')
-      await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['设计中心', '资源运营'])
+      await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['设计中心', '任务中心', '资源运营'])
       await page.getByRole('button', { name: '返回工作台' }).click()
       await page.waitForURL('**/ywx/workbench')
       await expect.poll(() => visitor.stored('sessionStorage', 'portal.tenant')).toBeNull()
