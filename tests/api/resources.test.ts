@@ -26,6 +26,24 @@ describe.each(databases)('resources on %s', (kind) => {
     builder.call('operateResource', { params: { id, action }, body })
   const get = async (id: string) => (await builder.call('getResource', { params: { id } })).body
 
+  it('makes a process for a form, answered for by whoever makes it', async () => {
+    await operate(await create('for_process', field('name')), 'publish')
+    const body = { kind: 'process', title: '合同审批', from: 'form:for_process' }
+    const { body: made } = await builder.call('createResource', { body })
+    const { id } = (await builder.call('currentUser')).body
+    expect(made.code).toBe('he_tong_shen_pi')
+    expect(made.draft.document.settings).toEqual({
+      form: { $ref: 'form:for_process' },
+      administrators: [`user:${id}`],
+    })
+    expect((await operate(made.id, 'publish')).body.publishedVersion).toBe(1)
+  })
+
+  it.each(['for_process', 'form:', 'form:a b', 'form:a#b'])('refuses to make anything from %s', async (from) => {
+    const body = { kind: 'process', title: '合同审批', from }
+    expect((await builder.call('createResource', { body })).status).toBe(400)
+  })
+
   it('creates, patches and publishes a form that users then see', async () => {
     const id = await create('first', field('name'))
     expect((await user.call('publishedForm', { params: { id: 'first' } })).status).toBe(404)

@@ -30,7 +30,7 @@ describe('the list of forms', () => {
   test('puts a changed draft back to what is published, after asking', async () => {
     const { page } = builder
     await rowOf('列表里的').waitFor()
-    await expect.poll(() => offered('列表里的')).toEqual(['设计', '版本', '归入目录', '下线', '删除'])
+    await expect.poll(() => offered('列表里的')).toEqual(['设计', '建流程', '版本', '归入目录', '下线', '删除'])
     expect(await offered('没发布的')).toEqual(['设计', '归入目录', '删除'])
     const patches = [{ op: 'replace', path: '/root/children/0/title', value: '改过的' }]
     const { draft } = await read()

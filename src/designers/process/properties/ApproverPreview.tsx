@@ -10,7 +10,11 @@ import { settingOptions } from './settingSchema'
 interface ApproverPreviewProps {
   rules: readonly PeopleRule[]
   empty: CompleteActivity['empty']
+  sameAsStarter: CompleteActivity['sameAsStarter']
 }
+
+const titleOfOption = (name: 'empty' | 'sameAsStarter', chosen: string) =>
+  settingOptions(name).find(({ value }) => value === chosen)?.label ?? chosen
 
 /** Whether a rule says enough to find somebody before anything is filled in or chosen. */
 function isKnown(rule: PeopleRule): boolean {
@@ -20,7 +24,7 @@ function isKnown(rule: PeopleRule): boolean {
 }
 
 /** Who would decide if somebody chosen started the process now. */
-export function ApproverPreview({ rules, empty }: ApproverPreviewProps) {
+export function ApproverPreview({ rules, empty, sameAsStarter }: ApproverPreviewProps) {
   const { call, user } = usePorts()
   const [starter, setStarter] = useState<string | null>(user?.id ?? null)
   const known = rules.filter(isKnown)
@@ -30,6 +34,8 @@ export function ApproverPreview({ rules, empty }: ApproverPreviewProps) {
     queryFn: () => call('previewApprovers', { body: { rules: known, starter: starter ?? '' } }),
   })
   const later = rules.length > known.length
+  // Whoever is named as the starter is meant; another rule that leads to him follows the setting.
+  const own = data?.people.find(({ principal, reason }) => principal === `user:${starter}` && reason !== 'starter')
   return (
     <section className="process-preview" aria-label={t('审批人预览')}>
       <div className="process-preview-head">
@@ -46,9 +52,12 @@ export function ApproverPreview({ rules, empty }: ApproverPreviewProps) {
             </Tag>
           ))}
           {data.people.length === 0 && !later
-            ? t('找不到审批人：{rule}', { rule: settingOptions('empty').find(({ value }) => value === empty)?.label })
+            ? t('找不到审批人：{rule}', { rule: titleOfOption('empty', empty) })
             : null}
         </p>
+      ) : null}
+      {own && sameAsStarter !== 'self' ? (
+        <p>{t('{name}就是发起人：{rule}', { name: own.name, rule: titleOfOption('sameAsStarter', sameAsStarter) })}</p>
       ) : null}
       {later ? <p>{t('另有由填写内容、发起人或上一审批人决定的人员。')}</p> : null}
     </section>

@@ -13,7 +13,7 @@ const PEOPLE = ['users'] as const
 /** Who decides at an approval, and what holds where that is nobody, several people or the starter. */
 export const ApproverRows = observer(function ApproverRows({ id }: { id: string }) {
   const { activity, set } = useActivity(id)
-  const { decision, approvers, several, percent, empty, emptyTo } = activity
+  const { decision, approvers, several, percent, empty, emptyTo, sameAsStarter } = activity
   if (decision !== 'manual') return <ChoiceRow id={id} name="decision" hint={t('不需要任何人处理')} />
   return (
     <>
@@ -23,7 +23,7 @@ export const ApproverRows = observer(function ApproverRows({ id }: { id: string 
           onChange={(rules) => set({ approvers: rules.length === 0 ? undefined : rules }, settingTitle('approvers'))}
         />
       </ActivityRow>
-      <ApproverPreview rules={approvers} empty={empty} />
+      <ApproverPreview rules={approvers} empty={empty} sameAsStarter={sameAsStarter} />
       <ChoiceRow id={id} name="several">
         {several === 'percent' ? (
           <InputNumber
