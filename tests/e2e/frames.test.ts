@@ -224,7 +224,7 @@ describe('the links of the sidebar', () => {
       one.page.locator('.ant-menu-item-group').filter({ hasText: '更多' }).getByRole('menuitem').allTextContents()
     await withVisitor({ name: 'zhangwei' }, async (visitor) => {
       await visitor.enter('人事')
-      await expect.poll(() => linksOf(visitor)).toEqual(['应用列表'])
+      await expect.poll(() => linksOf(visitor)).toEqual(['应用列表', '应用首页'])
     })
     await withVisitor({ name: 'builder' }, async (visitor) => {
       const { page } = visitor

@@ -2,12 +2,15 @@ import {
   ArrowLeftOutlined,
   BookOutlined,
   BranchesOutlined,
+  CheckSquareOutlined,
   DatabaseOutlined,
+  FileDoneOutlined,
   FileTextOutlined,
   FolderOutlined,
   FormOutlined,
   LinkOutlined,
   MenuOutlined,
+  SendOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import { Button, Menu, type MenuProps } from 'antd'
@@ -33,6 +36,9 @@ const ICONS: Record<string, ReactNode> = {
   FolderOutlined: <FolderOutlined aria-hidden />,
   BookOutlined: <BookOutlined aria-hidden />,
   MenuOutlined: <MenuOutlined aria-hidden />,
+  CheckSquareOutlined: <CheckSquareOutlined aria-hidden />,
+  FileDoneOutlined: <FileDoneOutlined aria-hidden />,
+  SendOutlined: <SendOutlined aria-hidden />,
   TeamOutlined: <TeamOutlined aria-hidden />,
 }
 
