@@ -11,6 +11,9 @@ interface Values {
   version: string
   scanCode: string
   url: string
+  task: string
+  /** Of a process and of one of its instances. */
+  process: { id: string; code: string; instance: string }
 }
 
 /** Real values for the parameters of the routes: of the demo, whatever other tests have added. */
@@ -19,7 +22,19 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
   const code = 'expense_claim'
   const records = await visitor.call('manageFormInstances', { query: { form: code, size: '1' } })
   const forms = await visitor.call('listResources', { query: { kind: 'form', search: code } })
+  const processes = await visitor.call('listResources', { query: { kind: 'process', search: 'leave_flow' } })
+  const instance = crypto.randomUUID()
+  const data = {
+    leaveType: 'annual',
+    startDate: '2026-12-01',
+    endDate: '2026-12-01',
+    reason: '私事',
+    phone: '13800138000',
+  }
+  await visitor.call('startProcess', { params: { processInstId: instance }, body: { process: 'leave_flow', data } })
   return {
+    process: { id: processes.content[0]?.id ?? '', code: 'leave_flow', instance },
+    task: `${instance}.2`,
     appId: visitor.appId,
     code,
     orderId: records.content[0]?.orderId ?? '',
@@ -29,6 +44,13 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
     scanCode: 'x'.repeat(32),
     url: encodeURIComponent('https://example.com/help'),
   }
+}
+
+/** What stands for the parameters of one route: pages of processes name theirs. */
+function valuesFor(route: string, values: Values): Values {
+  const { id, code, instance } = values.process
+  if (route.includes('/task/view/')) return { ...values, id: instance }
+  return route.includes('process') ? { ...values, id, code } : values
 }
 
 /** Pages that are not built yet are all one page, so one of them is checked. */
@@ -54,7 +76,8 @@ describe('every page', () => {
   afterAll(() => Promise.all([builder.leave(), root.leave()]))
 
   test.each(paths)('%s is shown whole, accessible and without complaints, on a desktop and a phone', async (route) => {
-    const path = route.replace(/:(\w+)/g, (_, key: keyof Values) => values[key])
+    const own = valuesFor(route, values)
+    const path = route.replace(/:(\w+)/g, (_, key: keyof Values) => String(own[key]))
     const query = route.includes('appversion') ? `?resourceId=${values.id}` : ''
     const isOutside = route === '/login'
     const visitor = isOutside ? await arrive() : restricted.includes(route) ? root : builder

@@ -31,7 +31,7 @@ describe('designing by keyboard alone', () => {
     await page.waitForURL('**/task/myrequest')
     await page.waitForLoadState('networkidle')
     // A menu is one stop of Tab; arrows move through it, past every published form.
-    await tabTo(/^我的申请.+表单设计/)
+    await tabTo(/^待办.+表单设计/)
     const design = page.getByRole('menuitem', { name: '表单设计', exact: true })
     const items = await page.getByRole('menuitem').count()
     for (let presses = 0; presses < 2 * items && !(await isFocused(design)); presses += 1) {

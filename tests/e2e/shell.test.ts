@@ -116,7 +116,7 @@ describe('portals', () => {
       await visitor.button('切换门户，当前为运营门户').waitFor()
       await visitor.choose('选择应用', '人事')
       await page.waitForURL('**/task-modules/agenttask')
-      await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['设计中心', '任务中心', '资源运营'])
+      await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['任务中心', '设计中心', '资源运营'])
       await page.getByRole('button', { name: '返回工作台' }).click()
       await page.waitForURL('**/ywx/workbench')
       await expect.poll(() => visitor.stored('sessionStorage', 'portal.tenant')).toBeNull()

@@ -26,7 +26,11 @@ export function DesignerPage() {
   })
   const ports = useMemo<DesignerPorts>(() => {
     const shared: DesignerPorts = {
-      load: async () => storedResource(await call('getResource', { params: { id } })),
+      load: async () => {
+        const found = await call('getResource', { params: { id } })
+        if (found.kind !== kind) throw new Error(t('内容不存在或已被删除，请返回列表刷新'))
+        return storedResource(found)
+      },
       save: async (baseRevision, patches, journal) => {
         try {
           return await call('patchDraft', { params: { id }, body: { baseRevision, patches, journal } })
@@ -48,7 +52,7 @@ export function DesignerPage() {
       runtime,
     }
     return entry?.extend?.(id, shared) ?? shared
-  }, [id, appId, entry, runtime])
+  }, [id, kind, appId, entry, runtime])
   if (!entry) return <Result status="404" title={t('不认识的文档种类 {kind}', { kind })} />
   if (designer.error) return <LoadError message={designer.error.message} onRetry={() => void designer.refetch()} />
   if (!designer.data) return <Skeleton active className="portal-page-loading" />
