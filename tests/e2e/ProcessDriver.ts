@@ -61,6 +61,8 @@ export class ProcessDriver {
 
   private async choose(list: Locator, option: string): Promise<void> {
     await this.press(list)
+    // A long list shows its first entries only.
+    if (await list.isEditable()) await list.fill(option)
     await this.press(
       this.page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first(),
     )
