@@ -9,8 +9,8 @@ import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePrinting } from '@/src/runtime/page/usePrinting'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
+import type { StoredRecord } from './RecordDoor'
 import { RecordHead } from './RecordHead'
-import type { StoredRecord } from './StoredRecord'
 
 interface RecordSheetProps {
   record: StoredRecord
