@@ -1,3 +1,4 @@
+import { generateContent } from '@/scripts/generate/content'
 import { generateContract } from '@/scripts/generate/contract'
 import { generateDocuments } from '@/scripts/generate/documents'
 import { generateIcons } from '@/scripts/generate/icons'
@@ -18,6 +19,7 @@ export const generatedFolders = [
 export async function generateAll(root: string): Promise<void> {
   await generateContract(root)
   await generateDocuments(root)
+  await generateContent(root)
   await generateKinds(root)
   await generateIcons(root)
   await generateProcess(root)

@@ -9,6 +9,7 @@ import charts from '@/schemas/api/charts.json'
 import common from '@/schemas/api/common.json'
 import dashboards from '@/schemas/api/dashboards.json'
 import dataEntities from '@/schemas/api/data-entities.json'
+import dataLists from '@/schemas/api/data-lists.json'
 import datasources from '@/schemas/api/datasources.json'
 import dicts from '@/schemas/api/dicts.json'
 import files from '@/schemas/api/files.json'
@@ -75,6 +76,7 @@ const contractFiles = [
   charts,
   dashboards,
   dataEntities,
+  dataLists,
   datasources,
   dicts,
   files,

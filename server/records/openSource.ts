@@ -9,6 +9,9 @@ type Open = (db: Database, caller: RecordCaller, code: string) => Promise<Record
 /** Opens a table of records, by the kind of the reference. */
 const kinds: Readonly<Record<string, Open>> = { form: openFormRecords }
 
+/** The kinds of documents whose records can be listed. */
+export const sourceKinds: readonly string[] = Object.keys(kinds)
+
 /** The records that a document refers to, such as `form:leave_apply`. Throws not_found for a missing target. */
 export function openSource(
   db: Database,

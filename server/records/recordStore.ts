@@ -40,11 +40,13 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     recordQuery(source, caller, await fieldsFor(db, caller, source), request)
 
   return {
-    async page(query: PageQuery & { filter?: string; isOwn?: boolean; after?: string }): Promise<RecordPage> {
+    async page(
+      query: PageQuery & { filter?: string; limit?: string; isOwn?: boolean; after?: string },
+    ): Promise<RecordPage> {
       const { page, size, offset } = pageWindow(query)
-      const { filter, sort, search, isOwn, after } = query
+      const { filter, limit, sort, search, isOwn, after } = query
       if (after !== undefined && sort) throw new AppError('bad_request', { message: t('排序后的列表只能按页码翻页') })
-      const checked = await ask({ filter, sort, search, isOwn })
+      const checked = await ask({ filter, limit, sort, search, isOwn })
       const { records, total, isCapped } = await readPage(source, checked, { size, offset, after })
       const content = await Promise.all(records.map((record) => presentRecord(db, caller, record)))
       const labels = await labelsOf(db, caller.realmId, content)
