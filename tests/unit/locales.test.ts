@@ -11,6 +11,7 @@ import { functionList } from '@/domain/expression/functions/functionList'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
+import listSchema from '@/schemas/documents/list.schema.json' with { type: 'json' }
 import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 import formOperations from '@/schemas/presets/form-operations.json' with { type: 'json' }
 import validation from '@/schemas/presets/validation.json' with { type: 'json' }
@@ -90,7 +91,7 @@ function textsOfSchemas(): string[] {
         ...(schema['x-enum-titles'] ?? []),
         ...titlesIn(schema),
       ]),
-    ...[activitySchema, processSchema].flatMap((schema) => [...titlesIn(schema), ...enumTitlesIn(schema)]),
+    ...[activitySchema, processSchema, listSchema].flatMap((schema) => [...titlesIn(schema), ...enumTitlesIn(schema)]),
     ...stepCatalogue.map(({ title }) => title),
     ...validation.presets.flatMap(({ title, message }) => [title, message]),
     ...formOperations.operations.map(({ title }) => title),

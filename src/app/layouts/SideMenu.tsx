@@ -11,6 +11,7 @@ import {
   LinkOutlined,
   MenuOutlined,
   SendOutlined,
+  TableOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import { Button, Menu, type MenuProps } from 'antd'
@@ -32,6 +33,7 @@ const ICONS: Record<string, ReactNode> = {
   FileTextOutlined: <FileTextOutlined aria-hidden />,
   FormOutlined: <FormOutlined aria-hidden />,
   BranchesOutlined: <BranchesOutlined aria-hidden />,
+  TableOutlined: <TableOutlined aria-hidden />,
   DatabaseOutlined: <DatabaseOutlined aria-hidden />,
   FolderOutlined: <FolderOutlined aria-hidden />,
   BookOutlined: <BookOutlined aria-hidden />,

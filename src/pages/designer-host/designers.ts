@@ -29,4 +29,10 @@ export const designers: readonly DesignerEntry[] = [
     address: (appId, code) => `/ywx/${appId}/process/${code}`,
     load: async () => (await import('@/src/designers/process/processDesigner')).processDesigner as unknown as Designer,
   },
+  {
+    kind: 'list',
+    list: '/app-modules/page-design/data-maintain',
+    address: (appId, code) => `/ywx/${appId}/data/${code}`,
+    load: async () => (await import('@/src/designers/list/listDesigner')).listDesigner as unknown as Designer,
+  },
 ]
