@@ -1,5 +1,5 @@
 import type { Expr } from '@/domain/expression/Expr'
-import { isUserMember, userMembers } from '@/domain/expression/userMember'
+import { isUserMember, rowUserMembers, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
 
 /** The titles for the names of an expression: fields by id, and the options of each by value. */
@@ -81,7 +81,11 @@ function say(expr: Expr, words: Words): string {
     case 'member': {
       const [of] = expr.args
       if (of.op === 'name' && of.name === 'user')
-        return isUserMember(expr.name) ? userMembers[expr.name].title : expr.name
+        return isUserMember(expr.name)
+          ? userMembers[expr.name].title
+          : Object.hasOwn(rowUserMembers, expr.name)
+            ? rowUserMembers[expr.name as keyof typeof rowUserMembers].title
+            : expr.name
       return t('{of}的{title}', { of: nested(of, words), title: titleOf(words, expr.name) })
     }
     case 'list':

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetOldRecords } from '@/server/db/entities/forgetOldRecords'
 import type { Database } from '@/server/db/connect'
 
 const dayMs = 24 * 3600_000
@@ -28,4 +29,5 @@ async function forget(db: Database, now: number): Promise<void> {
     .deleteFrom('formInstance')
     .where('deletedAt', '<', new Date(now - binDays * dayMs).toISOString())
     .execute()
+  await forgetOldRecords(db, new Date(now - binDays * dayMs).toISOString())
 }

@@ -40,11 +40,13 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     recordQuery(source, caller, await fieldsFor(db, caller, source), request)
 
   return {
-    async page(query: PageQuery & { filter?: string; isOwn?: boolean; after?: string }): Promise<RecordPage> {
+    async page(
+      query: PageQuery & { filter?: string; isOwn?: boolean; isDeleted?: boolean; after?: string },
+    ): Promise<RecordPage> {
       const { page, size, offset } = pageWindow(query)
-      const { filter, sort, search, isOwn, after } = query
+      const { filter, sort, search, isOwn, isDeleted, after } = query
       if (after !== undefined && sort) throw new AppError('bad_request', { message: t('排序后的列表只能按页码翻页') })
-      const checked = await ask({ filter, sort, search, isOwn })
+      const checked = await ask({ filter, sort, search, isOwn, isDeleted })
       const { records, total, isCapped } = await readPage(source, checked, { size, offset, after })
       const content = await Promise.all(records.map((record) => presentRecord(db, caller, record)))
       const labels = await labelsOf(db, caller.realmId, content)
@@ -56,6 +58,11 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     async one(id: string): Promise<{ record: StoredRecord; labels: Labels }> {
       const record = await presentRecord(db, caller, await this.stored(id))
       return { record, labels: await labelsOf(db, caller.realmId, [record]) }
+    },
+
+    /** Whether the caller may change a record. */
+    async isWritable(id: string): Promise<boolean> {
+      return (await source.page(await ask({ ids: [id], isWritable: true }), { size: 1, offset: 0 })).length > 0
     },
 
     /** Unredacted, for checking a change of it. Throws not_found. */
@@ -72,6 +79,8 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     return { ...record, data }
   }
 }
+
+const rulesOf = ({ rules }: WritableRecords) => (rules ? { rules } : {})
 
 const maxCounted = 10_000
 
@@ -95,7 +104,7 @@ export async function readPage(source: RecordSource, query: CheckedQuery, window
  */
 export function recordWriter(trx: Database, caller: RecordCaller, table: WritableRecords) {
   async function lock(id: string): Promise<StoredRecord> {
-    const record = await table.lock(id, rowScope(caller))
+    const record = await table.lock(id, rowScope(caller, { isWritable: true, ...rulesOf(table) }))
     if (!record) throw new AppError('not_found')
     return record
   }
@@ -124,7 +133,7 @@ export function recordWriter(trx: Database, caller: RecordCaller, table: Writabl
     },
 
     async restore(id: string): Promise<void> {
-      if (!(await table.restore(id, rowScope(caller, { isDeleted: true })))) throw new AppError('not_found')
+      if (!(await table.restore(id, rowScope(caller, { isDeleted: true, isWritable: true, ...rulesOf(table) })))) throw new AppError('not_found')
     },
   }
 }

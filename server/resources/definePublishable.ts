@@ -29,6 +29,8 @@ export interface Publishable<D extends Envelope = Envelope> {
   onSave?(trx: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<void>
   /** The names by which others may refer to parts of the future version: references to other names would break. */
   members?(db: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<Members>
+  /** What publishing will do to stored data, as sentences in the order of the work; shown before it is done. */
+  plan?(db: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<string[]>
   /** Called after a version was stored: `candidate.publishedVersion` is the one before it. */
   onPublish?(trx: Database, scope: ResourceScope, candidate: Candidate<D>, version: number): Promise<void>
   /** Called after it was taken offline. */

@@ -10,6 +10,7 @@ import { messagesResource } from '@/server/resources/messages/index'
 import { organisationResource } from '@/server/resources/organisation/index'
 import { orgsResource } from '@/server/resources/orgs/index'
 import { processInstancesResource } from '@/server/resources/process-instances/index'
+import { recordsResource } from '@/server/resources/records/index'
 import { rolesResource } from '@/server/resources/roles/index'
 import { sessionResource } from '@/server/resources/session/index'
 import { tasksResource } from '@/server/resources/tasks/index'
@@ -35,4 +36,5 @@ export const resources = [
   auditLogResource,
   processInstancesResource,
   tasksResource,
+  recordsResource,
 ]
