@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { forgetOldRecords } from '@/server/db/entities/forgetOldRecords'
 import type { Database } from '@/server/db/connect'
+import { forgetOldRecords } from '@/server/db/entities/forgetOldRecords'
 
 const dayMs = 24 * 3600_000
 /** How long a repeated submission is recognised. */

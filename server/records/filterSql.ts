@@ -11,7 +11,7 @@ export function filterSql(
   columnOf: (field: RecordField) => SqlColumn,
 ): RawBuilder<boolean> {
   const columns = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnOf(field)]))
-  const { text, values } = withPlace(() => expressionToSql(expression, columns, { now: new Date() }))
+  const { text, values } = withPlace(() => expressionToSql(expression, columns, { now: new Date(), isWhere: true }))
   return bind(text, values)
 }
 

@@ -133,7 +133,8 @@ export function recordWriter(trx: Database, caller: RecordCaller, table: Writabl
     },
 
     async restore(id: string): Promise<void> {
-      if (!(await table.restore(id, rowScope(caller, { isDeleted: true, isWritable: true, ...rulesOf(table) })))) throw new AppError('not_found')
+      if (!(await table.restore(id, rowScope(caller, { isDeleted: true, isWritable: true, ...rulesOf(table) }))))
+        throw new AppError('not_found')
     },
   }
 }

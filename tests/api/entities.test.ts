@@ -98,7 +98,10 @@ describe.each(databases)('entities on %s', (kind) => {
     const { id } = first.body
     expect((await records.update(id, { name: '甲二', code: 'a' })).body).toEqual({ id, rev: 2 })
     const stale = await records.update(id, { name: '甲三', code: 'a' })
-    expect(stale.body).toMatchObject({ code: 'revision_conflict', details: { theirs: { rev: 2, data: { name: '甲二' } } } })
+    expect(stale.body).toMatchObject({
+      code: 'revision_conflict',
+      details: { theirs: { rev: 2, data: { name: '甲二' } } },
+    })
     expect((await records.remove(id)).status).toBe(200)
     expect((await records.get(id)).status).toBe(404)
     expect((await records.list({ deleted: true })).body.content).toMatchObject([{ id }])
@@ -114,7 +117,11 @@ describe.each(databases)('entities on %s', (kind) => {
     const doubled = await records.create({ name: '乙', code: 'x' })
     expect(doubled).toMatchObject({
       status: 422,
-      body: { code: 'validation_failed', message: '「编码」与其他记录重复，请更换', details: { errors: [{ nodeId: 'code' }] } },
+      body: {
+        code: 'validation_failed',
+        message: '「编码」与其他记录重复，请更换',
+        details: { errors: [{ nodeId: 'code' }] },
+      },
     })
     for (const name of ['丙', '丁']) expect((await records.create({ name, code: '' })).status).toBe(200)
     await records.remove(first)
@@ -130,7 +137,13 @@ describe.each(databases)('entities on %s', (kind) => {
   it('refuse what a form of the entity would refuse', async () => {
     await publishEntity(builder, 'checked', [name, kindField, price])
     const records = recordsOf(user, 'entity:checked')
-    for (const data of [{}, { name: '' }, { name: '甲', kind: 'none' }, { name: '甲', price: 'x' }, { name: '甲', no: 1 }]) {
+    for (const data of [
+      {},
+      { name: '' },
+      { name: '甲', kind: 'none' },
+      { name: '甲', price: 'x' },
+      { name: '甲', no: 1 },
+    ]) {
       const refused = await records.create(data)
       expect(refused.body, JSON.stringify(data)).toMatchObject({ code: 'validation_failed' })
     }
@@ -143,7 +156,10 @@ describe.each(databases)('entities on %s', (kind) => {
     const renamed = entityDocument('evolving', [{ ...name, title: '品名' }, code])
     await saveDraft(builder, id, renamed)
     const check = await builder.call('publishCheck', { params: { id } })
-    expect(check.body.plan).toEqual(['停用字段「单价」：值仍然保留，恢复字段后可见', '字段「名称」改名为「品名」，数据不变'])
+    expect(check.body.plan).toEqual([
+      '停用字段「单价」：值仍然保留，恢复字段后可见',
+      '字段「名称」改名为「品名」，数据不变',
+    ])
     expect((await publish(builder, id)).status).toBe(200)
     expect((await records.get(record)).body.data).toEqual({ name: '甲', code: 'c' })
     expect((await records.list({ filter: 'price == 5' })).body.code).toBe('expression_invalid')
@@ -163,7 +179,11 @@ describe.each(databases)('entities on %s', (kind) => {
     expect((await republish(builder, id, entityDocument('widened', wider))).status).toBe(200)
     const { data } = (await records.get(record)).body
     expect(data).toEqual({ name: '甲', count: '1.5', bought: '2026-01-02 00:00:00' })
-    const refused = await republish(builder, id, entityDocument('widened', [name, count, { ...bought, type: 'datetime' }]))
+    const refused = await republish(
+      builder,
+      id,
+      entityDocument('widened', [name, count, { ...bought, type: 'datetime' }]),
+    )
     expect(messages(refused)).toEqual(['「数量」已有数据，不能由单行文本改为数字；请新增一个字段'])
   })
 
@@ -220,8 +240,16 @@ describe.each(databases)('entities on %s', (kind) => {
     expect((await recordsOf(server.anonymous, 'entity:guarded').list()).status).toBe(401)
     const nul = await records.create({ name: 'a\u0000b' })
     expect(nul.status).toBe(400)
-    const bad = { kind: 'entity', schemaVersion: 1, code: 'bad', title: 'x', fields: [{ id: 'a"; drop', title: 'x', type: 'text' }] }
-    const created = await builder.call('createResource', { body: { kind: 'entity', code: 'bad', title: 'x', document: bad } })
+    const bad = {
+      kind: 'entity',
+      schemaVersion: 1,
+      code: 'bad',
+      title: 'x',
+      fields: [{ id: 'a"; drop', title: 'x', type: 'text' }],
+    }
+    const created = await builder.call('createResource', {
+      body: { kind: 'entity', code: 'bad', title: 'x', document: bad },
+    })
     expect((await publish(builder, created.body.id)).body.code).toBe('document_invalid')
   })
 })

@@ -8,7 +8,11 @@ interface Parts {
   title?: string
 }
 
-export const entityDocument = (code: string, fields: readonly EntityField[], { title = code, ...parts }: Parts = {}) => ({
+export const entityDocument = (
+  code: string,
+  fields: readonly EntityField[],
+  { title = code, ...parts }: Parts = {},
+) => ({
   kind: 'entity',
   schemaVersion: 1,
   code,

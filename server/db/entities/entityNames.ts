@@ -23,7 +23,9 @@ export const tableIndexOf = (entityId: string, purpose: 'list' | 'own' | 'org' |
 
 /** The name of an index of a field, also in errors of the database: names of indexes have at most 63 bytes. */
 export function fieldIndexOf(entityId: string, id: string, purpose: 'unique' | 'sort'): string {
-  const digest = createHash('sha256').update(`${bare(entityId)}/${checked(id, fieldId)}`).digest('hex')
+  const digest = createHash('sha256')
+    .update(`${bare(entityId)}/${checked(id, fieldId)}`)
+    .digest('hex')
   return `${purpose === 'unique' ? 'u' : 'i'}_${digest.slice(0, 40)}`
 }
 

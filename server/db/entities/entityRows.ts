@@ -41,10 +41,13 @@ export function entityRows(scope: AppScope, entityId: string) {
     },
 
     async update(
-      { id, title, rev, userId, values }: { id: string; title: string; rev: number; userId: string } & Pick<
-        EntityRow,
-        'values'
-      >,
+      {
+        id,
+        title,
+        rev,
+        userId,
+        values,
+      }: { id: string; title: string; rev: number; userId: string } & Pick<EntityRow, 'values'>,
       ids: readonly string[],
     ): Promise<void> {
       const set = ids.map((one) => sql.raw(`${columnNameOf(one)} = r.${columnNameOf(one)}`))

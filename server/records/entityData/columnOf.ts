@@ -1,5 +1,5 @@
-import { columnTypeOf } from '@/domain/documents/kinds/entity/fieldTypes'
 import type { EntityDocument } from '@/domain/documents/kinds/entity/EntityDocument'
+import { columnTypeOf } from '@/domain/documents/kinds/entity/fieldTypes'
 import type { SqlColumn } from '@/domain/expression/sqlFunctions'
 import { columnNameOf } from '@/server/db/entities/entityNames'
 import type { RecordField, SystemField } from '@/server/records/recordFields'
@@ -31,5 +31,7 @@ export function valuesSql({ fields }: EntityDocument): string {
     const value = columnTypeOf(type) === 'timestamp' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column
     return `${value} as "${id}"`
   })
-  return values.length === 0 ? `'{}'::jsonb` : `(select jsonb_strip_nulls(to_jsonb(d)) from (select ${values.join(', ')}) d)`
+  return values.length === 0
+    ? `'{}'::jsonb`
+    : `(select jsonb_strip_nulls(to_jsonb(d)) from (select ${values.join(', ')}) d)`
 }

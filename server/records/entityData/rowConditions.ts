@@ -35,9 +35,7 @@ export function matching({ scope, filters, search, label, ids }: CheckedQuery): 
 
 /** The label of the row. */
 export const labelText = (label: RecordField | null): RawBuilder<string> =>
-  label
-    ? sql<string>`coalesce(nullif((${sql.raw(columnOf(label).sql)})::text, ''), i.title)`
-    : sql<string>`i.title`
+  label ? sql<string>`coalesce(nullif((${sql.raw(columnOf(label).sql)})::text, ''), i.title)` : sql<string>`i.title`
 
 /** The rows (alias i) after a given one, newest first: an index finds them however far back they are. */
 export const behind = (rows: RawBuilder<unknown>, scope: RowScope, after: string): RawBuilder<boolean> =>

@@ -1,7 +1,7 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
-import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
 import { choiceLabels } from '@/server/records/choiceLabels'
+import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
 import { entityShape } from '@/server/records/entityData/entityShapes'
 import { openSource } from '@/server/records/openSource'
 import { principalsFor } from '@/server/records/presentRecord'
@@ -48,9 +48,7 @@ export async function getRecord(
   const { record, labels } = await store.one(id)
   const { shape } = record
   const chosen = await choiceLabels(context, shape, [record])
-  const canChange = table.rules
-    ? await store.isWritable(id)
-    : record.createdBy === caller.userId || caller.isManager
+  const canChange = table.rules ? await store.isWritable(id) : record.createdBy === caller.userId || caller.isManager
   return {
     ...asRow(record),
     document: redactDocument(shape.document, await principalsFor(db, caller, shape.document)),

@@ -14,7 +14,13 @@ export const systemColumns: Readonly<Record<string, { title: string; type: SqlTy
 }
 
 /** Names that fields can't have. */
-export const reservedIds: ReadonlySet<string> = new Set([...Object.keys(systemColumns), 'version', 'root', 'user', 'row'])
+export const reservedIds: ReadonlySet<string> = new Set([
+  ...Object.keys(systemColumns),
+  'version',
+  'root',
+  'user',
+  'row',
+])
 
 /** What conditions over the rows of an entity may use. */
 export function rowTypes({ fields }: EntityDocument): Map<string, SqlType> {

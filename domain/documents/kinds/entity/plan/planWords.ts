@@ -16,7 +16,12 @@ export function planWords({ steps }: EntityPlan, told: Told): string[] {
   const words = steps.map((step) => sentenceOf(step, titles, is))
   const missing = Object.entries(facts.empty ?? {}).flatMap(([id, count]) =>
     count > 0
-      ? [t('「{title}」改为必填：已有 {count} 条记录没有填写，修改它们时须补上', { title: titles.get(id) ?? id, count })]
+      ? [
+          t('「{title}」改为必填：已有 {count} 条记录没有填写，修改它们时须补上', {
+            title: titles.get(id) ?? id,
+            count,
+          }),
+        ]
       : [],
   )
   return [...words, ...missing]
