@@ -1,5 +1,5 @@
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
-import type { DocumentKind } from '@/domain/documents/kinds/DocumentKind'
+import type { DocumentKind, NewDocument } from '@/domain/documents/kinds/DocumentKind'
 import type { Problem } from '@/domain/documents/Problem'
 import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
 import type { Database } from '@/server/db/connect'
@@ -23,6 +23,8 @@ export type Members = (name: string) => string | undefined
  */
 export interface Publishable<D extends Envelope = Envelope> {
   kind: DocumentKind<D>
+  /** A new document made from another resource; undefined where that has nothing to do with this kind. Throws reference_missing. */
+  make?(db: Database, scope: ResourceScope, options: NewDocument): Promise<D | undefined>
   /** Problems that only the server can find; an error prevents publishing. */
   gate?(db: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<Problem[]>
   /** Throws for a draft that must not even be saved. */

@@ -11,6 +11,7 @@ import { readEntityTable, readFacts, runPlan } from '@/server/db/entities/entity
 import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 import { type Candidate, definePublishable } from '@/server/resources/definePublishable'
+import { entityFromForm } from '@/server/resources/publishables/entityForms'
 
 /** What publishing an entity would do to its table, with what is stored there. */
 async function planOf(db: Database, ids: ResourceScope, { id, publishedVersion, document }: Candidate<EntityDocument>) {
@@ -46,6 +47,7 @@ async function gate(db: Database, scope: ResourceScope, candidate: Candidate<Ent
 
 export const entityPublishable = definePublishable({
   kind: entityKind,
+  make: entityFromForm,
   gate,
   async members(_db, _scope, { document }) {
     const ids = new Set(document.fields.map(({ id }) => id))
