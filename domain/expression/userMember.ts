@@ -20,6 +20,11 @@ export const rowUserMembers = {
 
 export type UserMember = keyof typeof userMembers
 
+/** Whether `user.<name>` exists in conditions over rows only. */
+export function isRowUserMember(name: string): name is keyof typeof rowUserMembers {
+  return Object.hasOwn(rowUserMembers, name)
+}
+
 /** Whether `user.<name>` exists. */
 export function isUserMember(name: string): name is UserMember {
   return Object.hasOwn(userMembers, name)

@@ -49,7 +49,9 @@ describe.each(databases)('the calls for entities on %s', (kind) => {
     const listed = await builder.call('listEntities', { query: { search: '公务车' } })
     expect(listed.body.content.map(({ code }: { code: string }) => code)).toEqual(['cars'])
     const found = await builder.call('queryEntity', { query: { search: 'cars' } })
-    expect(found.body.content).toEqual([{ id, code: 'cars', title: '公务车', fields: fields.map(({ id, title, type }) => ({ id, title, type })) }])
+    expect(found.body.content).toEqual([
+      { id, code: 'cars', title: '公务车', fields: fields.map(({ id, title, type }) => ({ id, title, type })) },
+    ])
     expect((await builder.call('deleteEntity', { params: { id } })).body.code).toBe('in_use')
     const strategies = await builder.call('listPrimaryKeyStrategies')
     expect(strategies.body.content).toMatchObject([{ code: 'uuidv7', isDefault: true }])
@@ -107,7 +109,14 @@ describe.each(databases)('the calls for entities on %s', (kind) => {
     })
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200)
     const file = uploaded.body
-    const data = { name: '附照片', code: 'F1', category: 'office', quantity: 1, state: 'used', photo: [{ id: file.id, name: 'x' }] }
+    const data = {
+      name: '附照片',
+      code: 'F1',
+      category: 'office',
+      quantity: 1,
+      state: 'used',
+      photo: [{ id: file.id, name: 'x' }],
+    }
     const created = await recordsOf(user, 'entity:materials').create(data)
     expect(created.status, JSON.stringify(created.body)).toBe(200)
     const read = await recordsOf(builder, 'entity:materials').get(created.body.id)

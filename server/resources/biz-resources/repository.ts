@@ -78,9 +78,7 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
       const options = { code, title, author: userId, ...(from ? { from } : {}) }
       const made = () => publishableOf(kind).make?.(db, scope, options)
       const content = readDocument(
-        document
-          ? { ...document, kind, code, title }
-          : ((await made()) ?? publishableOf(kind).kind.empty(options)),
+        document ? { ...document, kind, code, title } : ((await made()) ?? publishableOf(kind).kind.empty(options)),
       )
       const id = newId()
       await db.transaction().execute(async (trx) => {

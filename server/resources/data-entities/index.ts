@@ -1,6 +1,7 @@
 import type { OperationName } from '@/domain/contract/generated/operations'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { entityKind } from '@/domain/documents/kinds/entity/entityKind'
+import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { scoped } from '@/server/db/scoped'
@@ -8,7 +9,6 @@ import type { Session, Tenant } from '@/server/plugins/session'
 import { queryEntities, resourceIdOf, storedColumns } from '@/server/resources/data-entities/entityRepository'
 import { defineResource, type Invoke } from '@/server/resources/defineResource'
 import { entityFromForm } from '@/server/resources/publishables/entityForms'
-import { AppError } from '@/domain/errors/AppError'
 
 type Resource = OperationTypes['getResource']['reply']
 

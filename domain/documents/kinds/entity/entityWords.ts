@@ -12,6 +12,12 @@ const properties: Titles = schema.$defs.field.properties
 const ofDocument: Titles = schema.properties
 const ofScope: Readonly<Record<string, { title: string }>> = schema.$defs.scope.properties
 
+const ofEnvelope: Readonly<Record<string, () => string>> = {
+  title: () => t('标题'),
+  code: () => t('编码'),
+  scope: () => t('记录权限'),
+}
+
 /** A value in words; ids of fields by their titles. */
 function say(value: unknown): string {
   if (value === undefined || value === null || value === '') return t('（无）')
@@ -37,7 +43,7 @@ export function entityWords(before: EntityDocument, after: EntityDocument): Part
         ? t(fieldTypes[value as EntityField['type']].title)
         : say(value),
     path([first = '', second]) {
-      const words = t(ofDocument[first]?.title ?? { title: '标题', code: '编码', scope: '记录权限' }[first] ?? first)
+      const words = ofEnvelope[first]?.() ?? t(ofDocument[first]?.title ?? first)
       return first === 'scope' && second !== undefined ? `${words} ${t(ofScope[second]?.title ?? second)}` : words
     },
     pathValue([first], value) {
