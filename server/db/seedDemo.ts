@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import { loadEntity } from '@/domain/documents/kinds/entity/loadEntity'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { loadProcess } from '@/domain/documents/kinds/process/loadProcess'
 import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
@@ -10,6 +11,7 @@ import type { FormValues } from '@/domain/validation/FormState'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
 import application from '@/schemas/apps/demo/application.json' with { type: 'json' }
 import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
+import materials from '@/schemas/apps/demo/entities/materials.json' with { type: 'json' }
 import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
 import leaveApply from '@/schemas/apps/demo/forms/leave_apply.json' with { type: 'json' }
 import practice from '@/schemas/apps/demo/practice.json' with { type: 'json' }
@@ -22,6 +24,7 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { defaultRealmId } from '@/server/db/realm'
 import { referencesOf, saveReferences } from '@/server/db/references'
 import { makeInstances, type SeededInstance } from '@/server/db/seedInstances'
+import { seedMaterials } from '@/server/db/seedMaterials'
 import { type SeededOrganisation, type SeededUser, seedOrganisation } from '@/server/db/seedOrganisation'
 import { seedRandom } from '@/server/db/seedRandom'
 import { formatSerial, serialNodes, serialPeriod } from '@/server/db/serialNumbers'
@@ -30,6 +33,7 @@ import type { FileStore } from '@/server/storage/FileStore'
 
 const forms = [leaveApply, expenseClaim].map(loadForm)
 const instanceCount = 500
+const materialCount = 5000
 
 type DemoApplication = typeof application
 
@@ -39,7 +43,7 @@ interface SeededForm {
 }
 
 /**
- * The demo: organisation, an application with dictionaries, two published forms and their records, and an empty application to
+ * The demo: organisation, an application with dictionaries, published forms and an entity with their records, and an empty application to
  * try things in. Does nothing if the demo exists.
  */
 export async function seedDemo(db: Database, files: FileStore): Promise<void> {
@@ -64,6 +68,11 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
     }
     const [leave] = seeded
     if (leave) await publishProcess(trx, { appId, userId: builder.id, form: leave.document })
+    const entity = loadEntity(materials)
+    const entityId = await publishDocument(trx, appId, builder.id, entity)
+    const place = { realmId, appId, entityId }
+    const users = organisation.users.slice(1)
+    await seedMaterials(trx, place, { document: entity, users, count: materialCount, now: new Date() })
     await trx
       .insertInto('file')
       .values({ ...proof.row, realmId, appId, createdBy: builder.id })

@@ -18,6 +18,7 @@ import messages from '@/schemas/api/messages.json'
 import organisation from '@/schemas/api/organisation.json'
 import orgs from '@/schemas/api/orgs.json'
 import processInstances from '@/schemas/api/process-instances.json'
+import records from '@/schemas/api/records.json'
 import roles from '@/schemas/api/roles.json'
 import scripts from '@/schemas/api/scripts.json'
 import session from '@/schemas/api/session.json'
@@ -85,6 +86,7 @@ const contractFiles = [
   organisation,
   orgs,
   processInstances,
+  records,
   roles,
   scripts,
   session,

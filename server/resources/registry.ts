@@ -3,6 +3,7 @@ import { applicationsResource } from '@/server/resources/applications/index'
 import { auditLogResource } from '@/server/resources/audit-log/index'
 import { bizResourcesResource } from '@/server/resources/biz-resources/index'
 import { catalogsResource } from '@/server/resources/catalogs/index'
+import { dataEntitiesResource } from '@/server/resources/data-entities/index'
 import { dataListsResource } from '@/server/resources/data-lists/index'
 import { dictsResource } from '@/server/resources/dicts/index'
 import { filesResource } from '@/server/resources/files/index'
@@ -11,6 +12,7 @@ import { messagesResource } from '@/server/resources/messages/index'
 import { organisationResource } from '@/server/resources/organisation/index'
 import { orgsResource } from '@/server/resources/orgs/index'
 import { processInstancesResource } from '@/server/resources/process-instances/index'
+import { recordsResource } from '@/server/resources/records/index'
 import { rolesResource } from '@/server/resources/roles/index'
 import { sessionResource } from '@/server/resources/session/index'
 import { tasksResource } from '@/server/resources/tasks/index'
@@ -37,4 +39,6 @@ export const resources = [
   processInstancesResource,
   tasksResource,
   dataListsResource,
+  recordsResource,
+  dataEntitiesResource,
 ]

@@ -11,6 +11,7 @@ import { functionList } from '@/domain/expression/functions/functionList'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
+import entitySchema from '@/schemas/documents/entity.schema.json' with { type: 'json' }
 import listSchema from '@/schemas/documents/list.schema.json' with { type: 'json' }
 import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 import formOperations from '@/schemas/presets/form-operations.json' with { type: 'json' }
@@ -91,7 +92,13 @@ function textsOfSchemas(): string[] {
         ...(schema['x-enum-titles'] ?? []),
         ...titlesIn(schema),
       ]),
-    ...[activitySchema, processSchema, listSchema].flatMap((schema) => [...titlesIn(schema), ...enumTitlesIn(schema)]),
+    ...[activitySchema, processSchema, listSchema, entitySchema].flatMap((schema) => [
+      ...titlesIn(schema),
+      ...enumTitlesIn(schema),
+    ]),
+    ...Object.values(entitySchema.$defs.field.properties).flatMap((property) =>
+      'description' in property ? [property.description] : [],
+    ),
     ...stepCatalogue.map(({ title }) => title),
     ...validation.presets.flatMap(({ title, message }) => [title, message]),
     ...formOperations.operations.map(({ title }) => title),
@@ -170,7 +177,7 @@ describe('English', () => {
   })
 
   test('is known to the server where the server speaks', () => {
-    const spoken = ['domain', 'kinds', 'process', 'server'].flatMap((name) =>
+    const spoken = ['domain', 'entity', 'kinds', 'process', 'server'].flatMap((name) =>
       Object.keys(JSON.parse(read(`schemas/locales/en/${name}.json`))),
     )
     const byServer = sources.filter(({ file }) => !file.startsWith('src/')).flatMap((source) => source.used)

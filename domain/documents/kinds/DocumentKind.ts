@@ -1,5 +1,4 @@
 import type { DocumentReference } from '@/domain/documents/DocumentReference'
-import type { FormDocument } from '@/domain/documents/document'
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import type { DocumentLoader } from '@/domain/documents/envelope/loadWith'
 import type { Problem } from '@/domain/documents/Problem'
@@ -15,8 +14,6 @@ export interface NewDocument {
   title: string
   /** The resource that it is made for, `form:<code>`; of no matter to kinds that are made for none. */
   from?: string
-  /** The fields of `from`, where its records have any. */
-  fields?: FormDocument
   /** Id of whoever makes it. */
   author?: string
 }

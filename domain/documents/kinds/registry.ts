@@ -1,3 +1,4 @@
+import { entityKind } from '@/domain/documents/kinds/entity/entityKind'
 import { formKind } from '@/domain/documents/kinds/form/formKind'
 import { listKind } from '@/domain/documents/kinds/list/listKind'
 import { makeRegistry } from '@/domain/documents/kinds/makeRegistry'
@@ -5,4 +6,10 @@ import { pageKind } from '@/domain/documents/kinds/page/pageKind'
 import { processKind } from '@/domain/documents/kinds/process/processKind'
 
 /** Every kind of document. A new one is a folder beside this file and a line here. */
-export const { documentKinds, documentKindOf, loadDocument } = makeRegistry([formKind, pageKind, processKind, listKind])
+export const { documentKinds, documentKindOf, loadDocument } = makeRegistry([
+  formKind,
+  pageKind,
+  processKind,
+  listKind,
+  entityKind,
+])

@@ -9,7 +9,6 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { maxReportedUsages, referencesOf, saveReferences, usagesOf } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
-import { sourceForm } from '@/server/records/sourceForm'
 import { audit } from '@/server/resources/audit'
 import { codeOf } from '@/server/resources/biz-resources/codeOf'
 import { draftRepository, readDocument } from '@/server/resources/biz-resources/draftRepository'
@@ -74,12 +73,12 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
       return { content: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size }
     },
 
-    async create({ kind, code: named, title, document, from, catalogId }: NewResource): Promise<Resource> {
-      const code = named ?? (await codeOf(db, scope, { kind, title }))
-      const fields = from && !document ? await sourceForm(db, { realmId, appId }, from) : null
-      const given = { code, title, author: userId, ...(from ? { from } : {}), ...(fields ? { fields } : {}) }
+    async create({ kind, code: given, title, document, from, catalogId }: NewResource): Promise<Resource> {
+      const code = given ?? (await codeOf(db, scope, { kind, title }))
+      const options = { code, title, author: userId, ...(from ? { from } : {}) }
+      const made = () => publishableOf(kind).make?.(db, scope, options)
       const content = readDocument(
-        document ? { ...document, kind, code, title } : publishableOf(kind).kind.empty(given),
+        document ? { ...document, kind, code, title } : ((await made()) ?? publishableOf(kind).kind.empty(options)),
       )
       const id = newId()
       await db.transaction().execute(async (trx) => {

@@ -72,15 +72,18 @@ async function rowsOf(
   query: RowsQuery,
 ): Promise<Rows> {
   const source = await openList(db, caller, list)
+  const kind = sourceOf(list)?.kind
   const sort = query.sort ?? (query.after === undefined ? list.sort : undefined)
-  const { records, ...page } = await recordStore(db, caller, source).page({ ...query, sort, limit: list.scope })
+  const store = recordStore(db, caller, source)
+  const { records, ...page } = await store.page({ ...query, sort, limit: list.scope })
+  const writable = await store.writable(records)
   return {
     ...page,
-    content: records.map(({ label: _, shape, ...record }) => ({
+    content: records.map(({ label: _, createdOrg: __, shape, ...record }) => ({
       ...record,
-      form: shape.code,
+      form: kind === 'form' ? shape.code : `${kind}:${shape.code}`,
       version: shape.version,
-      canChange: caller.isManager || record.createdBy === caller.userId,
+      canChange: writable.has(record.id),
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { emptyList } from '@/domain/documents/kinds/list/emptyList'
 import { listKind } from '@/domain/documents/kinds/list/listKind'
 import { listSourceProblems } from '@/domain/documents/kinds/list/listProblems'
 import { t } from '@/domain/i18n/t'
@@ -6,6 +7,10 @@ import { definePublishable } from '@/server/resources/definePublishable'
 
 export const listPublishable = definePublishable({
   kind: listKind,
+  async make(db, scope, options) {
+    const form = options.from === undefined ? null : await sourceForm(db, scope, options.from)
+    return form ? emptyList(options, form) : undefined
+  },
   async gate(db, scope, { document }) {
     const form = await sourceForm(db, scope, document.source.$ref)
     if (form) return listSourceProblems(document, form)

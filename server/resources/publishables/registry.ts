@@ -1,6 +1,7 @@
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Publishable } from '@/server/resources/definePublishable'
+import { entityPublishable } from '@/server/resources/publishables/entityPublishable'
 import { formPublishable } from '@/server/resources/publishables/formPublishable'
 import { listPublishable } from '@/server/resources/publishables/listPublishable'
 import { pagePublishable } from '@/server/resources/publishables/pagePublishable'
@@ -12,6 +13,7 @@ export const publishables: readonly Publishable[] = [
   pagePublishable,
   processPublishable,
   listPublishable,
+  entityPublishable,
 ]
 
 /** Throws bad_request for an unknown kind. */

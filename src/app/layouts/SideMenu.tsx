@@ -33,7 +33,6 @@ const ICONS: Record<string, ReactNode> = {
   FileTextOutlined: <FileTextOutlined aria-hidden />,
   FormOutlined: <FormOutlined aria-hidden />,
   BranchesOutlined: <BranchesOutlined aria-hidden />,
-  TableOutlined: <TableOutlined aria-hidden />,
   DatabaseOutlined: <DatabaseOutlined aria-hidden />,
   FolderOutlined: <FolderOutlined aria-hidden />,
   BookOutlined: <BookOutlined aria-hidden />,
@@ -41,6 +40,7 @@ const ICONS: Record<string, ReactNode> = {
   CheckSquareOutlined: <CheckSquareOutlined aria-hidden />,
   FileDoneOutlined: <FileDoneOutlined aria-hidden />,
   SendOutlined: <SendOutlined aria-hidden />,
+  TableOutlined: <TableOutlined aria-hidden />,
   TeamOutlined: <TeamOutlined aria-hidden />,
 }
 

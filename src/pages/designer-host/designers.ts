@@ -1,5 +1,6 @@
 import type { Designer } from '@/src/designers/core/Designer'
 import type { DesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { call } from '@/src/services/api'
 import { formPorts } from './formPorts'
 
 interface DesignerEntry {
@@ -10,6 +11,8 @@ interface DesignerEntry {
   /** Where people of an application use what is published. */
   address(appId: string, code: string): string
   load(): Promise<Designer>
+  /** The id of a resource that an address names by its code. */
+  find?(code: string): Promise<string>
   /** Adds the calls that only this designer needs. */
   extend?(id: string, ports: DesignerPorts): DesignerPorts
 }
@@ -34,5 +37,12 @@ export const designers: readonly DesignerEntry[] = [
     list: '/app-modules/page-design/data-maintain',
     address: (appId, code) => `/ywx/${appId}/data/${code}`,
     load: async () => (await import('@/src/designers/list/listDesigner')).listDesigner as unknown as Designer,
+  },
+  {
+    kind: 'entity',
+    list: '/app-modules/model-design/physicalModule',
+    address: (appId, code) => `/ywx/${appId}/data/${code}`,
+    find: async (code) => (await call('getEntityByCode', { params: { code } })).id,
+    load: async () => (await import('@/src/designers/entity/entityDesigner')).entityDesigner as unknown as Designer,
   },
 ]

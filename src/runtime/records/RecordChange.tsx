@@ -55,7 +55,7 @@ export function RecordChange({ latest, name, device, onSave, onRefresh, onAgain,
       values: start?.values ?? data,
       previous: data,
       user: ports.user,
-      origin: { form: document.code, version },
+      origin: { form: record.form, version },
     }),
     [document, subForms, start, data, ports.user, version],
   )

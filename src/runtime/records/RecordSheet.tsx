@@ -33,7 +33,7 @@ export function RecordSheet({ record, device, onChange }: RecordSheetProps) {
       values: data,
       previous: data,
       user,
-      origin: { form: pinned.code, version },
+      origin: { form: record.form, version },
     }),
     [pinned, mode, device, data, user, version],
   )

@@ -38,8 +38,11 @@ const systemColumn = (field: string): Omit<ListColumn, 'id'> => ({
   ...(field === 'title' ? { link: 'record' } : {}),
 })
 
-/** A list to begin with: the first fields of its source, and the acts that most lists have. In `from`: its source. */
-export function emptyList({ code, title, from, fields: form }: NewDocument): ListDocument {
+/**
+ * A list to begin with: the first fields of its source, and the acts that most lists have. In: its source as `from`, and the fields of that
+ * source where they are known.
+ */
+export function emptyList({ code, title, from }: NewDocument, form?: FormDocument): ListDocument {
   const fields = form ? listableFields(form) : []
   const columns: Omit<ListColumn, 'id'>[] = [
     systemColumn('title'),

@@ -41,7 +41,7 @@ export const listKind: DocumentKind<ListDocument> = {
     { name: 'queries', shape: 'list', idStem: () => 'query' },
     { name: 'buttons', shape: 'list', idStem: () => 'button' },
   ],
-  empty: emptyList,
+  empty: (options) => emptyList(options),
   problems: listProblems,
   references: listReferences,
   renameReference: renameListReference,
