@@ -11,8 +11,8 @@ import { functionList } from '@/domain/expression/functions/functionList'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
-import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 import entitySchema from '@/schemas/documents/entity.schema.json' with { type: 'json' }
+import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 import formOperations from '@/schemas/presets/form-operations.json' with { type: 'json' }
 import validation from '@/schemas/presets/validation.json' with { type: 'json' }
 import { MANAGEMENT, OWN_PORTALS } from '@/src/app/extendedMenu'
@@ -91,7 +91,10 @@ function textsOfSchemas(): string[] {
         ...(schema['x-enum-titles'] ?? []),
         ...titlesIn(schema),
       ]),
-    ...[activitySchema, processSchema, entitySchema].flatMap((schema) => [...titlesIn(schema), ...enumTitlesIn(schema)]),
+    ...[activitySchema, processSchema, entitySchema].flatMap((schema) => [
+      ...titlesIn(schema),
+      ...enumTitlesIn(schema),
+    ]),
     ...Object.values(entitySchema.$defs.field.properties).flatMap((property) =>
       'description' in property ? [property.description] : [],
     ),
