@@ -58,7 +58,7 @@ export function DesignerPage() {
         storedResource(await call('operateResource', { params: { id, action: 'publish' }, body: publication })),
       holdLeaving,
       leave: () => runtime.navigate(entry?.list ?? '/summary'),
-      ...(entry && appId ? { address: (code: string) => entry.address(appId, code) } : {}),
+      ...(entry?.address && appId ? { address: (code: string) => entry.address?.(appId, code) ?? '' } : {}),
       runtime,
     }
     return entry?.extend?.(id, shared) ?? shared

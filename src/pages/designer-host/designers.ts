@@ -8,8 +8,8 @@ interface DesignerEntry {
   kind: string
   /** The list to return to. */
   list: string
-  /** Where people of an application use what is published. */
-  address(appId: string, code: string): string
+  /** Where people of an application use what is published; absent for what only other documents use. */
+  address?(appId: string, code: string): string
   load(): Promise<Designer>
   /** The id of a resource that an address names by its code. */
   find?(code: string): Promise<string>
@@ -41,7 +41,6 @@ export const designers: readonly DesignerEntry[] = [
   {
     kind: 'entity',
     list: '/app-modules/model-design/physicalModule',
-    address: (appId, code) => `/ywx/${appId}/data/${code}`,
     find: async (code) => (await call('getEntityByCode', { params: { code } })).id,
     load: async () => (await import('@/src/designers/entity/entityDesigner')).entityDesigner as unknown as Designer,
   },

@@ -16,9 +16,9 @@ export const EntityCanvas = observer(function EntityCanvas() {
       <section className="entity-card">
         <h2>{t('字段')}</h2>
         <div className="entity-scroll">
-          {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the rows of this table are selected. */}
           <table
             className="entity-fields"
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows of this table are selected.
             role="grid"
             aria-label={t('字段。方向键选择，Enter 设置，F2 改名，Delete 删除，Alt 加方向键移动，问号查看快捷键')}
             tabIndex={session.current ? -1 : 0}
