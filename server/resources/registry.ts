@@ -3,6 +3,7 @@ import { applicationsResource } from '@/server/resources/applications/index'
 import { auditLogResource } from '@/server/resources/audit-log/index'
 import { bizResourcesResource } from '@/server/resources/biz-resources/index'
 import { catalogsResource } from '@/server/resources/catalogs/index'
+import { chartsResource } from '@/server/resources/charts/index'
 import { dictsResource } from '@/server/resources/dicts/index'
 import { filesResource } from '@/server/resources/files/index'
 import { formInstancesResource } from '@/server/resources/form-instances/index'
@@ -35,4 +36,5 @@ export const resources = [
   auditLogResource,
   processInstancesResource,
   tasksResource,
+  chartsResource,
 ]

@@ -1,7 +1,13 @@
+import { chartKind } from '@/domain/documents/kinds/chart/chartKind'
 import { formKind } from '@/domain/documents/kinds/form/formKind'
 import { makeRegistry } from '@/domain/documents/kinds/makeRegistry'
 import { pageKind } from '@/domain/documents/kinds/page/pageKind'
 import { processKind } from '@/domain/documents/kinds/process/processKind'
 
 /** Every kind of document. A new one is a folder beside this file and a line here. */
-export const { documentKinds, documentKindOf, loadDocument } = makeRegistry([formKind, pageKind, processKind])
+export const { documentKinds, documentKindOf, loadDocument } = makeRegistry([
+  formKind,
+  pageKind,
+  processKind,
+  chartKind,
+])

@@ -1,12 +1,18 @@
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Publishable } from '@/server/resources/definePublishable'
+import { chartPublishable } from '@/server/resources/publishables/chartPublishable'
 import { formPublishable } from '@/server/resources/publishables/formPublishable'
 import { pagePublishable } from '@/server/resources/publishables/pagePublishable'
 import { processPublishable } from '@/server/resources/publishables/processPublishable'
 
 /** Every kind of resource that can be designed and published. A new one is a file beside this one and a line here. */
-export const publishables: readonly Publishable[] = [formPublishable, pagePublishable, processPublishable]
+export const publishables: readonly Publishable[] = [
+  formPublishable,
+  pagePublishable,
+  processPublishable,
+  chartPublishable,
+]
 
 /** Throws bad_request for an unknown kind. */
 export function publishableOf(kind: string): Publishable {
