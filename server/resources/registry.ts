@@ -4,6 +4,7 @@ import { auditLogResource } from '@/server/resources/audit-log/index'
 import { bizResourcesResource } from '@/server/resources/biz-resources/index'
 import { catalogsResource } from '@/server/resources/catalogs/index'
 import { chartsResource } from '@/server/resources/charts/index'
+import { dashboardsResource } from '@/server/resources/dashboards/index'
 import { dictsResource } from '@/server/resources/dicts/index'
 import { filesResource } from '@/server/resources/files/index'
 import { formInstancesResource } from '@/server/resources/form-instances/index'
@@ -37,4 +38,5 @@ export const resources = [
   processInstancesResource,
   tasksResource,
   chartsResource,
+  dashboardsResource,
 ]

@@ -264,7 +264,7 @@ describe.each(databases)('figures over records on %s', (kind) => {
 
   it('count for everybody only the records that they may see', async () => {
     await publishChart('by_kind', { wells: { dimension: { field: 'kind' }, series: {} } })
-    const query = (caller: Caller) => caller.call('queryChart', { params: { x: 'by_kind' }, body: {} })
+    const query = (caller: Caller) => caller.call('queryChart', { params: { x: 'by_kind' } })
     const byKind = (some: Sample[]) =>
       oracle(
         some,

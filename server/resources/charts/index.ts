@@ -37,7 +37,12 @@ export const chartsResource = defineResource({
     saveChart: (call) => documentDoors(kind, call).save(call.body),
     deleteChart: (call) => documentDoors(kind, call).remove(call.params.x),
     publishChart: (call) => documentDoors(kind, call).publish(call.params.x, call.body),
-    getChartByCode: (call) => published(call, call.params.x),
+    async getChartByCode(call) {
+      const found = await published(call, call.params.x)
+      // The server applies the conditions that its builder set.
+      const { filter: _, ...document } = found.document as ChartDocument
+      return { ...found, document }
+    },
     async queryChart(call) {
       const { document } = await published(call, call.params.x)
       return chartData(recordContext(call), document as ChartDocument)

@@ -2,6 +2,7 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Publishable } from '@/server/resources/definePublishable'
 import { chartPublishable } from '@/server/resources/publishables/chartPublishable'
+import { dashboardPublishable } from '@/server/resources/publishables/dashboardPublishable'
 import { formPublishable } from '@/server/resources/publishables/formPublishable'
 import { pagePublishable } from '@/server/resources/publishables/pagePublishable'
 import { processPublishable } from '@/server/resources/publishables/processPublishable'
@@ -12,6 +13,7 @@ export const publishables: readonly Publishable[] = [
   pagePublishable,
   processPublishable,
   chartPublishable,
+  dashboardPublishable,
 ]
 
 /** Throws bad_request for an unknown kind. */

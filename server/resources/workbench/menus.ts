@@ -18,14 +18,15 @@ const segments: Partial<Record<MenuItem['type'], string>> = {
 
 /** The kinds of documents that are offered once they are published, and the group that they stand in. */
 const offered = new Map([
+  ['dashboard', { title: () => t('仪表板'), code: 'dashboards', type: 'dashboard' as const }],
   ['process', { title: () => t('流程'), code: 'processes', type: 'process' as const }],
   ['form', { title: () => t('表单'), code: 'forms', type: 'form' as const }],
 ])
 
 /**
  * An application's menus as the caller sees them: those of its administrators, then, if they want it so, the
- * published processes and forms that no menu names. An item without roles is visible to everybody (specification §5); items whose form or
- * process is not published, and empty groups, are left out.
+ * published dashboards, processes and forms that no menu names. An item without roles is visible to everybody (specification §5); items
+ * whose document is not published, and empty groups, are left out.
  */
 export async function visibleMenus(db: Database, session: Session, { appId }: Tenant): Promise<MenuItem[]> {
   const scope = scoped(db, { realmId: session.realmId, appId })
