@@ -10,7 +10,9 @@ import { functionExamples } from '@/domain/expression/functions/functionExamples
 import { functionList } from '@/domain/expression/functions/functionList'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
+import filterSchema from '@/schemas/dashboard-widgets/filter.schema.json' with { type: 'json' }
 import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
+import chartSchema from '@/schemas/documents/chart.schema.json' with { type: 'json' }
 import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 import formOperations from '@/schemas/presets/form-operations.json' with { type: 'json' }
 import validation from '@/schemas/presets/validation.json' with { type: 'json' }
@@ -90,7 +92,10 @@ function textsOfSchemas(): string[] {
         ...(schema['x-enum-titles'] ?? []),
         ...titlesIn(schema),
       ]),
-    ...[activitySchema, processSchema].flatMap((schema) => [...titlesIn(schema), ...enumTitlesIn(schema)]),
+    ...[activitySchema, processSchema, chartSchema, filterSchema].flatMap((schema) => [
+      ...titlesIn(schema),
+      ...enumTitlesIn(schema),
+    ]),
     ...stepCatalogue.map(({ title }) => title),
     ...validation.presets.flatMap(({ title, message }) => [title, message]),
     ...formOperations.operations.map(({ title }) => title),
@@ -169,7 +174,7 @@ describe('English', () => {
   })
 
   test('is known to the server where the server speaks', () => {
-    const spoken = ['domain', 'kinds', 'process', 'server'].flatMap((name) =>
+    const spoken = ['domain', 'figures', 'kinds', 'process', 'server'].flatMap((name) =>
       Object.keys(JSON.parse(read(`schemas/locales/en/${name}.json`))),
     )
     const byServer = sources.filter(({ file }) => !file.startsWith('src/')).flatMap((source) => source.used)

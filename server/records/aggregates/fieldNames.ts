@@ -42,9 +42,10 @@ export function topicOfField(shape: RecordShape | null, field: RecordField): Axi
 /** The fields of a table that a chart can use, in the order of its form; the system's come last. */
 export function chartFieldsOf(shape: RecordShape, fields: RecordFields, hidden: ReadonlySet<string>): ChartField[] {
   const found = new Map<string, RecordField>()
-  for (const id of indexNodes(shape.document).keys()) {
+  for (const [id, { node }] of indexNodes(shape.document)) {
     const field = Object.hasOwn(fields, id) ? fields[id] : undefined
-    if (field && !field.system && field.id === id && !hidden.has(id)) found.set(id, field)
+    const isFile = valueTypeOf(node).type === 'file[]'
+    if (field && !field.system && field.id === id && !hidden.has(id) && !isFile) found.set(id, field)
   }
   for (const system of offered) {
     const field = fields[system]

@@ -1,5 +1,6 @@
 import type { Designer } from '@/src/designers/core/Designer'
 import type { DesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { dashboardPorts } from './dashboardPorts'
 import { formPorts } from './formPorts'
 
 interface DesignerEntry {
@@ -7,8 +8,8 @@ interface DesignerEntry {
   kind: string
   /** The list to return to. */
   list: string
-  /** Where people of an application use what is published. */
-  address(appId: string, code: string): string
+  /** Where people of an application use what is published; absent for what is used elsewhere only. */
+  address?(appId: string, code: string): string
   load(): Promise<Designer>
   /** Adds the calls that only this designer needs. */
   extend?(id: string, ports: DesignerPorts): DesignerPorts
@@ -28,5 +29,18 @@ export const designers: readonly DesignerEntry[] = [
     list: '/app-modules/process-design/business',
     address: (appId, code) => `/ywx/${appId}/process/${code}`,
     load: async () => (await import('@/src/designers/process/processDesigner')).processDesigner as unknown as Designer,
+  },
+  {
+    kind: 'chart',
+    list: '/app-modules/page-design/charts',
+    load: async () => (await import('@/src/designers/chart/chartDesigner')).chartDesigner as unknown as Designer,
+  },
+  {
+    kind: 'dashboard',
+    list: '/app-modules/page-design/dashboards',
+    address: (appId, code) => `/ywx/${appId}/dashboard/${code}`,
+    load: async () =>
+      (await import('@/src/designers/dashboard/dashboardDesigner')).dashboardDesigner as unknown as Designer,
+    extend: dashboardPorts,
   },
 ]

@@ -43,7 +43,7 @@ export function chartOption(input: PictureInput): EChartsCoreOption {
     textStyle: { fontFamily: theme.font, fontSize: theme.size, color: theme.text },
     legend: {
       show: input.chart.type === 'pie' ? input.width < NARROW : figures.series.length > 1,
-      type: 'scroll',
+      type: input.chart.type === 'pie' ? 'plain' : 'scroll',
       bottom: 0,
       icon: 'roundRect',
       itemWidth: 10,
@@ -118,6 +118,7 @@ function axes(input: PictureInput): EChartsCoreOption {
         color: stacked ? undefined : theme.muted,
         formatter: ({ value }: { value: unknown }) => formatFigure(typeof value === 'number' ? value : null, format),
       },
+      labelLayout: { hideOverlap: true },
       ...(stacked ? { stack: 'all' } : {}),
       ...(isBar
         ? {

@@ -16,8 +16,8 @@ const wellProperties: Readonly<Record<string, PropertySchema>> = schema.$defs.we
 const measureProperties: Readonly<Record<string, PropertySchema>> = schema.$defs.measure.properties
 const own: Readonly<Record<string, PropertySchema>> = {
   ...schema.properties,
-  title: { title: '标题' },
-  code: { title: '编码' },
+  title: { title: t('标题') },
+  code: { title: t('编码') },
 }
 
 const propertiesOf = (collection: string) => (collection === 'wells' ? wellProperties : measureProperties)
