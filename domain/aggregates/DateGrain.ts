@@ -5,9 +5,6 @@ import { t } from '@/domain/i18n/t'
 export const dateGrains = ['year', 'quarter', 'month', 'week', 'day'] as const
 export type DateGrain = (typeof dateGrains)[number]
 
-export const grainTitle = (grain: DateGrain): string =>
-  ({ year: t('年'), quarter: t('季度'), month: t('月'), week: t('周'), day: t('日') })[grain]
-
 const DAY = 86_400_000
 const months: Readonly<Partial<Record<DateGrain, number>>> = { year: 12, quarter: 3, month: 1 }
 

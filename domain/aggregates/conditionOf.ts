@@ -2,9 +2,6 @@ import { formatMoment, parseMoment } from '@/domain/expression/dates'
 import type { Expr, Literal } from '@/domain/expression/Expr'
 import { isRecord } from '@/domain/isRecord'
 
-/** A value that one widget publishes and others filter by; null is what has no value, a range are days, both included. */
-export type LinkedValue = Literal | readonly string[] | { from?: string; to?: string }
-
 /** The type of the field that is compared. */
 type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'text[]'
 
@@ -37,7 +34,8 @@ const fits = (value: unknown, type: FieldType): value is Literal =>
       : typeof value === 'string'
 
 /**
- * The condition that a field has a value that a widget published. In: the id of the field and its type. Null for a value that a field of this
+ * The condition that a field has a value that a widget published: null is what has no value, a range are days, both included. In: the id of
+ * the field and its type. Null for a value that a field of this
  * type cannot have.
  */
 export function conditionOf(field: string, type: FieldType, value: unknown): Expr | null {

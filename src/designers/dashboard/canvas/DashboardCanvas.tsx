@@ -1,7 +1,7 @@
 import { DeleteOutlined, HolderOutlined } from '@ant-design/icons'
 import { Button, Empty, Switch } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { GridLayout, type LayoutItem, useContainerWidth } from 'react-grid-layout'
 import { gridColumns } from '@/domain/documents/kinds/dashboard/widgetLayouts'
 import { t } from '@/domain/i18n/t'
@@ -32,7 +32,16 @@ export const DashboardCanvas = observer(function DashboardCanvas() {
   )
   const cardOf = useWidgetCards({ document, parts, state, publish, ask: session.ask, device: 'desktop' })
   const layout = useMemo(() => gridItems(document), [document])
-  const onKey = useWidgetKeys(session)
+  const canvas = useRef<HTMLDivElement>(null)
+  const remove = useCallback(
+    (id: string) => {
+      // Without the widget the focus would be nowhere, and undo would not be heard.
+      canvas.current?.focus()
+      session.execute(removeWidget(id, session.titleOf(id)))
+    },
+    [session],
+  )
+  const onKey = useWidgetKeys(session, remove)
   const placed =
     (label: (title: string) => string) => (items: readonly LayoutItem[], _: unknown, item: LayoutItem | null) => {
       if (!item) return
@@ -41,7 +50,7 @@ export const DashboardCanvas = observer(function DashboardCanvas() {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same at every widget.
     // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the widgets selects none of them.
-    <div className="dashboard-canvas" onClick={() => session.select([])}>
+    <div ref={canvas} tabIndex={-1} className="dashboard-canvas" onClick={() => session.select([])}>
       <div className="dashboard-canvas-bar">
         <span>{t('显示联动')}</span>
         <Switch
@@ -98,7 +107,7 @@ export const DashboardCanvas = observer(function DashboardCanvas() {
                       icon={<DeleteOutlined aria-hidden />}
                       onClick={(event) => {
                         event.stopPropagation()
-                        session.execute(removeWidget(id, title))
+                        remove(id)
                       }}
                     />
                   </div>

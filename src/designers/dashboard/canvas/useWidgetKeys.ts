@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback } from 'react'
 import { t } from '@/domain/i18n/t'
-import { removeWidget, setLayouts } from '@/src/designers/dashboard/commands/dashboardCommands'
+import { setLayouts } from '@/src/designers/dashboard/commands/dashboardCommands'
 import { movedLayouts, resizedLayouts } from '@/src/designers/dashboard/commands/gridMoves'
 import type { DashboardSession } from '@/src/designers/dashboard/session/DashboardSession'
 
@@ -21,7 +21,10 @@ export const widgetShortcuts = [
 ] as const
 
 /** What a drag does, by keys; every step is announced. */
-export function useWidgetKeys(session: DashboardSession): (id: string, event: KeyboardEvent) => void {
+export function useWidgetKeys(
+  session: DashboardSession,
+  remove: (id: string) => void,
+): (id: string, event: KeyboardEvent) => void {
   return useCallback(
     (id, event) => {
       // Buttons and inputs of the widget keep their own keys.
@@ -46,13 +49,13 @@ export function useWidgetKeys(session: DashboardSession): (id: string, event: Ke
               h: place.h,
             }),
           )
-      } else if (event.key === 'Delete' || event.key === 'Backspace') session.execute(removeWidget(id, title))
+      } else if (event.key === 'Delete' || event.key === 'Backspace') remove(id)
       else if (event.key === 'Enter' || event.key === ' ') session.select([id])
       else if (event.key === 'Escape') session.select([])
       else return
       event.preventDefault()
       event.stopPropagation()
     },
-    [session],
+    [session, remove],
   )
 }
