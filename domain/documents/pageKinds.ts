@@ -5,6 +5,7 @@ import actionForm from '@/schemas/widgets/action-form.schema.json' with { type: 
 import appTiles from '@/schemas/widgets/app-tiles.schema.json' with { type: 'json' }
 import cardGrid from '@/schemas/widgets/card-grid.schema.json' with { type: 'json' }
 import cardList from '@/schemas/widgets/card-list.schema.json' with { type: 'json' }
+import dashboard from '@/schemas/widgets/dashboard.schema.json' with { type: 'json' }
 import dataList from '@/schemas/widgets/data-list.schema.json' with { type: 'json' }
 import entrances from '@/schemas/widgets/entrances.schema.json' with { type: 'json' }
 import formFill from '@/schemas/widgets/form-fill.schema.json' with { type: 'json' }
@@ -35,6 +36,7 @@ const schemas: readonly KindSchema[] = [
   listView,
   processStart,
   processTask,
+  dashboard,
   versionCompare,
   versionView,
   cardGrid,

@@ -1,5 +1,19 @@
-/** The type of a publication or a parameter; a record of unknown members is a `row`. */
-export type TopicType = 'any' | 'text' | 'number' | 'boolean' | 'date' | 'datetime' | 'row' | 'list'
+/**
+ * The type of a publication or a parameter; a record of unknown members is a `row`, a `range` are days, `user` and `org` are ids of the
+ * directory.
+ */
+export type TopicType =
+  | 'any'
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'row'
+  | 'list'
+  | 'range'
+  | 'user'
+  | 'org'
 
 /** A publication or a parameter of a widget, by its name in expressions. */
 export interface Topic {

@@ -9,8 +9,11 @@ export const topicFits = (actual: TopicType, expected: TopicType): boolean =>
   actual === 'any' || expected === 'any' || actual === expected || (isDate(actual) && isDate(expected))
 
 /** The type for expressions. */
-export const exprTypeOfTopic = (type: TopicType): ExprType =>
-  type === 'list' ? { list: 'any' } : type === 'row' ? 'any' : type
+export function exprTypeOfTopic(type: TopicType): ExprType {
+  if (type === 'list') return { list: 'any' }
+  if (type === 'row' || type === 'range') return 'any'
+  return type === 'user' || type === 'org' ? 'text' : type
+}
 
 /** A type in Chinese words. */
 export const topicTitle = (type: TopicType): string =>
@@ -23,4 +26,7 @@ export const topicTitle = (type: TopicType): string =>
     datetime: t('日期时间'),
     row: t('行'),
     list: t('列表'),
+    range: t('日期范围'),
+    user: t('人员'),
+    org: t('部门'),
   })[type]

@@ -5,11 +5,17 @@ import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import { loadEntity } from '@/domain/documents/kinds/entity/loadEntity'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { loadProcess } from '@/domain/documents/kinds/process/loadProcess'
+import { loadDocument } from '@/domain/documents/kinds/registry'
 import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { compile } from '@/domain/process/graph/compile'
 import type { FormValues } from '@/domain/validation/FormState'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
 import application from '@/schemas/apps/demo/application.json' with { type: 'json' }
+import leaveByDept from '@/schemas/apps/demo/charts/leave_by_dept.json' with { type: 'json' }
+import leaveByMonth from '@/schemas/apps/demo/charts/leave_by_month.json' with { type: 'json' }
+import leaveByType from '@/schemas/apps/demo/charts/leave_by_type.json' with { type: 'json' }
+import leaveTotal from '@/schemas/apps/demo/charts/leave_total.json' with { type: 'json' }
+import hrBoard from '@/schemas/apps/demo/dashboards/hr_board.json' with { type: 'json' }
 import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
 import materials from '@/schemas/apps/demo/entities/materials.json' with { type: 'json' }
 import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
@@ -32,6 +38,8 @@ import { draftFile } from '@/server/storage/draftFile'
 import type { FileStore } from '@/server/storage/FileStore'
 
 const forms = [leaveApply, expenseClaim].map(loadForm)
+/** Charts before the dashboard that shows them. */
+const figures = [leaveTotal, leaveByDept, leaveByType, leaveByMonth, hrBoard].map(loadDocument)
 const instanceCount = 500
 const materialCount = 5000
 
@@ -43,8 +51,8 @@ interface SeededForm {
 }
 
 /**
- * The demo: organisation, an application with dictionaries, published forms and an entity with their records, and an empty application to
- * try things in. Does nothing if the demo exists.
+ * The demo: organisation, an application with dictionaries, published forms and an entity with their records, a process, a dashboard, and an
+ * empty application to try things in. Does nothing if the demo exists.
  */
 export async function seedDemo(db: Database, files: FileStore): Promise<void> {
   const realmId = defaultRealmId
@@ -73,6 +81,7 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
     const place = { realmId, appId, entityId }
     const users = organisation.users.slice(1)
     await seedMaterials(trx, place, { document: entity, users, count: materialCount, now: new Date() })
+    for (const document of figures) await publishDocument(trx, appId, builder.id, document)
     await trx
       .insertInto('file')
       .values({ ...proof.row, realmId, appId, createdBy: builder.id })

@@ -1,5 +1,6 @@
 import type { Expr } from '@/domain/expression/Expr'
 import type { FormValues } from '@/domain/validation/FormState'
+import type { Grouping, GroupRow } from '@/server/records/aggregates/Grouping'
 import type { RecordShape, VersionRights } from '@/server/records/RecordShape'
 import type { RecordField, RecordFields } from '@/server/records/recordFields'
 
@@ -89,6 +90,8 @@ export interface RecordSource {
   page(query: CheckedQuery, window: RowWindow): Promise<StoredRecord[]>
   /** How many there are, counted up to `most`, so that nobody waits for a million to be counted. */
   count(query: CheckedQuery, most: number): Promise<Count>
+  /** The records in groups, with what is measured of each (aggregates/aggregateSql serves every table of SQL). */
+  aggregate(query: CheckedQuery, grouping: Grouping): Promise<GroupRow[]>
   /** Those with one of the labels, two at most of each. */
   named(query: CheckedQuery, labels: readonly string[]): Promise<StoredRecord[]>
 }

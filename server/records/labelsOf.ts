@@ -24,15 +24,25 @@ export async function labelsOf(
     visitValues(shape.document, data, ({ node, value }) => {
       const { type } = valueTypeOf(node)
       if (type !== 'user' && type !== 'org') return
-      for (const id of [value].flat()) if (typeof id === 'string' && uuid.test(id)) found[type].add(id.toLowerCase())
+      for (const id of [value].flat()) if (typeof id === 'string') found[type].add(id.toLowerCase())
     })
   }
-  if (found.user.size + found.org.size === 0) return { users: {}, orgs: {} }
+  return namesOf(db, realmId, found)
+}
+
+/** The names of users and organisations by their ids; unknown ones are left out. */
+export async function namesOf(
+  db: Database,
+  realmId: number,
+  ids: Readonly<Record<'user' | 'org', Iterable<string>>>,
+): Promise<Labels> {
+  const [users, orgs] = [ids.user, ids.org].map((some) => [...some].filter((id) => uuid.test(id)))
+  if (!users || !orgs || users.length + orgs.length === 0) return { users: {}, orgs: {} }
   const realm = scoped(db, { realmId })
   const { rows } = await sql<{ kind: keyof Labels; id: string; name: string }>`
-    select 'users' as kind, id, real_name as name from ${realm.rows('account')} a where id = any(${idArray(found.user)}::uuid[])
+    select 'users' as kind, id, real_name as name from ${realm.rows('account')} a where id = any(${idArray(users)}::uuid[])
     union all
-    select 'orgs', id, name from ${realm.rows('org')} o where id = any(${idArray(found.org)}::uuid[])`.execute(db)
+    select 'orgs', id, name from ${realm.rows('org')} o where id = any(${idArray(orgs)}::uuid[])`.execute(db)
   const labels: Labels = { users: {}, orgs: {} }
   for (const { kind, id, name } of rows) labels[kind][id] = name
   return labels

@@ -31,6 +31,25 @@ export async function readableFields(
   )
 }
 
+/**
+ * The fields that some version has and in which the caller may not read them: what is measured over all records would be wrong without
+ * those, and would tell of them otherwise.
+ */
+export async function partlyHiddenFields(
+  db: Database,
+  caller: RecordCaller,
+  source: RecordSource,
+): Promise<ReadonlySet<string>> {
+  const restricted = [...(await source.rights()).values()].flatMap((rights) => (isOpen(rights) ? [] : [rights]))
+  const principals = await principalsOf(db, caller, restricted)
+  const hidden = new Set<string>()
+  for (const document of restricted) {
+    const readable = new Set(readableBy(document, principals))
+    for (const id of indexNodes(document).keys()) if (!readable.has(id)) hidden.add(id)
+  }
+  return hidden
+}
+
 const isOpen = (rights: VersionRights): rights is readonly string[] => Array.isArray(rights)
 
 /** What decides on reading in a version; a document without restrictions need not be cached for it. */

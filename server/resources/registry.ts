@@ -3,6 +3,8 @@ import { applicationsResource } from '@/server/resources/applications/index'
 import { auditLogResource } from '@/server/resources/audit-log/index'
 import { bizResourcesResource } from '@/server/resources/biz-resources/index'
 import { catalogsResource } from '@/server/resources/catalogs/index'
+import { chartsResource } from '@/server/resources/charts/index'
+import { dashboardsResource } from '@/server/resources/dashboards/index'
 import { dataEntitiesResource } from '@/server/resources/data-entities/index'
 import { dataListsResource } from '@/server/resources/data-lists/index'
 import { dictsResource } from '@/server/resources/dicts/index'
@@ -41,4 +43,6 @@ export const resources = [
   dataListsResource,
   recordsResource,
   dataEntitiesResource,
+  chartsResource,
+  dashboardsResource,
 ]

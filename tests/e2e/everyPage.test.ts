@@ -14,6 +14,8 @@ interface Values {
   task: string
   /** Of a process and of one of its instances. */
   process: { id: string; code: string; instance: string }
+  chart: { id: string }
+  dashboard: { id: string; code: string }
 }
 
 /** Real values for the parameters of the routes: of the demo, whatever other tests have added. */
@@ -32,7 +34,11 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
     phone: '13800138000',
   }
   await visitor.call('startProcess', { params: { processInstId: instance }, body: { process: 'leave_flow', data } })
+  const charts = await visitor.call('listCharts', { query: { search: 'leave_by_dept' } })
+  const dashboards = await visitor.call('listDashboards', { query: { search: 'hr_board' } })
   return {
+    chart: { id: charts.content[0]?.id ?? '' },
+    dashboard: { id: dashboards.content[0]?.id ?? '', code: 'hr_board' },
     process: { id: processes.content[0]?.id ?? '', code: 'leave_flow', instance },
     task: `${instance}.2`,
     appId: visitor.appId,
@@ -50,6 +56,8 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
 function valuesFor(route: string, values: Values): Values {
   const { id, code, instance } = values.process
   if (route.includes('/task/view/')) return { ...values, id: instance }
+  if (route.includes('/charts/')) return { ...values, ...values.chart }
+  if (route.includes('/dashboard')) return { ...values, ...values.dashboard }
   return route.includes('process') ? { ...values, id, code } : values
 }
 

@@ -10,7 +10,9 @@ import { functionExamples } from '@/domain/expression/functions/functionExamples
 import { functionList } from '@/domain/expression/functions/functionList'
 import { setCatalogue, t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
+import filterSchema from '@/schemas/dashboard-widgets/filter.schema.json' with { type: 'json' }
 import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
+import chartSchema from '@/schemas/documents/chart.schema.json' with { type: 'json' }
 import entitySchema from '@/schemas/documents/entity.schema.json' with { type: 'json' }
 import listSchema from '@/schemas/documents/list.schema.json' with { type: 'json' }
 import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
@@ -92,7 +94,7 @@ function textsOfSchemas(): string[] {
         ...(schema['x-enum-titles'] ?? []),
         ...titlesIn(schema),
       ]),
-    ...[activitySchema, processSchema, listSchema, entitySchema].flatMap((schema) => [
+    ...[activitySchema, processSchema, listSchema, entitySchema, chartSchema, filterSchema].flatMap((schema) => [
       ...titlesIn(schema),
       ...enumTitlesIn(schema),
     ]),
@@ -177,7 +179,7 @@ describe('English', () => {
   })
 
   test('is known to the server where the server speaks', () => {
-    const spoken = ['domain', 'entity', 'kinds', 'process', 'server'].flatMap((name) =>
+    const spoken = ['domain', 'entity', 'figures', 'kinds', 'process', 'server'].flatMap((name) =>
       Object.keys(JSON.parse(read(`schemas/locales/en/${name}.json`))),
     )
     const byServer = sources.filter(({ file }) => !file.startsWith('src/')).flatMap((source) => source.used)

@@ -7,6 +7,7 @@ export function makeRegistry(documentKinds: readonly DocumentKind[]) {
   const findDocumentKind = (kind: string): DocumentKind | undefined => documentKinds.find((one) => one.kind === kind)
   return {
     documentKinds,
+    findDocumentKind,
 
     /** The kind of a document that was loaded. */
     documentKindOf: ({ kind }: Envelope): DocumentKind => findDocumentKind(kind) ?? refuseKind(kind),

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EntityDocument } from '@/domain/documents/kinds/entity/EntityDocument'
 import { entityRows } from '@/server/db/entities/entityRows'
 import type { AppScope } from '@/server/db/scoped'
-import { valuesSql } from '@/server/records/entityData/columnOf'
+import { aggregateSql, groupRows } from '@/server/records/aggregates/aggregateSql'
+import { columnOf, valuesSql } from '@/server/records/entityData/columnOf'
 import { behind, filtered, labelText, matching, orderOf } from '@/server/records/entityData/rowConditions'
 import type { RecordShape } from '@/server/records/RecordShape'
 import type { RecordSource, RowRules, StoredRecord } from '@/server/records/RecordSource'
@@ -64,6 +65,11 @@ export function entityRecords(scope: AppScope, { entity, shape, rules }: EntityT
       ).execute(scope.db)
       const { total = 0, looked = 0 } = found.rows[0] ?? {}
       return { total: Math.min(total, most), isCapped: total > most || looked > maxCountedRows }
+    },
+
+    async aggregate(query, grouping) {
+      const rows = { from: sql`${version} ${table} i`, where: matching(query), columnOf }
+      return groupRows((await aggregateSql(rows, grouping).execute(scope.db)).rows, grouping)
     },
 
     async named(query, labels) {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppScope } from '@/server/db/scoped'
+import { aggregateSql, groupRows } from '@/server/records/aggregates/aggregateSql'
+import { columnOf } from '@/server/records/formData/columnOf'
 import { formRights } from '@/server/records/formData/formRights'
 import { pinnedVersion } from '@/server/records/formData/formVersions'
 import { behind, filtered, labelText, matching, orderOf } from '@/server/records/formData/rowConditions'
@@ -60,6 +62,11 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
       ).execute(scope.db)
       const { total = 0, looked = 0 } = rows[0] ?? {}
       return { total: Math.min(total, most), isCapped: total > most || looked > maxCountedRows }
+    },
+
+    async aggregate(query, grouping) {
+      const rows = { from: sql`${scope.rows('formInstance')} i`, where: where(query), columnOf }
+      return groupRows((await aggregateSql(rows, grouping).execute(scope.db)).rows, grouping)
     },
 
     async named(query, labels) {

@@ -18,6 +18,7 @@ import {
 } from '@/server/resources/biz-resources/draftRepository'
 import { assertPublishable, checkPublishing } from '@/server/resources/biz-resources/publishGate'
 import { publishableOf } from '@/server/resources/publishables/registry'
+import { publishedDocument } from '@/server/resources/publishedDocument'
 
 export interface VersionRow {
   id: string
@@ -190,18 +191,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     },
 
     /** The current version of a resource for users, or a given one; by id or code. Throws not_found, also when it was taken offline. */
-    async published(kind: string, key: string, version?: number) {
-      const { rows } = await sql<{ id: string; code: string; version: number; document: unknown }>`
-        select r.id, r.code, v.version, v.document from ${scope.rows('resource')} r
-        join ${scope.rows('resourceVersion')} v on v.resource_id = r.id
-          and v.version = ${version ? sql`${version}` : sql`r.published_version`}
-        where r.kind = ${kind} and r.is_online
-          and (r.id::text = ${key.toLowerCase()} or r.id in (select o.id from ${scope.rows('codeOwner')} o
-            where o.kind = ${kind} and o.code = ${key}))`.execute(db)
-      const row = rows[0]
-      if (!row) throw new AppError('not_found')
-      const document = readDocument(row.document)
-      return { ...row, document, title: document.title }
-    },
+    published: (kind: string, key: string, version?: number) =>
+      publishedDocument(db, { realmId, appId }, { kind, key, version }),
   }
 }

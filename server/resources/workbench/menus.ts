@@ -18,6 +18,7 @@ const segments: Partial<Record<MenuItem['type'], string>> = {
 
 /** The types of items whose documents are offered once they are published: their kind, and the group that they stand in. */
 const offered = new Map<MenuItem['type'], { kind: string; title: () => string; code: string }>([
+  ['dashboard', { kind: 'dashboard', title: () => t('仪表板'), code: 'dashboards' }],
   ['process', { kind: 'process', title: () => t('流程'), code: 'processes' }],
   ['form', { kind: 'form', title: () => t('表单'), code: 'forms' }],
   ['data-maintenance', { kind: 'list', title: () => t('数据列表'), code: 'lists' }],
@@ -25,7 +26,7 @@ const offered = new Map<MenuItem['type'], { kind: string; title: () => string; c
 
 /**
  * An application's menus as the caller sees them: those of its administrators, then, if they want it so, the
- * published processes, forms and data lists that no menu names. An item without roles is visible to everybody (specification §5); items whose document
+ * published dashboards, processes, forms and data lists that no menu names. An item without roles is visible to everybody (specification §5); items whose document
  * is not published, and empty groups, are left out.
  */
 export async function visibleMenus(db: Database, session: Session, { appId }: Tenant): Promise<MenuItem[]> {

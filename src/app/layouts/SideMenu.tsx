@@ -1,8 +1,10 @@
 import {
   ArrowLeftOutlined,
+  BarChartOutlined,
   BookOutlined,
   BranchesOutlined,
   CheckSquareOutlined,
+  DashboardOutlined,
   DatabaseOutlined,
   FileDoneOutlined,
   FileTextOutlined,
@@ -32,6 +34,8 @@ import { useGoHome } from './useGoHome'
 const ICONS: Record<string, ReactNode> = {
   FileTextOutlined: <FileTextOutlined aria-hidden />,
   FormOutlined: <FormOutlined aria-hidden />,
+  BarChartOutlined: <BarChartOutlined aria-hidden />,
+  DashboardOutlined: <DashboardOutlined aria-hidden />,
   BranchesOutlined: <BranchesOutlined aria-hidden />,
   DatabaseOutlined: <DatabaseOutlined aria-hidden />,
   FolderOutlined: <FolderOutlined aria-hidden />,

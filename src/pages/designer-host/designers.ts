@@ -1,6 +1,7 @@
 import type { Designer } from '@/src/designers/core/Designer'
 import type { DesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { call } from '@/src/services/api'
+import { dashboardPorts } from './dashboardPorts'
 import { formPorts } from './formPorts'
 
 interface DesignerEntry {
@@ -43,5 +44,18 @@ export const designers: readonly DesignerEntry[] = [
     list: '/app-modules/model-design/physicalModule',
     find: async (code) => (await call('getEntityByCode', { params: { code } })).id,
     load: async () => (await import('@/src/designers/entity/entityDesigner')).entityDesigner as unknown as Designer,
+  },
+  {
+    kind: 'chart',
+    list: '/app-modules/page-design/charts',
+    load: async () => (await import('@/src/designers/chart/chartDesigner')).chartDesigner as unknown as Designer,
+  },
+  {
+    kind: 'dashboard',
+    list: '/app-modules/page-design/dashboards',
+    address: (appId, code) => `/ywx/${appId}/dashboard/${code}`,
+    load: async () =>
+      (await import('@/src/designers/dashboard/dashboardDesigner')).dashboardDesigner as unknown as Designer,
+    extend: dashboardPorts,
   },
 ]

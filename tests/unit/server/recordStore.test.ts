@@ -72,6 +72,9 @@ function inMemory(rows: StoredRecord[], shapes: RecordShape[]): RecordSource & {
     rights: async () => new Map(shapes.map(({ version, document }) => [version, rightsOf(document)])),
     page: async (query, { size, offset }) => matching(query).slice(offset, offset + size),
     count: async (query) => ({ total: matching(query).length, isCapped: false }),
+    aggregate: async (query) => [
+      { dimension: null, isRest: false, series: null, isSeriesRest: false, values: [String(matching(query).length)] },
+    ],
     named: async (query, labels) => matching(query).filter(({ label }) => labels.includes(label)),
   }
 }

@@ -1,0 +1,6 @@
+import { queryChart } from '@/server/resources/dashboards/widgets/queryChart'
+import { queryFilter } from '@/server/resources/dashboards/widgets/queryFilter'
+import type { QueryWidget } from '@/server/resources/dashboards/widgets/WidgetQuery'
+
+/** How the data of widgets are read, by their kind, a line each; a kind without data has none. */
+export const widgetQueries: Readonly<Record<string, QueryWidget<never>>> = { chart: queryChart, filter: queryFilter }
