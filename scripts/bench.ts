@@ -3,6 +3,7 @@ import { buildPages } from '@/scripts/bench/buildPages'
 import type { Group, Measurement } from '@/scripts/bench/Measurement'
 import { isOver, printTable } from '@/scripts/bench/printTable'
 import { allErrors } from '@/scripts/bench/rows/allErrors'
+import { chartFigures } from '@/scripts/bench/rows/charts'
 import { coldStart } from '@/scripts/bench/rows/coldStart'
 import { designer } from '@/scripts/bench/rows/designer'
 import { keystroke } from '@/scripts/bench/rows/keystroke'
@@ -26,6 +27,7 @@ const GROUPS: Record<string, Group> = {
   bytes: pageBytes,
   start: coldStart,
   lists: largeLists,
+  charts: chartFigures,
 }
 
 /** Rows of the budgets (DESIGN §9) for features that do not exist yet. */

@@ -186,14 +186,15 @@ describe.each(databases)('dashboards on %s', (kind) => {
 
   it('live on when a chart goes offline, which then says so', async () => {
     const { body } = await builder.call('listCharts', { query: { search: 'total' } })
-    const params = { id: body.content[0].id, action: 'withdraw' }
+    const chart = body.content.find(({ code }: { code: string }) => code === 'total')
+    const params = { id: chart.id, action: 'withdraw' }
     expect((await builder.call('operateResource', { params, body: {} })).status).toBe(200)
     const shown = await query(user, ['total', 'by_dept'])
     expect(shown.body.results.total.error).toMatchObject({ code: 'not_found', message: '图表不存在或已下线' })
     expect(valuesOf(shown, 'by_dept')).toHaveProperty('人事', 3)
     expect((await builder.call('deleteChart', { params: { x: 'by_dept' } })).body).toMatchObject({ code: 'in_use' })
     const list = await builder.call('listDashboards', { query: { search: '看板' } })
-    expect(list.body.content).toEqual([expect.objectContaining({ code: 'board' })])
+    expect(list.body.content).toContainEqual(expect.objectContaining({ code: 'board' }))
     expect((await builder.call('deleteDashboard', { params: { x: 'board' } })).status).toBe(200)
     expect((await query(user, [])).status).toBe(404)
   })

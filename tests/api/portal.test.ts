@@ -115,7 +115,7 @@ describe.each(databases)('the portal on %s', (kind) => {
         .call('getMenus', { params: { id: appId } })
         .then(({ body }) => admin.call('saveMenus', { params: { id: appId }, body: { ...body, content, ...rest } }))
 
-    it('show what the administrators keep, then the published processes and forms that nobody placed', async () => {
+    it('show what the administrators keep, then the published dashboards, processes and forms that nobody placed', async () => {
       const content = [
         { name: '假期', type: 'group', children: [{ name: '请假', type: 'form', code: 'leave_apply' }] },
         { name: '官网', type: 'url', url: 'https://example.com', openType: 'NEW_WINDOW' },
@@ -125,7 +125,7 @@ describe.each(databases)('the portal on %s', (kind) => {
       expect(menus[0].children[0]).toMatchObject({ name: '请假', path: `/app/${appId}/form/leave_apply` })
       expect(menus[1]).toMatchObject({ url: 'https://example.com', openType: 'NEW_WINDOW' })
       const codes = ({ children }: { children: { code: string }[] }) => children.map(({ code }) => code)
-      expect(menus.slice(2).map(codes)).toEqual([['leave_flow'], ['expense_claim']])
+      expect(menus.slice(2).map(codes)).toEqual([['hr_board'], ['leave_flow'], ['expense_claim']])
       await save(content, { addsPublished: false })
       expect(await seen(user)).toHaveLength(2)
     })
