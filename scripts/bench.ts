@@ -5,6 +5,7 @@ import { isOver, printTable } from '@/scripts/bench/printTable'
 import { allErrors } from '@/scripts/bench/rows/allErrors'
 import { coldStart } from '@/scripts/bench/rows/coldStart'
 import { designer } from '@/scripts/bench/rows/designer'
+import { entityLists } from '@/scripts/bench/rows/entityLists'
 import { keystroke } from '@/scripts/bench/rows/keystroke'
 import { largeLists } from '@/scripts/bench/rows/largeLists'
 import { mountForm } from '@/scripts/bench/rows/mountForm'
@@ -26,6 +27,7 @@ const GROUPS: Record<string, Group> = {
   bytes: pageBytes,
   start: coldStart,
   lists: largeLists,
+  entities: entityLists,
 }
 
 /** Rows of the budgets (DESIGN §9) for features that do not exist yet. */
