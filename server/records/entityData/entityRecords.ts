@@ -24,7 +24,7 @@ export const rowColumns = (entity: EntityDocument, label: RawBuilder<string>) =>
   ${label} as label`
 
 /** A filter is counted among the newest records only: without an index it reads every one. */
-const maxCountedRows = 100_000
+const maxCountedRows = 20_000
 
 /** The records of an entity, in a table of their own: every record has the current shape. */
 export function entityRecords(scope: AppScope, { entity, shape, rules }: EntityTable): RecordSource {
