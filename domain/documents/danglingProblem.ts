@@ -6,6 +6,7 @@ import { t } from '@/domain/i18n/t'
 
 const messages: Record<string, string> = {
   dictionary: t('引用的数据字典 {name} 不存在，请重新选择'),
+  entity: t('引用的数据实体 {name} 不存在或没有发布，请重新选择'),
   form: t('引用的表单 {name} 不存在或没有发布，请重新选择'),
 }
 

@@ -32,6 +32,8 @@ export interface TypeEnvironment {
   options?: ReadonlyMap<string, readonly { value: string; label: string }[]>
   /** What ids were called that are gone. */
   lost?: ReadonlyMap<string, string>
+  /** Whether it is about stored rows: more is known of the user there. */
+  isOfRows?: boolean
 }
 
 /** A type in Chinese words. */

@@ -1,8 +1,10 @@
 import type { Expr, Literal } from '@/domain/expression/Expr'
-import type { UserMember } from '@/domain/expression/userMember'
+import type { rowUserMembers, UserMember } from '@/domain/expression/userMember'
 
 /** What is known of the person at work, by the names of `user.…`. */
-export type UserValues = Readonly<Partial<Record<UserMember, Literal | readonly string[]>>>
+export type UserValues = Readonly<
+  Partial<Record<UserMember | keyof typeof rowUserMembers, Literal | readonly string[]>>
+>
 
 const literal = (value: Literal): Expr => ({ op: 'literal', value })
 
@@ -20,7 +22,7 @@ function exprOf(value: Literal | readonly string[]): Expr {
 export function bindUser(expr: Expr, user: UserValues): Expr {
   if (expr.op === 'member') {
     const [of] = expr.args
-    const value = of.op === 'name' && of.name === 'user' ? user[expr.name as UserMember] : undefined
+    const value = of.op === 'name' && of.name === 'user' ? user[expr.name as keyof UserValues] : undefined
     return value === undefined ? { ...expr, args: [bindUser(of, user)] } : exprOf(value)
   }
   return 'args' in expr ? ({ ...expr, args: expr.args.map((part) => bindUser(part, user)) } as Expr) : expr

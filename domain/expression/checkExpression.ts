@@ -14,7 +14,7 @@ import { findFunction } from '@/domain/expression/functions/functionList'
 import { parseExpression, positionOf } from '@/domain/expression/parseExpression'
 import { parseTemplate } from '@/domain/expression/parseTemplate'
 import { unknownOptions } from '@/domain/expression/unknownOptions'
-import { isUserMember, userMembers } from '@/domain/expression/userMember'
+import { isRowUserMember, isUserMember, rowUserMembers, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
 
 const isList = (type: ExprType): type is { readonly list: ExprType } => typeof type === 'object' && 'list' in type
@@ -107,6 +107,7 @@ class Checker {
   private member(expr: Expr, of: Expr, { name, element }: { name: string; element: ExprType | undefined }): ExprType {
     if (of.op === 'name' && of.name === 'user') {
       if (isUserMember(name)) return userMembers[name].type
+      if (this.environment.isOfRows && isRowUserMember(name)) return rowUserMembers[name].type
       this.report(
         expr,
         t('user 没有 {name}，可用：{members}', { name, members: Object.keys(userMembers).join(t('、')) }),

@@ -26,6 +26,8 @@ interface Options {
   firstParameter?: number
   /** The values of TODAY() and NOW(); the database's clock if absent. */
   now?: Date
+  /** For a WHERE, where an unknown condition is a false one: comparisons stay plain, so that indexes serve them. */
+  isWhere?: boolean
 }
 
 const comparisons = { '==': '=', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const
@@ -168,22 +170,22 @@ class Writer implements SqlWriter {
   }
 
   /** A condition that is true or false, never null, so that NOT and OR behave as in the evaluator. */
-  condition(expr: Expr): string {
+  condition(expr: Expr, mayBeNull = false): string {
     switch (expr.op) {
       case '&&':
       case '||':
-        return `(${expr.args.map((arg) => this.condition(arg)).join(expr.op === '&&' ? ' AND ' : ' OR ')})`
+        return `(${expr.args.map((arg) => this.condition(arg, mayBeNull)).join(expr.op === '&&' ? ' AND ' : ' OR ')})`
       case '!':
         return `(NOT ${this.condition(expr.args[0])})`
       case 'in':
-        return this.membership(expr.args[0], expr.args[1])
+        return this.membership(expr.args[0], expr.args[1], mayBeNull)
       case '==':
       case '!=':
       case '<':
       case '<=':
       case '>':
       case '>=':
-        return this.comparison(expr.op, expr.args[0], expr.args[1])
+        return this.comparison(expr.op, [expr.args[0], expr.args[1]], mayBeNull)
       default: {
         const type = this.typeOf(expr)
         if (type === 'boolean' || (type === null && expr.op !== 'literal'))
@@ -193,7 +195,7 @@ class Writer implements SqlWriter {
     }
   }
 
-  private comparison(op: Comparison, left: Expr, right: Expr): string {
+  private comparison(op: Comparison, [left, right]: readonly [Expr, Expr], mayBeNull: boolean): string {
     const isNull = (expr: Expr) => expr.op === 'literal' && expr.value === null
     const isEquality = op === '==' || op === '!='
     if (isEquality && (isNull(left) || isNull(right)))
@@ -204,7 +206,8 @@ class Writer implements SqlWriter {
       return refuse(left, t('比较{type}', { type: titleOf(wanted) }))
     // The evaluator orders texts by code point; a locale's collation would not.
     const collation = !isEquality && wanted === 'text' ? ' COLLATE "C"' : ''
-    return `coalesce(${this.value(left, wanted)} ${comparisons[op]} ${this.value(right, wanted)}${collation}, FALSE)`
+    const compared = `${this.value(left, wanted)} ${comparisons[op]} ${this.value(right, wanted)}${collation}`
+    return mayBeNull ? `(${compared})` : `coalesce(${compared}, FALSE)`
   }
 
   /** A value of any type. */
@@ -212,7 +215,7 @@ class Writer implements SqlWriter {
     return this.value(expr, this.typeOf(expr) ?? 'text')
   }
 
-  private membership(left: Expr, right: Expr): string {
+  private membership(left: Expr, right: Expr, mayBeNull: boolean): string {
     if (right.op === 'name' && this.typeOf(right) === 'text[]')
       return `coalesce(${this.value(left, 'text')} = ANY(${this.any(right)}), FALSE)`
     if (right.op !== 'list') return refuse(right, t('此处的 in'))
@@ -220,7 +223,8 @@ class Writer implements SqlWriter {
     const types = [left, ...right.args].map((item) => this.typeOf(item))
     const wanted = types.find(isDate) ?? types.find((type) => type !== null) ?? 'text'
     if (wanted === 'text[]') return refuse(left, t('此处的列表'))
-    return `coalesce(${this.value(left, wanted)} IN (${right.args.map((item) => this.value(item, wanted)).join(', ')}), FALSE)`
+    const among = `${this.value(left, wanted)} IN (${right.args.map((item) => this.value(item, wanted)).join(', ')})`
+    return mayBeNull ? `(${among})` : `coalesce(${among}, FALSE)`
   }
 }
 
@@ -235,6 +239,6 @@ export function expressionToSql(
   options: Options = {},
 ): SqlText {
   const writer = new Writer(columns, options)
-  const text = writer.condition(expr)
+  const text = writer.condition(expr, options.isWhere)
   return { text, values: writer.values }
 }

@@ -1,5 +1,5 @@
 import type { Expr } from '@/domain/expression/Expr'
-import { isUserMember, userMembers } from '@/domain/expression/userMember'
+import { isRowUserMember, isUserMember, rowUserMembers, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
 
 /** The titles for the names of an expression: fields by id, and the options of each by value. */
@@ -80,8 +80,10 @@ function say(expr: Expr, words: Words): string {
       return expr.name === 'row' ? t('本行') : titleOf(words, expr.name)
     case 'member': {
       const [of] = expr.args
-      if (of.op === 'name' && of.name === 'user')
+      if (of.op === 'name' && of.name === 'user') {
+        if (isRowUserMember(expr.name)) return rowUserMembers[expr.name].title
         return isUserMember(expr.name) ? userMembers[expr.name].title : expr.name
+      }
       return t('{of}的{title}', { of: nested(of, words), title: titleOf(words, expr.name) })
     }
     case 'list':

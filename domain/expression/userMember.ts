@@ -13,7 +13,17 @@ export const userMembers = {
   roles: { title: t('当前用户角色'), type: { list: 'text' }, read: (user) => user.roles },
 } as const satisfies Record<string, { title: string; type: ExprType; read: (user: ScopeUser) => Value }>
 
+/** Members of `user.…` that only conditions over rows know: the server looks them up when it runs them. */
+export const rowUserMembers = {
+  orgsBelow: { title: t('当前部门及以下'), type: { list: 'text' } },
+} as const satisfies Record<string, { title: string; type: ExprType }>
+
 export type UserMember = keyof typeof userMembers
+
+/** Whether `user.<name>` exists in conditions over rows only. */
+export function isRowUserMember(name: string): name is keyof typeof rowUserMembers {
+  return Object.hasOwn(rowUserMembers, name)
+}
 
 /** Whether `user.<name>` exists. */
 export function isUserMember(name: string): name is UserMember {

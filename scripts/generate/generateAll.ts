@@ -1,5 +1,7 @@
+import { generateContent } from '@/scripts/generate/content'
 import { generateContract } from '@/scripts/generate/contract'
 import { generateDocuments } from '@/scripts/generate/documents'
+import { generateEntity } from '@/scripts/generate/entity'
 import { generateIcons } from '@/scripts/generate/icons'
 import { generateKinds } from '@/scripts/generate/kinds'
 import { generateProcess } from '@/scripts/generate/process'
@@ -18,6 +20,8 @@ export const generatedFolders = [
 export async function generateAll(root: string): Promise<void> {
   await generateContract(root)
   await generateDocuments(root)
+  await generateContent(root)
+  await generateEntity(root)
   await generateKinds(root)
   await generateIcons(root)
   await generateProcess(root)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/db/connect'
+import { forgetOldRecords } from '@/server/db/entities/forgetOldRecords'
 
 const dayMs = 24 * 3600_000
 /** How long a repeated submission is recognised. */
@@ -28,4 +29,5 @@ async function forget(db: Database, now: number): Promise<void> {
     .deleteFrom('formInstance')
     .where('deletedAt', '<', new Date(now - binDays * dayMs).toISOString())
     .execute()
+  await forgetOldRecords(db, new Date(now - binDays * dayMs).toISOString())
 }

@@ -1,6 +1,8 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { isEntityTable } from '@/server/db/entities/entityNames'
+import { recreateEntityTables } from '@/server/db/entities/recreateEntityTables'
 import type { BackupLine } from '@/server/db/exportDatabase'
 import { migrate } from '@/server/db/migrate'
 import type { DatabaseClient, DatabasePool } from '@/server/db/pool'
@@ -66,9 +68,17 @@ async function assertEmpty(client: DatabaseClient): Promise<void> {
 async function load(client: DatabaseClient, source: AsyncGenerator<BackupLine>, files: FileStore) {
   const counts = { rows: 0, uploads: 0 }
   const uploads = new UploadWriter(files)
-  const known = new Set(await portableTables(client))
+  let known = new Set(await portableTables(client))
+  let hasEntities = !known.has('entity_table')
+  const makeEntities = async () => {
+    if (hasEntities) return
+    hasEntities = true
+    await recreateEntityTables(client)
+    known = new Set(await portableTables(client))
+  }
   for await (const line of source) {
     if ('table' in line) {
+      if (isEntityTable(line.table)) await makeEntities()
       if (!known.has(line.table))
         throw new Error(`备份含有未知的表 ${line.table}。 The backup has an unknown table ${line.table}.`)
       // json_populate_recordset parses each value with its column's own input function.
@@ -80,6 +90,7 @@ async function load(client: DatabaseClient, source: AsyncGenerator<BackupLine>, 
     } else if ('upload' in line) {
       counts.uploads += await uploads.write(line)
     } else if ('end' in line) {
+      await makeEntities()
       await uploads.end()
       if (line.rows === counts.rows && line.uploads === counts.uploads) return counts
       break

@@ -15,6 +15,7 @@ import { auditChain } from '@/server/db/migrations/0014-audit-chain'
 import { jobs } from '@/server/db/migrations/0015-jobs'
 import { largeLists } from '@/server/db/migrations/0016-large-lists'
 import { processes } from '@/server/db/migrations/0017-processes'
+import { entities } from '@/server/db/migrations/0018-entities'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   { number: 15, name: 'jobs', text: jobs },
   { number: 16, name: 'large-lists', text: largeLists },
   { number: 17, name: 'processes', text: processes },
+  { number: 18, name: 'entities', text: entities },
 ] as const

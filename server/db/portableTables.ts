@@ -1,6 +1,7 @@
+import { isEntityTable } from '@/server/db/entities/entityNames'
 import type { DatabaseClient } from '@/server/db/pool'
 
-/** Every table except that of migrations and the short-lived ones; referenced tables come first. */
+/** Every table except that of migrations and the short-lived ones; referenced tables come first, those of entities last. */
 export async function portableTables(client: DatabaseClient): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migration', 'resource_presence', 'qr_login', 'attempt') order by 1",
@@ -15,7 +16,8 @@ export async function portableTables(client: DatabaseClient): Promise<string[]> 
     sorted.push(name)
   }
   for (const { name } of tables) visit(String(name))
-  return sorted
+  // Those of entities are made from what another table says of them.
+  return sorted.toSorted((a, b) => Number(isEntityTable(a)) - Number(isEntityTable(b)))
 }
 
 /** The columns of a table that are not generated, quoted; generated ones are computed again. */

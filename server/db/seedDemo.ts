@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import { loadEntity } from '@/domain/documents/kinds/entity/loadEntity'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import { loadProcess } from '@/domain/documents/kinds/process/loadProcess'
 import { loadDocument } from '@/domain/documents/kinds/registry'
@@ -16,6 +17,7 @@ import leaveByType from '@/schemas/apps/demo/charts/leave_by_type.json' with { t
 import leaveTotal from '@/schemas/apps/demo/charts/leave_total.json' with { type: 'json' }
 import hrBoard from '@/schemas/apps/demo/dashboards/hr_board.json' with { type: 'json' }
 import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
+import materials from '@/schemas/apps/demo/entities/materials.json' with { type: 'json' }
 import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
 import leaveApply from '@/schemas/apps/demo/forms/leave_apply.json' with { type: 'json' }
 import practice from '@/schemas/apps/demo/practice.json' with { type: 'json' }
@@ -28,6 +30,7 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { defaultRealmId } from '@/server/db/realm'
 import { referencesOf, saveReferences } from '@/server/db/references'
 import { makeInstances, type SeededInstance } from '@/server/db/seedInstances'
+import { seedMaterials } from '@/server/db/seedMaterials'
 import { type SeededOrganisation, type SeededUser, seedOrganisation } from '@/server/db/seedOrganisation'
 import { seedRandom } from '@/server/db/seedRandom'
 import { formatSerial, serialNodes, serialPeriod } from '@/server/db/serialNumbers'
@@ -38,6 +41,7 @@ const forms = [leaveApply, expenseClaim].map(loadForm)
 /** Charts before the dashboard that shows them. */
 const figures = [leaveTotal, leaveByDept, leaveByType, leaveByMonth, hrBoard].map(loadDocument)
 const instanceCount = 500
+const materialCount = 5000
 
 type DemoApplication = typeof application
 
@@ -47,8 +51,8 @@ interface SeededForm {
 }
 
 /**
- * The demo: organisation, an application with dictionaries, two published forms and their records, a process, a dashboard, and an empty
- * application to try things in. Does nothing if the demo exists.
+ * The demo: organisation, an application with dictionaries, published forms and an entity with their records, a process, a dashboard, and an
+ * empty application to try things in. Does nothing if the demo exists.
  */
 export async function seedDemo(db: Database, files: FileStore): Promise<void> {
   const realmId = defaultRealmId
@@ -73,6 +77,11 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
     const [leave] = seeded
     if (leave) await publishProcess(trx, { appId, userId: builder.id, form: leave.document })
     for (const document of figures) await publishDocument(trx, appId, builder.id, document)
+    const entity = loadEntity(materials)
+    const entityId = await publishDocument(trx, appId, builder.id, entity)
+    const place = { realmId, appId, entityId }
+    const users = organisation.users.slice(1)
+    await seedMaterials(trx, place, { document: entity, users, count: materialCount, now: new Date() })
     await trx
       .insertInto('file')
       .values({ ...proof.row, realmId, appId, createdBy: builder.id })

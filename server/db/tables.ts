@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPlan'
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
 import type {
   ProcessEventTable,
@@ -220,6 +221,20 @@ export interface FormInstanceTable extends InApplication {
   processInstanceId: string | null
 }
 
+/** The table of an entity as it is: its columns by the ids of fields, also of retired ones (domain/documents/kinds/entity/plan). */
+export interface EntityTableTable extends InApplication {
+  entityId: string
+  columns: Json<StoredTable['columns']>
+  titleField: string | null
+}
+
+/** Which records of entities refer to an upload. */
+export interface RecordFileUseTable extends InApplication {
+  fileId: string
+  entityId: string
+  recordId: string
+}
+
 export interface IdempotencyTable extends InRealm {
   userId: string
   operation: string
@@ -358,6 +373,8 @@ export interface Tables {
   resourcePresence: ResourcePresenceTable
   codeAlias: CodeAliasTable
   formInstance: FormInstanceTable
+  entityTable: EntityTableTable
+  recordFileUse: RecordFileUseTable
   idempotency: IdempotencyTable
   processInstance: ProcessInstanceTable
   processTask: ProcessTaskTable

@@ -9,6 +9,7 @@ import charts from '@/schemas/api/charts.json'
 import common from '@/schemas/api/common.json'
 import dashboards from '@/schemas/api/dashboards.json'
 import dataEntities from '@/schemas/api/data-entities.json'
+import dataLists from '@/schemas/api/data-lists.json'
 import datasources from '@/schemas/api/datasources.json'
 import dicts from '@/schemas/api/dicts.json'
 import files from '@/schemas/api/files.json'
@@ -17,6 +18,7 @@ import messages from '@/schemas/api/messages.json'
 import organisation from '@/schemas/api/organisation.json'
 import orgs from '@/schemas/api/orgs.json'
 import processInstances from '@/schemas/api/process-instances.json'
+import records from '@/schemas/api/records.json'
 import roles from '@/schemas/api/roles.json'
 import scripts from '@/schemas/api/scripts.json'
 import session from '@/schemas/api/session.json'
@@ -75,6 +77,7 @@ const contractFiles = [
   charts,
   dashboards,
   dataEntities,
+  dataLists,
   datasources,
   dicts,
   files,
@@ -83,6 +86,7 @@ const contractFiles = [
   organisation,
   orgs,
   processInstances,
+  records,
   roles,
   scripts,
   session,

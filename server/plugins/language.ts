@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import { type Catalogue, setCatalogue } from '@/domain/i18n/t'
 import domain from '@/schemas/locales/en/domain.json' with { type: 'json' }
+import entity from '@/schemas/locales/en/entity.json' with { type: 'json' }
 import figures from '@/schemas/locales/en/figures.json' with { type: 'json' }
 import kinds from '@/schemas/locales/en/kinds.json' with { type: 'json' }
 import processTexts from '@/schemas/locales/en/process.json' with { type: 'json' }
 import server from '@/schemas/locales/en/server.json' with { type: 'json' }
 
 const CHINESE: Catalogue = {}
-const ENGLISH: Catalogue = { ...domain, ...figures, ...kinds, ...processTexts, ...server }
+const ENGLISH: Catalogue = { ...domain, ...figures, ...kinds, ...processTexts, ...entity, ...server }
 
 const spoken = new AsyncLocalStorage<Catalogue>()
 

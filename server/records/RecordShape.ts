@@ -10,6 +10,8 @@ export interface RecordShape {
   document: FormDocument
   /** The keys under which records of earlier versions store a field. */
   formerKeys: FormerKeys
+  /** Records store the department of their author. */
+  hasOrg?: true
 }
 
 /** What decides on reading in a version: its document if that restricts anybody, else the fields that everybody may read. */

@@ -13,6 +13,8 @@ export interface StoredRecord {
   updatedAt: string
   createdBy: string
   createdByName: string
+  /** The department of the author at that time, where the source stores it. */
+  createdOrg?: string | null
   data: FormValues
   shape: RecordShape
   /** The label of the record in a list to choose from, if a field was named for it. */
@@ -23,6 +25,8 @@ export interface StoredRecord {
 export interface RowScope {
   /** Null: of everybody. */
   createdBy: string | null
+  /** Conditions of the source that the rows fulfil besides, compiled for the caller. */
+  limits: readonly CheckedFilter[]
   /** Those in the recycle bin, or those outside. */
   isDeleted: boolean
 }
@@ -66,6 +70,12 @@ export interface RowWindow {
   after?: string | null
 }
 
+/** The conditions of a source on the rows that a caller sees and changes, compiled for the caller; managers are not limited. */
+export interface RowRules {
+  read: readonly CheckedFilter[]
+  write: readonly CheckedFilter[]
+}
+
 /**
  * A table of records behind the port: what an implementation provides. It receives checked queries only and returns stored rows;
  * the common code decides who may read what of them.
@@ -73,6 +83,8 @@ export interface RowWindow {
 export interface RecordSource {
   /** The current shape of the records; null for records of several shapes, which share only the system's fields. */
   shape: RecordShape | null
+  /** For a source whose rows everybody reaches within its rules; absent where records are their authors'. */
+  rules?: RowRules
   /** The shapes of all versions under which records may have been stored. */
   rights(): Promise<ReadonlyMap<number, VersionRights>>
   page(query: CheckedQuery, window: RowWindow): Promise<StoredRecord[]>
@@ -86,6 +98,8 @@ export interface RecordSource {
 
 /** A table whose records can be changed; every function runs in the transaction that it was opened with. */
 export interface WritableRecords {
+  /** As those of the source. */
+  rules?: RowRules
   /** A record, locked until the transaction ends; undefined if it is outside of the scope. */
   lock(id: string, scope: RowScope): Promise<StoredRecord | undefined>
   insert(record: { id: string; shape: RecordShape; title: string; data: FormValues }, userId: string): Promise<void>

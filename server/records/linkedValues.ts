@@ -45,24 +45,27 @@ export async function linkedValues(
   document: FormDocument,
   data: readonly FormValues[],
 ): Promise<NonNullable<FormContext['linkedValue']>> {
-  const sources = new Map<DocumentNode, string>()
+  const sources = new Map<DocumentNode, { kind: string; code: string }>()
   for (const one of [document, ...Object.values(subFormsOf(document))])
     for (const node of linkingNodes(one)) {
       const from = indexNodes(one).get(linkedNodeId(node) ?? '')?.node
       const reference = parseReference(refOf(from?.form))
-      if (from && reference?.kind === 'form') sources.set(from, reference.code)
+      if (from && reference) sources.set(from, { kind: reference.kind, code: reference.code })
     }
   if (sources.size === 0) return () => undefined
-  const wanted = new Map<string, Set<string>>()
+  const wanted = new Map<string, { source: { kind: string; code: string }; ids: Set<string> }>()
   for (const values of data)
     visitValues(document, values, ({ node, value }) => {
-      const code = sources.get(node)
-      if (code === undefined || typeof value !== 'string' || !uuid.test(value)) return
-      wanted.set(code, (wanted.get(code) ?? new Set()).add(value))
+      const source = sources.get(node)
+      if (!source || typeof value !== 'string' || !uuid.test(value)) return
+      const key = `${source.kind}:${source.code}`
+      const known = wanted.get(key) ?? { source, ids: new Set() }
+      known.ids.add(value)
+      wanted.set(key, known)
     })
   const records = new Map<string, LinkedRecord>()
-  for (const [code, ids] of wanted)
-    for (const [id, record] of await readRecords(reader, code, ids)) records.set(id, record)
+  for (const { source, ids } of wanted.values())
+    for (const [id, record] of await readRecords(reader, source, ids)) records.set(id, record)
   return (node, id) => {
     const record = records.get(id)
     return record && linkedValue(node, record)
@@ -83,10 +86,10 @@ export function linkedValue({ field }: DocumentNode, { document, data, principal
 
 async function readRecords(
   { db, caller }: LinkReader,
-  code: string,
+  reference: { kind: string; code: string },
   ids: ReadonlySet<string>,
 ): Promise<[string, LinkedRecord][]> {
-  const source = guarded(await openSource(db, caller, { kind: 'form', code }))
+  const source = guarded(await openSource(db, caller, reference))
   const query = recordQuery(source, caller, recordFields(null, 'all'), { ids: [...ids] })
   const found: [string, LinkedRecord][] = []
   for (const { id, shape, data } of await source.page(query, { size: ids.size, offset: 0 })) {

@@ -101,7 +101,7 @@ export async function changeProcessForm(
 ): Promise<{ before: FormValues; data: FormValues }> {
   const { caller, document } = filled
   const table = formTable(scoped(trx, caller))
-  const record = await table.lock(orderId, { createdBy: null, isDeleted: false })
+  const record = await table.lock(orderId, { createdBy: null, isDeleted: false, limits: [] })
   if (!record) throw new AppError('not_found')
   if (record.rev !== rev) {
     const principals = await principalsFor(trx, caller, document)

@@ -8,7 +8,7 @@ import type { SqlType } from '@/domain/expression/sqlFunctions'
 import type { ReadableFields, RecordShape } from '@/server/records/RecordShape'
 
 /** The system's fields of every record. */
-export type SystemField = 'orderId' | 'title' | 'version' | 'createdBy' | 'createdAt' | 'updatedAt'
+export type SystemField = 'orderId' | 'title' | 'version' | 'createdBy' | 'createdOrg' | 'createdAt' | 'updatedAt'
 
 /** Something that records can be filtered and sorted by. */
 export type RecordField =
@@ -32,13 +32,16 @@ const systemTypes: Record<SystemField, SqlType> = {
   title: 'text',
   version: 'number',
   createdBy: 'text',
+  createdOrg: 'text',
   createdAt: 'datetime',
   updatedAt: 'datetime',
 }
 
-const systemFields = Object.fromEntries(
+const allSystemFields = Object.fromEntries(
   Object.entries(systemTypes).map(([system, type]) => [system, { system: system as SystemField, type }]),
 )
+
+const { createdOrg: org, ...systemFields } = allSystemFields
 
 /** Fields with other names cannot be filtered or sorted by: these are valid in expressions, and implementations may insert them into SQL text. */
 export const plainKey = /^[\p{L}_][\p{L}\p{N}_-]*$/u
@@ -55,7 +58,7 @@ export function recordFields(shape: RecordShape | null, readable: ReadableFields
     const field = fields[id]
     if (field) for (const { key } of former) if (key !== null) fields[key] ??= field
   }
-  return { ...fields, ...systemFields }
+  return { ...fields, ...systemFields, ...(shape.hasOrg && org ? { createdOrg: org } : {}) }
 }
 
 function addFields(

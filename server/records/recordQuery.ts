@@ -2,13 +2,17 @@ import type { Database } from '@/server/db/connect'
 import { checkFilter, checkSort } from '@/server/records/checkQuery'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import type { RecordShape } from '@/server/records/RecordShape'
-import type { CheckedQuery, RecordSource, RowScope } from '@/server/records/RecordSource'
+import type { CheckedQuery, RecordSource, RowRules, RowScope } from '@/server/records/RecordSource'
 import { readableFields } from '@/server/records/readableFields'
 import { type RecordField, type RecordFields, recordFields } from '@/server/records/recordFields'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface RecordRequest {
+  /** Those in the recycle bin. */
+  isDeleted?: boolean
+  /** Only those that the caller may change. */
+  isWritable?: boolean
   /** Only the caller's own, even where the caller may see everybody's. */
   isOwn?: boolean
   filter?: string
@@ -34,7 +38,11 @@ export function recordQuery(
   const { filter, limit, sort, search = '', label, ids } = request
   const limits = limit?.trim() ? checkFilter(limit, recordFields(source.shape, 'all'), caller) : []
   return {
-    scope: rowScope(caller, { ...request, isShared: source.shape?.document.root.shared === true }),
+    scope: rowScope(caller, {
+      ...request,
+      isShared: source.shape?.document.root.shared === true,
+      ...(source.rules ? { rules: source.rules } : {}),
+    }),
     filters: [...limits, ...checkFilter(filter, fields, caller)],
     search: search.trim(),
     label: label === undefined ? null : labelField(fields, label),
@@ -43,13 +51,25 @@ export function recordQuery(
   }
 }
 
-/** The rows that a caller may access: the own ones; all of them for managers of the application, and where a form shares its records. */
+interface RowRequest {
+  isOwn?: boolean
+  isDeleted?: boolean
+  isShared?: boolean
+  isWritable?: boolean
+  rules?: RowRules
+}
+
+/**
+ * The rows that a caller may access: the own ones; all of them for managers of the application, and where a form shares its records; where
+ * the source has rules, those within them. Who may change a row may read it, too.
+ */
 export const rowScope = (
   caller: RecordCaller,
-  { isOwn = false, isDeleted = false, isShared = false } = {},
+  { isOwn = false, isDeleted = false, isShared = false, isWritable = false, rules }: RowRequest = {},
 ): RowScope => ({
-  createdBy: (caller.isManager || isShared) && !isOwn ? null : caller.userId,
+  createdBy: (caller.isManager || isShared || rules) && !isOwn ? null : caller.userId,
   isDeleted,
+  limits: caller.isManager || !rules ? [] : [...rules.read, ...(isWritable ? rules.write : [])],
 })
 
 /** The fields that the caller may filter, sort, search and choose by; only the system's fields for records of several shapes. */

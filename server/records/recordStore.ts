@@ -40,11 +40,13 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     recordQuery(source, caller, await fieldsFor(db, caller, source), request)
 
   return {
-    async page(query: PageQuery & { filter?: string; isOwn?: boolean; after?: string }): Promise<RecordPage> {
+    async page(
+      query: PageQuery & { filter?: string; limit?: string; isOwn?: boolean; isDeleted?: boolean; after?: string },
+    ): Promise<RecordPage> {
       const { page, size, offset } = pageWindow(query)
-      const { filter, sort, search, isOwn, after } = query
+      const { filter, limit, sort, search, isOwn, isDeleted, after } = query
       if (after !== undefined && sort) throw new AppError('bad_request', { message: t('排序后的列表只能按页码翻页') })
-      const checked = await ask({ filter, sort, search, isOwn })
+      const checked = await ask({ filter, limit, sort, search, isOwn, isDeleted })
       const { records, total, isCapped } = await readPage(source, checked, { size, offset, after })
       const content = await Promise.all(records.map((record) => presentRecord(db, caller, record)))
       const labels = await labelsOf(db, caller.realmId, content)
@@ -56,6 +58,15 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     async one(id: string): Promise<{ record: StoredRecord; labels: Labels }> {
       const record = await presentRecord(db, caller, await this.stored(id))
       return { record, labels: await labelsOf(db, caller.realmId, [record]) }
+    },
+
+    /** The ids of those of some records that the caller may change. */
+    async writable(records: readonly StoredRecord[]): Promise<ReadonlySet<string>> {
+      const own = records.filter(({ createdBy }) => caller.isManager || createdBy === caller.userId)
+      if (!source.rules || caller.isManager || records.length === 0) return new Set(own.map(({ id }) => id))
+      const ids = records.map(({ id }) => id)
+      const found = await source.page(await ask({ ids, isWritable: true }), { size: ids.length, offset: 0 })
+      return new Set(found.map(({ id }) => id))
     },
 
     /** Unredacted, for checking a change of it. Throws not_found. */
@@ -72,6 +83,8 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     return { ...record, data }
   }
 }
+
+const rulesOf = ({ rules }: WritableRecords) => (rules ? { rules } : {})
 
 const maxCounted = 10_000
 
@@ -95,7 +108,7 @@ export async function readPage(source: RecordSource, query: CheckedQuery, window
  */
 export function recordWriter(trx: Database, caller: RecordCaller, table: WritableRecords) {
   async function lock(id: string): Promise<StoredRecord> {
-    const record = await table.lock(id, rowScope(caller))
+    const record = await table.lock(id, rowScope(caller, { isWritable: true, ...rulesOf(table) }))
     if (!record) throw new AppError('not_found')
     return record
   }
@@ -124,7 +137,8 @@ export function recordWriter(trx: Database, caller: RecordCaller, table: Writabl
     },
 
     async restore(id: string): Promise<void> {
-      if (!(await table.restore(id, rowScope(caller, { isDeleted: true })))) throw new AppError('not_found')
+      if (!(await table.restore(id, rowScope(caller, { isDeleted: true, isWritable: true, ...rulesOf(table) }))))
+        throw new AppError('not_found')
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
-import type { DocumentKind } from '@/domain/documents/kinds/DocumentKind'
+import type { DocumentKind, NewDocument } from '@/domain/documents/kinds/DocumentKind'
 import type { Problem } from '@/domain/documents/Problem'
 import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
 import type { Database } from '@/server/db/connect'
@@ -23,12 +23,16 @@ export type Members = (name: string) => string | undefined
  */
 export interface Publishable<D extends Envelope = Envelope> {
   kind: DocumentKind<D>
+  /** A new document made from another resource; undefined where that has nothing to do with this kind. Throws reference_missing. */
+  make?(db: Database, scope: ResourceScope, options: NewDocument): Promise<D | undefined>
   /** Problems that only the server can find; an error prevents publishing. */
   gate?(db: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<Problem[]>
   /** Throws for a draft that must not even be saved. */
   onSave?(trx: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<void>
   /** The names by which others may refer to parts of the future version: references to other names would break. */
   members?(db: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<Members>
+  /** What publishing will do to stored data, as sentences in the order of the work; shown before it is done. */
+  plan?(db: Database, scope: ResourceScope, candidate: Candidate<D>): Promise<string[]>
   /** Called after a version was stored: `candidate.publishedVersion` is the one before it. */
   onPublish?(trx: Database, scope: ResourceScope, candidate: Candidate<D>, version: number): Promise<void>
   /** Called after it was taken offline. */

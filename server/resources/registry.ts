@@ -5,6 +5,8 @@ import { bizResourcesResource } from '@/server/resources/biz-resources/index'
 import { catalogsResource } from '@/server/resources/catalogs/index'
 import { chartsResource } from '@/server/resources/charts/index'
 import { dashboardsResource } from '@/server/resources/dashboards/index'
+import { dataEntitiesResource } from '@/server/resources/data-entities/index'
+import { dataListsResource } from '@/server/resources/data-lists/index'
 import { dictsResource } from '@/server/resources/dicts/index'
 import { filesResource } from '@/server/resources/files/index'
 import { formInstancesResource } from '@/server/resources/form-instances/index'
@@ -12,6 +14,7 @@ import { messagesResource } from '@/server/resources/messages/index'
 import { organisationResource } from '@/server/resources/organisation/index'
 import { orgsResource } from '@/server/resources/orgs/index'
 import { processInstancesResource } from '@/server/resources/process-instances/index'
+import { recordsResource } from '@/server/resources/records/index'
 import { rolesResource } from '@/server/resources/roles/index'
 import { sessionResource } from '@/server/resources/session/index'
 import { tasksResource } from '@/server/resources/tasks/index'
@@ -39,4 +42,7 @@ export const resources = [
   tasksResource,
   chartsResource,
   dashboardsResource,
+  dataListsResource,
+  recordsResource,
+  dataEntitiesResource,
 ]

@@ -13,6 +13,8 @@ import { translateDocument } from '@/domain/i18n/translateDocument'
 import filterSchema from '@/schemas/dashboard-widgets/filter.schema.json' with { type: 'json' }
 import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
 import chartSchema from '@/schemas/documents/chart.schema.json' with { type: 'json' }
+import entitySchema from '@/schemas/documents/entity.schema.json' with { type: 'json' }
+import listSchema from '@/schemas/documents/list.schema.json' with { type: 'json' }
 import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 import formOperations from '@/schemas/presets/form-operations.json' with { type: 'json' }
 import validation from '@/schemas/presets/validation.json' with { type: 'json' }
@@ -92,10 +94,13 @@ function textsOfSchemas(): string[] {
         ...(schema['x-enum-titles'] ?? []),
         ...titlesIn(schema),
       ]),
-    ...[activitySchema, processSchema, chartSchema, filterSchema].flatMap((schema) => [
+    ...[activitySchema, processSchema, chartSchema, filterSchema, listSchema, entitySchema].flatMap((schema) => [
       ...titlesIn(schema),
       ...enumTitlesIn(schema),
     ]),
+    ...Object.values(entitySchema.$defs.field.properties).flatMap((property) =>
+      'description' in property ? [property.description] : [],
+    ),
     ...stepCatalogue.map(({ title }) => title),
     ...validation.presets.flatMap(({ title, message }) => [title, message]),
     ...formOperations.operations.map(({ title }) => title),
@@ -174,7 +179,7 @@ describe('English', () => {
   })
 
   test('is known to the server where the server speaks', () => {
-    const spoken = ['domain', 'figures', 'kinds', 'process', 'server'].flatMap((name) =>
+    const spoken = ['domain', 'entity', 'figures', 'kinds', 'process', 'server'].flatMap((name) =>
       Object.keys(JSON.parse(read(`schemas/locales/en/${name}.json`))),
     )
     const byServer = sources.filter(({ file }) => !file.startsWith('src/')).flatMap((source) => source.used)

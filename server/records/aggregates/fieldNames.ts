@@ -12,12 +12,13 @@ const systemTitles: Readonly<Record<SystemField, () => string>> = {
   title: () => t('标题'),
   version: () => t('版本'),
   createdBy: () => t('提交人'),
+  createdOrg: () => t('提交部门'),
   createdAt: () => t('提交时间'),
   updatedAt: () => t('更新时间'),
 }
 
 /** The system's fields by which people group: the others differ from record to record. */
-const offered: readonly SystemField[] = ['createdBy', 'createdAt', 'updatedAt']
+const offered: readonly SystemField[] = ['createdBy', 'createdOrg', 'createdAt', 'updatedAt']
 
 /** The node of a field; none for the system's. */
 export const nodeOfField = (shape: RecordShape | null, field: RecordField): DocumentNode | undefined =>
@@ -32,6 +33,7 @@ export function titleOfField(shape: RecordShape | null, field: RecordField): str
 /** The type of the values that a field publishes or is filtered by. */
 export function topicOfField(shape: RecordShape | null, field: RecordField): AxisType {
   if (field.system === 'createdBy') return 'user'
+  if (field.system === 'createdOrg') return 'org'
   const node = nodeOfField(shape, field)
   const type = node && valueTypeOf(node).type
   if (type === 'user' || type === 'org') return type

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { FormerKey } from '@/domain/documents/kinds/form/formerKeys'
-import { expressionToSql } from '@/domain/expression/expressionToSql'
 import type { SqlColumn, SqlType } from '@/domain/expression/sqlFunctions'
-import { withPlace } from '@/server/records/checkQuery'
+import { filterSql } from '@/server/records/filterSql'
 import type { CheckedFilter } from '@/server/records/RecordSource'
 import { plainKey, type RecordField, type SystemField } from '@/server/records/recordFields'
 
@@ -15,6 +14,8 @@ const systemSql: Record<SystemField, string> = {
   title: 'i.title',
   version: 'i.version::numeric',
   createdBy: 'i.created_by::text',
+  // Records of forms have none; no query of them names it.
+  createdOrg: 'null::text',
   createdAt: `(i.created_at at time zone '${zone}')`,
   updatedAt: `(i.updated_at at time zone '${zone}')`,
 }
@@ -27,6 +28,13 @@ export function columnOf(field: RecordField): SqlColumn {
   if (field.system) return { sql: systemSql[field.system], type: field.type }
   const { key, former, versions, type } = field
   return { sql: valueSql[type](storedUnder(key, former, versions)), type }
+}
+
+/** A date as it is stored, and how it is read: checking its text is what takes the time. Null for other fields. */
+export function storedDate(field: RecordField): { text: string; read: (text: string) => string } | null {
+  if (field.system || field.type !== 'date') return null
+  const { key, former, versions } = field
+  return { text: storedUnder(key, former, versions)('->>'), read: (text) => valueSql.date(() => text) }
 }
 
 /** SQL of a field's value, as JSON or as text; under the key that it had in the version that an instance was filled in with. */
@@ -64,16 +72,4 @@ const valueSql: Record<SqlType, (value: StoredValue) => string> = {
 }
 
 /** A checked filter as a condition with bound values. */
-export function filterCondition({ expression, fields }: CheckedFilter): RawBuilder<boolean> {
-  const columns = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnOf(field)]))
-  const { text, values } = withPlace(() => expressionToSql(expression, columns, { now: new Date() }))
-  return bind(text, values)
-}
-
-/** Passes a text with `$1 …` to Kysely, which numbers the values itself. */
-function bind(text: string, values: unknown[]) {
-  const parts = text
-    .split(/\$(\d+)/)
-    .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
-  return sql<boolean>`${sql.join(parts, sql``)}`
-}
+export const filterCondition = (filter: CheckedFilter): RawBuilder<boolean> => filterSql(filter, columnOf)

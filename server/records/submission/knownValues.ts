@@ -11,6 +11,7 @@ import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
+import { recordsWithFiles } from '@/server/records/entityData/entityFiles'
 import { fileIdsIn } from '@/server/records/formData/fileUses'
 import { storedFiles } from '@/server/records/formData/storedFiles'
 import type { RecordCaller } from '@/server/records/RecordCaller'
@@ -36,7 +37,10 @@ export async function withStoredFiles(
   })
   const ids = uploads.map(({ id }) => id).filter((id): id is string => typeof id === 'string' && uuid.test(id))
   if (uploads.length === 0) return copy
-  const files = await storedFiles(db, caller, { ids, shown: fileIdsIn(document, previous) })
+  const shown = fileIdsIn(document, previous)
+  for (const record of await recordsWithFiles(db, caller, ids))
+    for (const id of fileIdsIn(record.shape.document, record.data)) shown.add(id)
+  const files = await storedFiles(db, caller, { ids, shown })
   const known = new Map(files.map((file) => [file.id, file]))
   for (const upload of uploads) {
     const stored = known.get(String(upload.id).toLowerCase())

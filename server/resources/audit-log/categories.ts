@@ -36,5 +36,15 @@ export const categories = {
     'suspendProcess',
     'resumeProcess',
   ],
-  record: ['submitForm', 'updateFormInstance', 'deleteFormInstance', 'restoreFormInstance', 'downloadFile'],
+  record: [
+    'submitForm',
+    'updateFormInstance',
+    'deleteFormInstance',
+    'restoreFormInstance',
+    'createRecord',
+    'updateRecord',
+    'deleteRecord',
+    'restoreRecord',
+    'downloadFile',
+  ],
 } as const

@@ -75,10 +75,10 @@ export function resourceRepository(db: Database, session: Session, tenant: Tenan
 
     async create({ kind, code: given, title, document, from, catalogId }: NewResource): Promise<Resource> {
       const code = given ?? (await codeOf(db, scope, { kind, title }))
+      const options = { code, title, author: userId, ...(from ? { from } : {}) }
+      const made = () => publishableOf(kind).make?.(db, scope, options)
       const content = readDocument(
-        document
-          ? { ...document, kind, code, title }
-          : publishableOf(kind).kind.empty({ code, title, author: userId, ...(from ? { from } : {}) }),
+        document ? { ...document, kind, code, title } : ((await made()) ?? publishableOf(kind).kind.empty(options)),
       )
       const id = newId()
       await db.transaction().execute(async (trx) => {

@@ -100,6 +100,7 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
     async publishCheck(id: string): Promise<OperationTypes['publishCheck']['reply']> {
       const row = await drafts.read(id)
       const { outside, missing, dependants } = await checkPublishing(db, scope, row)
+      const plan = (await publishableOf(row.kind).plan?.(db, scope, row)) ?? []
       const reported = dependants
         .toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken))
         .slice(0, maxReportedUsages)
@@ -107,6 +108,7 @@ export function usageRepository(db: Database, session: Session, tenant: Tenant) 
       return {
         problems: outside,
         missing,
+        plan,
         dependants: rows.map((usage, index) => ({ ...usage, isBroken: reported[index]?.isBroken === true })),
       }
     },

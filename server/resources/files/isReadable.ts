@@ -35,7 +35,28 @@ export async function isReadable(
     const data = await dataShown({ db, session, invoke }, file.appId, instanceId)
     if (JSON.stringify(data).includes(file.id)) return true
   }
+  const uses = await scope
+    .select('recordFileUse')
+    .select(['entityId', 'recordId'])
+    .where('fileId', '=', file.id)
+    .limit(maxRecords)
+    .execute()
+  for (const { entityId, recordId } of uses) {
+    const params = { source: `entity:${entityId}`, id: recordId }
+    if (await isShown(invoke('getRecord', { params }, { session, tenant: { appId: file.appId } }))) return true
+  }
   return false
+}
+
+/** Whether a call that shows a record succeeds. */
+async function isShown(reply: Promise<unknown>): Promise<boolean> {
+  try {
+    await reply
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return false
+    throw error
+  }
 }
 
 /** The part of a record that the caller sees; null if there is none. */

@@ -8,8 +8,8 @@ import { removeInstance, restoreInstance, updateInstance } from '@/server/resour
 import { getInstance } from '@/server/resources/form-instances/getInstance'
 import { findChoices, listChoices } from '@/server/resources/form-instances/listChoices'
 import { listInstances } from '@/server/resources/form-instances/listInstances'
-import { recordCaller } from '@/server/resources/form-instances/recordCaller'
 import { submitForm } from '@/server/resources/form-instances/submitForm'
+import { recordCaller } from '@/server/resources/recordCaller'
 
 interface Call {
   db: Database

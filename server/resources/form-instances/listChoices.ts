@@ -9,6 +9,7 @@ import { principalsOf } from '@/server/db/principals'
 import { scoped } from '@/server/db/scoped'
 import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
 import { choicesOf } from '@/server/records/choices/choicesOf'
+import { entityShape } from '@/server/records/entityData/entityShapes'
 import { findForm, pinnedVersion } from '@/server/records/formData/formVersions'
 
 type Operation = OperationTypes['listChoices']
@@ -57,8 +58,11 @@ async function openSource(context: ChoiceContext, { form, node: id }: Operation[
   return { source: await choicesOf({ ...context, isDraft: which.draft === true }, document, node), node }
 }
 
+/** The document whose node chooses: a version of a form, or an entity as a form. */
 async function documentOf(context: ChoiceContext, form: string, query: Which): Promise<FormDocument> {
   const { db, caller } = context
+  const entity = /^entity:(.+)$/.exec(form)?.[1]
+  if (entity !== undefined) return (await entityShape(db, caller, { code: entity })).shape.document
   const { id, publishedVersion } = await findForm(db, caller, form)
   if (query.draft === true) {
     if (!caller.isManager) throw new AppError('forbidden')

@@ -16,7 +16,7 @@ import { recordWriter } from '@/server/records/recordStore'
 import { checkSubmission } from '@/server/records/submission/checkSubmission'
 import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
 import { audit } from '@/server/resources/audit'
-import { earlierReply, takeKey } from '@/server/resources/form-instances/idempotency'
+import { earlierReply, takeKey } from '@/server/resources/idempotency'
 
 type Reply = OperationTypes['submitForm']['reply']
 

@@ -2,12 +2,14 @@ import { fieldByName } from '@/domain/documents/kinds/form/formerKeys'
 import { formKind } from '@/domain/documents/kinds/form/formKind'
 import { scoped } from '@/server/db/scoped'
 import { definePublishable } from '@/server/resources/definePublishable'
+import { formFromEntity } from '@/server/resources/publishables/entityForms'
 import { assertNoSubFormCycle, findSubFormProblems } from '@/server/resources/publishables/findSubFormProblems'
 import { formerKeysOfNext } from '@/server/resources/publishables/formerKeysOfNext'
 import { renameField } from '@/server/resources/publishables/renameField'
 
 export const formPublishable = definePublishable({
   kind: formKind,
+  make: formFromEntity,
   gate: findSubFormProblems,
   onSave: assertNoSubFormCycle,
   async members(db, scope, candidate) {

@@ -3,7 +3,9 @@ import { t } from '@/domain/i18n/t'
 import type { Publishable } from '@/server/resources/definePublishable'
 import { chartPublishable } from '@/server/resources/publishables/chartPublishable'
 import { dashboardPublishable } from '@/server/resources/publishables/dashboardPublishable'
+import { entityPublishable } from '@/server/resources/publishables/entityPublishable'
 import { formPublishable } from '@/server/resources/publishables/formPublishable'
+import { listPublishable } from '@/server/resources/publishables/listPublishable'
 import { pagePublishable } from '@/server/resources/publishables/pagePublishable'
 import { processPublishable } from '@/server/resources/publishables/processPublishable'
 
@@ -14,6 +16,8 @@ export const publishables: readonly Publishable[] = [
   processPublishable,
   chartPublishable,
   dashboardPublishable,
+  listPublishable,
+  entityPublishable,
 ]
 
 /** Throws bad_request for an unknown kind. */

@@ -16,17 +16,18 @@ const segments: Partial<Record<MenuItem['type'], string>> = {
   dashboard: 'dashboard',
 }
 
-/** The kinds of documents that are offered once they are published, and the group that they stand in. */
-const offered = new Map([
-  ['dashboard', { title: () => t('仪表板'), code: 'dashboards', type: 'dashboard' as const }],
-  ['process', { title: () => t('流程'), code: 'processes', type: 'process' as const }],
-  ['form', { title: () => t('表单'), code: 'forms', type: 'form' as const }],
+/** The types of items whose documents are offered once they are published: their kind, and the group that they stand in. */
+const offered = new Map<MenuItem['type'], { kind: string; title: () => string; code: string }>([
+  ['dashboard', { kind: 'dashboard', title: () => t('仪表板'), code: 'dashboards' }],
+  ['process', { kind: 'process', title: () => t('流程'), code: 'processes' }],
+  ['form', { kind: 'form', title: () => t('表单'), code: 'forms' }],
+  ['data-maintenance', { kind: 'list', title: () => t('数据列表'), code: 'lists' }],
 ])
 
 /**
  * An application's menus as the caller sees them: those of its administrators, then, if they want it so, the
- * published dashboards, processes and forms that no menu names. An item without roles is visible to everybody (specification §5); items
- * whose document is not published, and empty groups, are left out.
+ * published dashboards, processes, forms and data lists that no menu names. An item without roles is visible to everybody (specification §5);
+ * items whose document is not published, and empty groups, are left out.
  */
 export async function visibleMenus(db: Database, session: Session, { appId }: Tenant): Promise<MenuItem[]> {
   const scope = scoped(db, { realmId: session.realmId, appId })
@@ -39,7 +40,11 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
   const published = await scope
     .select('resource')
     .select(['kind', 'code', 'title'])
-    .where('kind', 'in', [...offered.keys()])
+    .where(
+      'kind',
+      'in',
+      [...offered.values()].map(({ kind }) => kind),
+    )
     .where('isOnline', '=', true)
     .orderBy('pinyin')
     .orderBy('id')
@@ -50,22 +55,28 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
 
   const shown = (items: MenuItem[]): MenuItem[] =>
     items.flatMap(({ children, ...item }) => {
-      const key = keyOf({ kind: item.type, code: item.code ?? '' })
-      if (offered.has(item.type)) named.add(key)
+      const document = offered.get(item.type)
+      const key = document && keyOf({ kind: document.kind, code: item.code ?? '' })
+      if (key) named.add(key)
       const below = shown(children ?? [])
       if (item.roles?.length && !item.roles.some((role) => held.has(role))) return []
       if (item.type === 'group') return below.length > 0 ? [{ ...item, children: below }] : []
-      if (offered.has(item.type) && !online.has(key)) return []
+      if (key && !online.has(key)) return []
       const segment = segments[item.type]
       return [segment ? { ...item, path: `/app/${appId}/${segment}/${item.code}` } : item]
     })
 
   const visible = shown(withCodes(application.menus as MenuItem[]))
   if (!application.addsPublished) return visible
-  const groups = [...offered].flatMap(([kind, { title: name, code, type }]): MenuItem[] => {
+  const groups = [...offered].flatMap(([type, { kind, title: name, code }]): MenuItem[] => {
     const rest = published.filter((one) => one.kind === kind && !named.has(keyOf(one)))
     const children = rest.map(
-      (one): MenuItem => ({ name: one.title, code: one.code, type, path: `/app/${appId}/${type}/${one.code}` }),
+      (one): MenuItem => ({
+        name: one.title,
+        code: one.code,
+        type,
+        path: `/app/${appId}/${segments[type]}/${one.code}`,
+      }),
     )
     return children.length > 0 ? [{ name: name(), code, type: 'group', children }] : []
   })

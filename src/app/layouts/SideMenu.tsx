@@ -13,6 +13,7 @@ import {
   LinkOutlined,
   MenuOutlined,
   SendOutlined,
+  TableOutlined,
   TeamOutlined,
 } from '@ant-design/icons'
 import { Button, Menu, type MenuProps } from 'antd'
@@ -43,6 +44,7 @@ const ICONS: Record<string, ReactNode> = {
   CheckSquareOutlined: <CheckSquareOutlined aria-hidden />,
   FileDoneOutlined: <FileDoneOutlined aria-hidden />,
   SendOutlined: <SendOutlined aria-hidden />,
+  TableOutlined: <TableOutlined aria-hidden />,
   TeamOutlined: <TeamOutlined aria-hidden />,
 }
 

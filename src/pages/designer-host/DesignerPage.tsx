@@ -14,9 +14,12 @@ import { ServiceError } from '@/src/services/ServiceError'
 import { designers } from './designers'
 import { storedResource } from './storedResource'
 
+const isId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name)
+
 /** Opens the designer of a resource's kind, with the calls that it needs. */
 export function DesignerPage() {
-  const { id = '', kind = 'form', appId } = usePageScope().params
+  const { id: given, modelName, kind = 'form', appId } = usePageScope().params
+  const name = given ?? modelName ?? ''
   const runtime = usePorts()
   const entry = designers.find((one) => one.kind === kind)
   const designer = useQuery({
@@ -24,8 +27,14 @@ export function DesignerPage() {
     queryFn: () => (entry ? loadCode(() => entry.load()) : null),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // An address may name a resource by its code.
+  const resource = useQuery({
+    queryKey: ['designer-resource', kind, name],
+    queryFn: async () => (entry?.find && !isId(name) ? entry.find(name) : name),
+    initialData: () => (entry?.find && !isId(name) ? undefined : name),
+  })
+  const { data: id = '' } = resource
   const ports = useMemo<DesignerPorts>(() => {
-    const addressOf = entry?.address
     const shared: DesignerPorts = {
       load: async () => {
         const found = await call('getResource', { params: { id } })
@@ -49,13 +58,14 @@ export function DesignerPage() {
         storedResource(await call('operateResource', { params: { id, action: 'publish' }, body: publication })),
       holdLeaving,
       leave: () => runtime.navigate(entry?.list ?? '/summary'),
-      ...(addressOf && appId ? { address: (code: string) => addressOf(appId, code) } : {}),
+      ...(entry?.address && appId ? { address: (code: string) => entry.address?.(appId, code) ?? '' } : {}),
       runtime,
     }
     return entry?.extend?.(id, shared) ?? shared
   }, [id, kind, appId, entry, runtime])
   if (!entry) return <Result status="404" title={t('不认识的文档种类 {kind}', { kind })} />
   if (designer.error) return <LoadError message={designer.error.message} onRetry={() => void designer.refetch()} />
-  if (!designer.data) return <Skeleton active className="portal-page-loading" />
+  if (resource.error) return <LoadError message={resource.error.message} onRetry={() => void resource.refetch()} />
+  if (!designer.data || id === '') return <Skeleton active className="portal-page-loading" />
   return <DesignerHost key={id} designer={designer.data} ports={ports} />
 }

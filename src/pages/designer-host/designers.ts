@@ -1,5 +1,6 @@
 import type { Designer } from '@/src/designers/core/Designer'
 import type { DesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { call } from '@/src/services/api'
 import { dashboardPorts } from './dashboardPorts'
 import { formPorts } from './formPorts'
 
@@ -8,9 +9,11 @@ interface DesignerEntry {
   kind: string
   /** The list to return to. */
   list: string
-  /** Where people of an application use what is published; absent for what is used elsewhere only. */
+  /** Where people of an application use what is published; absent for what only other documents use. */
   address?(appId: string, code: string): string
   load(): Promise<Designer>
+  /** The id of a resource that an address names by its code. */
+  find?(code: string): Promise<string>
   /** Adds the calls that only this designer needs. */
   extend?(id: string, ports: DesignerPorts): DesignerPorts
 }
@@ -42,5 +45,17 @@ export const designers: readonly DesignerEntry[] = [
     load: async () =>
       (await import('@/src/designers/dashboard/dashboardDesigner')).dashboardDesigner as unknown as Designer,
     extend: dashboardPorts,
+  },
+  {
+    kind: 'list',
+    list: '/app-modules/page-design/data-maintain',
+    address: (appId, code) => `/ywx/${appId}/data/${code}`,
+    load: async () => (await import('@/src/designers/list/listDesigner')).listDesigner as unknown as Designer,
+  },
+  {
+    kind: 'entity',
+    list: '/app-modules/model-design/physicalModule',
+    find: async (code) => (await call('getEntityByCode', { params: { code } })).id,
+    load: async () => (await import('@/src/designers/entity/entityDesigner')).entityDesigner as unknown as Designer,
   },
 ]

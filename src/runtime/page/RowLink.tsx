@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { isExternalUrl } from '@/domain/access/isExternalUrl'
 import { PageLink } from '@/src/runtime/controls/PageLink'
 import { readPath } from './readPath'
+import { recordOf } from './replies'
 import { useWidgetScope } from './useWidget'
 import { addressOf } from './WidgetScope'
+import { withQuery } from './withQuery'
 
 interface RowLinkProps {
   row: Record<string, unknown>
@@ -27,7 +29,7 @@ export function RowLink({ row, to, url: path, className, children }: RowLinkProp
     )
   }
   return (
-    <PageLink className={className} to={addressOf(to, scope)}>
+    <PageLink className={className} to={withQuery(addressOf(to, scope), recordOf(scope.get('query')))}>
       {children}
     </PageLink>
   )

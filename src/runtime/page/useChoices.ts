@@ -45,12 +45,12 @@ function withOptions(
   lists: Record<string, unknown>[][],
 ): ActionDialogContent {
   const options = new Map(
-    sources.map(([id, { value, label, group }], index) => [
+    sources.map(([id, { value, label, group, groups }], index) => [
       id,
       (lists[index] ?? []).map((row) => ({
         value: String(readPath(row, value)),
         label: String(readPath(row, label)),
-        ...(group ? { group: String(readPath(row, group)) } : {}),
+        ...(group ? { group: groupOf(String(readPath(row, group)), groups) } : {}),
       })),
     ]),
   )
@@ -59,3 +59,7 @@ function withOptions(
   )
   return { ...dialog, fields }
 }
+
+/** The name of a group where it is chosen. */
+const groupOf = (name: string, groups: Readonly<Record<string, string>> | undefined) =>
+  groups && Object.hasOwn(groups, name) ? (groups[name] ?? name) : name

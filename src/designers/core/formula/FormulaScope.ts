@@ -28,6 +28,8 @@ export interface FormulaScope {
   functions: readonly FunctionDefinition[]
   /** Former titles of removed fields, by id. */
   lost?: ReadonlyMap<string, string>
+  /** Whether the formula is about stored rows. */
+  isOfRows?: boolean
   /** Loads data to try the formula with; absent if there is none. */
   sample?: () => Promise<FormulaSample>
 }
@@ -49,6 +51,7 @@ export function environmentOf(scope: FormulaScope): TypeEnvironment {
     titles: new Map(everyField(scope).map(({ id, title }) => [id, title])),
     options: new Map(everyField(scope).flatMap(({ id, options }) => (options ? [[id, options]] : []))),
     ...(scope.lost ? { lost: scope.lost } : {}),
+    ...(scope.isOfRows ? { isOfRows: true } : {}),
     ...(scope.row ? { row: columnTypes(scope.row) } : {}),
   }
 }

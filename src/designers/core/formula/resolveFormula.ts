@@ -1,6 +1,6 @@
 import { findFunction } from '@/domain/expression/functions/functionList'
 import { narrow } from '@/domain/expression/tokenize'
-import { isUserMember, userMembers } from '@/domain/expression/userMember'
+import { isRowUserMember, isUserMember, rowUserMembers, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
 import type { FormulaField, FormulaScope } from './FormulaScope'
 import { type FormulaPiece, scanFormula } from './scanFormula'
@@ -156,8 +156,11 @@ class Resolver {
       const lost = this.scope.lost?.get(name)
       return lost === undefined ? undefined : { chip: t('{title}（已删除）', { title: lost }), text: `row.${name}` }
     }
-    if (owner === 'user')
+    if (owner === 'user') {
+      if (this.scope.isOfRows && isRowUserMember(name))
+        return { chip: rowUserMembers[name].title, text: `user.${name}` }
       return isUserMember(name) ? { chip: userMembers[name].title, text: `user.${name}` } : undefined
+    }
     const table = find(this.scope.fields, owner)
     const column = find(table?.columns, name)
     return table && column && { chip: `${table.title}.${column.title}`, text: `${table.id}.${column.id}`, table }

@@ -80,6 +80,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
       {check.error ? (
         <Alert type="warning" showIcon message={t('没能检查引用：{message}', { message: check.error.message })} />
       ) : null}
+      <PlanList plan={check.data?.plan ?? []} />
       <DependantList dependants={check.data?.dependants ?? []} />
       {breaks ? (
         <Checkbox checked={acceptsBreaks} onChange={(event) => setAcceptsBreaks(event.target.checked)}>
@@ -100,6 +101,19 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
     </Modal>
   )
 })
+
+/** What publishing does to stored data. */
+const PlanList = ({ plan }: { plan: readonly string[] }) =>
+  plan.length === 0 ? null : (
+    <section className="designer-plan">
+      <p>{t('发布时对数据表：')}</p>
+      <ol className="designer-changes" aria-label={t('对数据表的更改')}>
+        {plan.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
 
 interface PublishedProps {
   version: number

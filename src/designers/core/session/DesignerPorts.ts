@@ -48,6 +48,8 @@ export interface PublishCheck {
   /** References whose targets do not exist. */
   missing: { target: string; path: string }[]
   dependants: Dependant[]
+  /** What publishing does to stored data, in words. */
+  plan?: string[]
 }
 
 /** Another builder who has the same resource open. */

@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { completeActivity } from '@/domain/process/activities/completeSettings'
 import type { ActivitySettings, CompleteActivity } from '@/domain/process/generated/settings'
+import { Row } from '@/src/designers/core/properties/Row'
 import { setActivity } from '@/src/designers/process/commands/cardCommands'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
-import { Row } from './Row'
 import { settingOptions, settingTitle } from './settingSchema'
 
 type Name = Exclude<keyof ActivitySettings, 'type'>

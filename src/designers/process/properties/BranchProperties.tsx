@@ -1,12 +1,12 @@
 import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
+import { Row } from '@/src/designers/core/properties/Row'
 import { conditionAt } from '@/src/designers/process/commands/cardActions'
 import { moveBranchTo } from '@/src/designers/process/commands/cardCommands'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { BranchCondition } from './BranchCondition'
 import { CardHead } from './CardHead'
-import { Row } from './Row'
 
 /** A branch: when it is taken, and before which others. */
 export const BranchProperties = observer(function BranchProperties({ id }: { id: string }) {

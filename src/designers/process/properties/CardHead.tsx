@@ -2,9 +2,9 @@ import { Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import { textOf } from '@/domain/process/content/ProcessContent'
+import { Row } from '@/src/designers/core/properties/Row'
 import { renameCard } from '@/src/designers/process/commands/cardCommands'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
-import { Row } from './Row'
 
 /** What is selected, and its name. */
 export const CardHead = observer(function CardHead({ id, kind }: { id: string; kind: string }) {

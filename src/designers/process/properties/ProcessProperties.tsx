@@ -6,7 +6,7 @@ import { BranchProperties } from './BranchProperties'
 import { CcProperties } from './CcProperties'
 import { SettingsProperties } from './SettingsProperties'
 import { StartProperties } from './StartProperties'
-import '@/src/designers/tree/properties/properties.css'
+import '@/src/designers/core/properties/properties.css'
 import './process-properties.css'
 
 /** What can be set at the selected card; of the process while none is selected. */

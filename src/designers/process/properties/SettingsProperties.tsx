@@ -4,12 +4,12 @@ import { t } from '@/domain/i18n/t'
 import { completeSettings } from '@/domain/process/activities/completeSettings'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { ProcessSettings } from '@/domain/process/generated/settings'
+import { Row } from '@/src/designers/core/properties/Row'
 import { setSettings, setTitle } from '@/src/designers/process/commands/cardCommands'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { PrincipalSelect } from '@/src/designers/tree/properties/PrincipalSelect'
 import { FormSelect } from './FormSelect'
 import { accessRows } from './fieldAccess'
-import { Row } from './Row'
 import { settingOptions, settingTitle } from './settingSchema'
 
 /** What holds for the process as a whole, shown while no card is selected. */

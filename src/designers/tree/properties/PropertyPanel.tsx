@@ -10,7 +10,7 @@ import { AccessEditor } from './AccessEditor'
 import { DocumentProperties } from './DocumentProperties'
 import { FoundRows, PanelRows, panelsOf } from './PropertyRows'
 import { WarmProperties } from './WarmProperties'
-import './properties.css'
+import '@/src/designers/core/properties/properties.css'
 
 /** The properties of the selected nodes, from their kinds' schemas; of the document when none is selected. */
 export const PropertyPanel = observer(function PropertyPanel() {

@@ -1,5 +1,6 @@
 import { Button, Empty, Skeleton, Space, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
@@ -21,8 +22,8 @@ import './data-list.css'
 
 type Row = Record<string, unknown>
 
-/** A list over any operation that replies `{content, total}`: paging, order, search, filters, columns and actions. */
-function DataList({ node, device }: WidgetProps<DataListNode>) {
+/** A list over any operation that replies `{content, total}`: paging, order, search, filters, columns and actions. `children`: below its head. */
+export function DataList({ node, device, children }: WidgetProps<DataListNode> & { children?: ReactNode }) {
   const state = useListState(node)
   const missing = useMissingParameters()
   // A list that depends on the choice in another is placed below it.
@@ -65,6 +66,7 @@ function DataList({ node, device }: WidgetProps<DataListNode>) {
           )}
         </Space>
       </div>
+      {children}
       {node.plain || missing.length > 0 ? null : (
         <ListToolbar
           node={node}
@@ -134,6 +136,12 @@ interface RowTableProps {
 /** Links, buttons and boxes in a row have actions of their own. */
 const isPlainPlace = (target: EventTarget) => !(target as Element).closest('a, button, input, label')
 
+/** Numbers stand below each other. */
+const isAmount = ({ type, field }: ListColumn) =>
+  type === undefined
+    ? field !== undefined && valueTypeOf(field).type === 'number'
+    : ['money', 'number', 'percent'].includes(type)
+
 const sortKey = (column: ListColumn) => (column.field ? (column.field.bind ?? column.field.id) : column.key)
 
 function RowTable({ node, columns, rows, run, state, selected, setSelected, isFetching, chosen }: RowTableProps) {
@@ -181,7 +189,7 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
           key: sortKey(column),
           title: column.title,
           width: column.width,
-          align: column.type === 'money' || column.type === 'number' ? ('right' as const) : undefined,
+          align: column.align ?? (isAmount(column) ? ('right' as const) : undefined),
           sorter: column.sortable,
           sortOrder:
             state.sort === sortKey(column)
@@ -195,6 +203,7 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
           ? [
               {
                 key: 'actions',
+                className: 'portal-list-actions-column',
                 title: t('操作'),
                 render: (_: unknown, row: Row) => <RowActions actions={node.rowActions ?? []} row={row} run={run} />,
               },

@@ -2,6 +2,8 @@ import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { holdsRows } from '@/domain/documents/capabilities'
 import { formatMoney } from '@/domain/format/formatMoney'
+import { formatNumber } from '@/domain/format/formatNumber'
+import { formatSince } from '@/domain/format/formatSince'
 import { t } from '@/domain/i18n/t'
 import { fieldDefinitionOf } from '@/src/runtime/definitions'
 import { type FormOrigin, FormOriginProvider } from '@/src/runtime/FormOrigin'
@@ -37,22 +39,38 @@ function originOf({ form, version }: Record<string, unknown>): FormOrigin | null
 }
 
 function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
-  if (column.field) return <FieldValue field={column.field} value={value} />
+  if (column.field && !column.type) return <FieldValue field={column.field} value={value} />
   if (value === null || value === undefined || value === '') return <span className="portal-empty">—</span>
   switch (column.type) {
     case 'datetime':
       return <time dateTime={String(value)}>{dayjs(String(value)).format('YYYY-MM-DD HH:mm')}</time>
     case 'date':
       return <time dateTime={String(value)}>{dayjs(String(value)).format('YYYY-MM-DD')}</time>
+    case 'month':
+      return <time dateTime={String(value)}>{dayjs(String(value)).format('YYYY-MM')}</time>
+    case 'relative':
+      return (
+        <time dateTime={String(value)} title={dayjs(String(value)).format('YYYY-MM-DD HH:mm')}>
+          {formatSince(dayjs(String(value)).toDate(), new Date())}
+        </time>
+      )
+    case 'percent':
+      return <span className="portal-number">{`${formatNumber(Number(value), undefined)}%`}</span>
     case 'money':
       return <span className="portal-amount">{formatMoney(Number(value))}</span>
     case 'number':
-      return <span className="portal-number">{String(value)}</span>
+      return <span className="portal-number">{formatNumber(Number(value), undefined)}</span>
     case 'boolean':
       return <span>{value ? t('是') : t('否')}</span>
     case 'tag': {
-      const tag = column.tags?.[String(value)]
-      return <Tag color={tag?.color}>{tag?.label ?? String(value)}</Tag>
+      return [value].flat().map((one) => {
+        const tag = column.tags?.[String(one)]
+        return (
+          <Tag key={String(one)} color={tag?.color}>
+            {tag?.label ?? (column.field ? <FieldValue field={column.field} value={one} /> : String(one))}
+          </Tag>
+        )
+      })
     }
     default:
       return <span>{String(value)}</span>

@@ -40,7 +40,7 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
           ...(after ? { after } : {}),
           ...(state.sort ? { sort: state.sort } : {}),
           ...(state.search ? { search: state.search } : {}),
-          ...(state.filter ? { filter: state.filter } : {}),
+          ...filterOf(query?.filter, state.filter),
           ...Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value)),
         },
   }
@@ -54,6 +54,12 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
     },
     placeholderData: keepPreviousData,
   })
+}
+
+/** What the source limits and what the user asks for both hold. */
+function filterOf(...filters: unknown[]): { filter?: string } {
+  const given = filters.filter((filter) => typeof filter === 'string' && filter.trim() !== '')
+  return given.length === 0 ? {} : { filter: given.length === 1 ? String(given[0]) : `(${given.join(') && (')})` }
 }
 
 /** Types without an order. */

@@ -2,7 +2,7 @@ import { Space, Tag } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { t } from '@/domain/i18n/t'
-import type { StoredRecord } from './StoredRecord'
+import type { StoredRecord } from './RecordDoor'
 
 /** The title of a record, and its actions. */
 export function RecordHead({ record, children }: { record: StoredRecord; children?: ReactNode }) {

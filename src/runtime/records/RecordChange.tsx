@@ -11,11 +11,12 @@ import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { RestoredNotice } from '@/src/runtime/filling/RestoredNotice'
 import { useSending } from '@/src/runtime/filling/useSending'
 import { useInputAutosave, useStoredInput } from '@/src/runtime/filling/useStoredInput'
+import type { Row } from '@/src/runtime/model/FormModel'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
 import { type MergedChange, MergedNotice } from './MergedNotice'
+import type { StoredRecord } from './RecordDoor'
 import { RecordHead } from './RecordHead'
-import type { StoredRecord } from './StoredRecord'
 
 interface RecordChangeProps {
   /** The latest known revision; somebody else may change it meanwhile. */
@@ -23,6 +24,8 @@ interface RecordChangeProps {
   /** The name under which unsaved input is stored. */
   name: string
   device: Device
+  /** Stores the change. */
+  onSave: (body: { rev: number; data: Row }) => Promise<unknown>
   /** Reloads the record. */
   onRefresh: () => Promise<unknown>
   /** Starts again with the latest record, or with a merge of it and the input. */
@@ -33,13 +36,13 @@ interface RecordChangeProps {
 }
 
 /** A record being changed. Concurrent changes of others are reported, and do not discard the input. */
-export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, merged }: RecordChangeProps) {
+export function RecordChange({ latest, name, device, onSave, onRefresh, onAgain, onEnd, merged }: RecordChangeProps) {
   const ports = usePorts()
   const client = useQueryClient()
   const [record] = useState(latest)
   const entry = useStoredInput(name)
   const { before } = entry
-  const { document, subForms, data, version, orderId } = record
+  const { document, subForms, data, version } = record
   // Restored input is sent with the revision that it was based on, also after a reload: the server then refuses to
   // overwrite somebody else's change. Showing the latest data instead would lose the input.
   const start = merged ?? before
@@ -52,7 +55,7 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
       values: start?.values ?? data,
       previous: data,
       user: ports.user,
-      origin: { form: document.code, version },
+      origin: { form: record.form, version },
     }),
     [document, subForms, start, data, ports.user, version],
   )
@@ -61,7 +64,7 @@ export function RecordChange({ latest, name, device, onRefresh, onAgain, onEnd, 
   const { sheet, actions, submit, isSending, failure } = useSending<HTMLDivElement, void>(model, {
     send: async (changed) => {
       try {
-        await ports.call('updateFormInstance', { params: { orderId }, body: { rev, data: changed } })
+        await onSave({ rev, data: changed })
       } catch (cause) {
         if (isRecord(cause) && cause.code === 'revision_conflict') await onRefresh()
         throw cause

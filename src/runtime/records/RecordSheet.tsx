@@ -9,8 +9,8 @@ import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePrinting } from '@/src/runtime/page/usePrinting'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
+import type { StoredRecord } from './RecordDoor'
 import { RecordHead } from './RecordHead'
-import type { StoredRecord } from './StoredRecord'
 
 interface RecordSheetProps {
   record: StoredRecord
@@ -33,7 +33,7 @@ export function RecordSheet({ record, device, onChange }: RecordSheetProps) {
       values: data,
       previous: data,
       user,
-      origin: { form: pinned.code, version },
+      origin: { form: record.form, version },
     }),
     [pinned, mode, device, data, user, version],
   )

@@ -1,0 +1,23 @@
+import type { DocumentReference } from '@/domain/documents/DocumentReference'
+import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
+import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
+import { refOf } from '@/domain/documents/refOf'
+
+/** The kind and the code of a list's source, `form:leave`; undefined while there is none. */
+export function sourceOf({ source }: Pick<ListDocument, 'source'>): { kind: string; code: string } | undefined {
+  const [, kind, code] = /^([a-z][a-zA-Z-]*):([^\s#]+)$/.exec(refOf(source) ?? '') ?? []
+  return kind === undefined || code === undefined ? undefined : { kind, code }
+}
+
+/** The source of a list. Fields go by ids, which never change; a lost one is a problem of publishing. Never throws. */
+export function listReferences(document: ListDocument): DocumentReference[] {
+  const source = sourceOf(document)
+  return source ? [{ ...source, path: '/source' }] : []
+}
+
+/** A list whose source has another name; the same object where it is another's. */
+export function renameListReference(document: ListDocument, { kind, from, to }: ReferenceRename): ListDocument {
+  const source = sourceOf(document)
+  const isIt = source?.kind === kind && source.code === from.code && from.member === undefined
+  return isIt ? { ...document, source: { $ref: `${kind}:${to.code}` } } : document
+}

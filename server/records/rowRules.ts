@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { EntityScope } from '@/domain/documents/kinds/entity/EntityDocument'
+import { bindUser } from '@/domain/expression/bindUser'
+import { expressionToSql } from '@/domain/expression/expressionToSql'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
+import { withPlace } from '@/server/records/checkQuery'
+import type { RecordCaller } from '@/server/records/RecordCaller'
+import type { RecordShape } from '@/server/records/RecordShape'
+import type { CheckedFilter, RowRules } from '@/server/records/RecordSource'
+import { recordFields } from '@/server/records/recordFields'
+
+/** Organisations of the caller, downwards; cached by the caller object, which lives as long as its request. */
+const descendants = new WeakMap<RecordCaller, Promise<string[]>>()
+
+/** The organisation of the caller and all below it. */
+async function orgsDownwards(db: Database, { realmId, orgId }: RecordCaller): Promise<string[]> {
+  if (!orgId) return []
+  const realm = scoped(db, { realmId })
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select id from ${realm.rows('org')} o where id = ${orgId}::uuid
+      union
+      select o.id from ${realm.rows('org')} o join below on o.parent_id = below.id
+    ) select id from below order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The conditions on the rows of a table, with what they say of the user filled in. Managers are not limited, so nothing is read for them. */
+export async function rowRules(
+  db: Database,
+  caller: RecordCaller,
+  { shape, scope }: { shape: RecordShape; scope: EntityScope },
+): Promise<RowRules> {
+  const { read = '', write = '' } = scope
+  if (caller.isManager || (!read.trim() && !write.trim())) return { read: [], write: [] }
+  let orgsBelow: readonly string[] = []
+  if (/orgsBelow/.test(`${read} ${write}`)) {
+    const known = descendants.get(caller) ?? orgsDownwards(db, caller)
+    descendants.set(caller, known)
+    orgsBelow = await known
+  }
+  const { userId: id, orgId: org, roles } = caller
+  const fields = recordFields(shape, 'all')
+  const columns = Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { sql: 'null', type }]))
+  const compiled = (text: string): CheckedFilter[] => {
+    if (!text.trim()) return []
+    return withPlace(() => {
+      const expression = bindUser(parseExpression(text), { id, org, roles, orgsBelow })
+      expressionToSql(expression, columns)
+      return [{ expression, fields }]
+    })
+  }
+  return { read: compiled(read), write: compiled(write) }
+}

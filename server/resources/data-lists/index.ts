@@ -1,0 +1,15 @@
+import { getList, listRows, previewRows } from '@/server/resources/data-lists/listRows'
+import { listSources } from '@/server/resources/data-lists/listSources'
+import { defineResource } from '@/server/resources/defineResource'
+import { recordCaller } from '@/server/resources/recordCaller'
+
+export const dataListsResource = defineResource({
+  name: 'data-lists',
+  operations: {
+    getDataList: ({ db, session, tenant, params }) => getList(db, recordCaller(session, tenant), params.code),
+    listDataRows: ({ db, session, tenant, params, query }) =>
+      listRows(db, recordCaller(session, tenant), params.code, query),
+    listRecordSources: ({ db, session, tenant, query }) => listSources(db, recordCaller(session, tenant), query),
+    previewDataRows: ({ db, session, tenant, body }) => previewRows(db, recordCaller(session, tenant), body),
+  },
+})

@@ -1,0 +1,159 @@
+import { bindOf } from '@/domain/documents/bindOf'
+import type { FormDocument } from '@/domain/documents/document'
+import type { ListButton, ListColumn, ListDocument } from '@/domain/documents/kinds/list/ListDocument'
+import { rowPathOf } from '@/domain/documents/kinds/list/queryFields'
+import { systemColumnOf } from '@/domain/documents/kinds/list/systemColumns'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
+import { titleOf } from '@/domain/documents/tree/titleOf'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import type { Expr } from '@/domain/expression/Expr'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
+import { parseExpression } from '@/domain/expression/parseExpression'
+import { printExpression } from '@/domain/expression/printExpression'
+import { t } from '@/domain/i18n/t'
+import {
+  type DataListNode,
+  dataListType,
+  type ListColumn as ShownColumn,
+} from '@/src/runtime/widgets/data-list/DataListNode'
+
+/** Types without an order. */
+const unordered = new Set(['row[]', 'file[]', 'record', 'none'])
+
+/** Tags without a colour of their own take these in turn. */
+const tagColors = ['blue', 'green', 'orange', 'purple', 'cyan', 'magenta', 'gold', 'geekblue']
+
+interface ListNodeOptions {
+  list: ListDocument
+  form: FormDocument
+  /** Of the widget: its id and its state in the address. */
+  node: { id: string; address?: string }
+  source: DataListNode['source']
+  /** How the records are removed: an operation of the contract with `row`. */
+  remove: { operation: string; params: Record<string, string> }
+}
+
+/** The key of the address under which the opened record stands. */
+export const recordKey = (address: string | undefined): string => (address ? `${address}.record` : 'record')
+const modeKey = (address: string | undefined): string => (address ? `${address}.mode` : 'mode')
+
+/** A condition over the fields of the source as one over a row of the list, whose values stand in `data`. */
+function overRow(text: string, form: FormDocument): string {
+  const row: Expr = { op: 'name', name: 'row' }
+  const member = (of: Expr, name: string): Expr => ({ op: 'member', name, args: [of] })
+  const map = (expr: Expr): Expr => {
+    if (expr.op === 'name') {
+      const system = systemColumnOf(expr.name)
+      if (system) return member(row, expr.name)
+      const node = indexNodes(form).get(expr.name)?.node
+      return node ? member(member(row, 'data'), bindOf(node)) : expr
+    }
+    return 'args' in expr ? ({ ...expr, args: expr.args.map(map) } as Expr) : expr
+  }
+  try {
+    return printExpression(map(parseExpression(text)))
+  } catch (error) {
+    // What can't be understood is not shown.
+    if (error instanceof ExpressionError) return 'false'
+    throw error
+  }
+}
+
+/** A data list as the generic list shows it. */
+export function listNode({ list, form, node, source, remove }: ListNodeOptions): DataListNode {
+  const open = (record: string, mode: 'read' | 'edit') =>
+    `?${recordKey(node.address)}=${record}&${modeKey(node.address)}=${mode === 'edit' ? 'edit' : ''}`
+  const inRow = (text: string) => overRow(text, form)
+  const buttonOf = (button: ListButton): NonNullable<DataListNode['rowActions']>[number] => {
+    const { id, act, title, to } = button
+    const when = button.when && inRow(button.when)
+    const shown = (fallback: string) => ({ id, title: title || fallback, ...(when ? { when } : {}) })
+    switch (act) {
+      case 'create':
+        return { ...shown(t('新建')), primary: true, steps: [{ type: 'open', to: open('new', 'read') }] }
+      case 'read':
+        return { ...shown(t('查看')), steps: [{ type: 'open', to: open('{row.id}', 'read') }] }
+      case 'update':
+        return {
+          ...shown(t('编辑')),
+          when: when ? `row.canChange && (${when})` : 'row.canChange',
+          steps: [{ type: 'open', to: open('{row.id}', 'edit') }],
+        }
+      case 'remove':
+        return {
+          ...shown(t('删除')),
+          danger: true,
+          when: when ? `row.canChange && (${when})` : 'row.canChange',
+          steps: [
+            {
+              type: 'confirm',
+              question: t('删除「{row.title}」？'),
+              content: t('删除后可以在回收站中恢复，30 天后彻底删除。'),
+              danger: true,
+            },
+            { type: 'call', ...remove },
+            { type: 'refresh' },
+            { type: 'message', content: t('已删除') },
+          ],
+        }
+      default:
+        return { ...shown(t('打开')), steps: [{ type: 'open', to: to ?? '/' }] }
+    }
+  }
+  const inPlace = (place: ListButton['place']) => list.buttons.filter((button) => button.place === place).map(buttonOf)
+  return {
+    id: node.id,
+    type: dataListType,
+    title: list.title,
+    source,
+    rowKey: 'id',
+    columns: list.columns.flatMap((column) => columnOf(column, form, open('{row.id}', 'read')) ?? []),
+    actions: inPlace('toolbar'),
+    rowActions: inPlace('row'),
+    ...(list.search === false ? {} : { search: t('搜索标题') }),
+    ...(list.sort ? { defaultSort: list.sort } : {}),
+    ...(node.address === undefined ? {} : { address: node.address }),
+    empty: { title: t('暂无记录') },
+  } as DataListNode
+}
+
+function columnOf(column: ListColumn, form: FormDocument, toRecord: string): ShownColumn | null {
+  const { field, title, width, align, format, hidden, sortable = true, link } = column
+  const common = {
+    ...(width ? { width } : {}),
+    ...(align ? { align } : {}),
+    ...(hidden ? { hidden } : {}),
+    ...(link === 'record' ? { to: toRecord } : {}),
+  }
+  const system = systemColumnOf(field)
+  if (system)
+    return {
+      key: system.path,
+      title: title || system.title,
+      type: format ?? system.type,
+      sortable: sortable && system.sort !== undefined,
+      ...common,
+    }
+  const node = indexNodes(form).get(field)?.node
+  // A field that the viewer may not see, or that is gone.
+  if (!node) return null
+  return {
+    key: rowPathOf(form, field),
+    title: title || titleOf(node),
+    field: node,
+    sortable: sortable && !unordered.has(valueTypeOf(node).type),
+    ...(format ? { type: format } : {}),
+    ...(format === 'tag' ? { tags: tagsOf(column, node.options) } : {}),
+    ...common,
+  }
+}
+
+function tagsOf({ colors }: ListColumn, options: unknown): NonNullable<ShownColumn['tags']> {
+  const known = Array.isArray(options) ? (options as { value: string; label: string }[]) : []
+  return Object.fromEntries(
+    known.map(({ value, label }, at) => [
+      value,
+      { label, color: colors?.[value] ?? tagColors[at % tagColors.length] ?? 'blue' },
+    ]),
+  )
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Visitor } from './Visitor'
+import { signedIn } from './visitors'
+
+const LIST = '请假台账'
+let builder: Visitor
+let clerk: Visitor
+let clicks = 0
+
+beforeAll(async () => {
+  builder = await signedIn('builder', '人事')
+  clerk = await signedIn('zhangwei', '人事')
+})
+
+afterAll(() => {
+  expect([...builder.complaints, ...clerk.complaints]).toEqual([])
+})
+
+/** Presses something, and counts it. */
+async function press(what: ReturnType<Visitor['button']>): Promise<void> {
+  clicks += 1
+  await what.click()
+}
+
+const heads = (visitor: Visitor) => visitor.page.locator('.list-table thead button')
+const properties = () => builder.page.locator('.designer-right')
+const saved = () => builder.page.locator('[data-save="saved"]').waitFor()
+
+describe('a data list', () => {
+  test('is made of a form and published in at most 12 clicks', async () => {
+    const { page } = builder
+    await page.goto('/app-modules/page-design/data-maintain')
+    await press(builder.button('新建数据列表'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('名称').fill(LIST)
+    clicks += 1
+    await builder.choose('数据来源', '请假申请')
+    await press(dialog.getByRole('button', { name: '创建并设计' }))
+    await heads(builder).first().waitFor()
+    await press(builder.button('添加列「请假事由」'))
+    await saved()
+    await builder.shot('list-designer')
+    await builder.expectAccessible()
+    await press(builder.button('发布'))
+    await press(page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }))
+    await page.getByRole('link', { name: '打开' }).waitFor()
+    expect(clicks).toBeLessThanOrEqual(12)
+  })
+
+  test('is filled in, read, changed and deleted by a member in a drawer with its own address', async () => {
+    const { page } = clerk
+    await page.goto(`/ywx/${clerk.appId}/data/nowhere`)
+    await page.getByText('不存在').first().waitFor()
+    await page.goto(`/ywx/${clerk.appId}/index`)
+    await page.getByRole('navigation', { name: '应用菜单' }).getByText(LIST).click()
+    await page.waitForURL('**/data/*')
+    await clerk.button('新建').click()
+    await page.waitForURL('**record=new*')
+    const drawer = page.getByRole('dialog')
+    await clerk.field('联系电话').fill('13800138000')
+    await clerk.chooseIn(drawer.getByRole('combobox', { name: '请假类型' }), '年假')
+    await clerk.pickDate('开始日期', '2026-12-01')
+    await clerk.pickDate('结束日期', '2026-12-02')
+    await clerk.field('请假事由').fill('看望父母')
+    await clerk.expectAccessible()
+    await clerk.shot('list-new')
+    await drawer.getByRole('button', { name: '保存', exact: true }).click()
+    await drawer.waitFor({ state: 'detached' })
+    const row = page.getByRole('row').filter({ hasText: '看望父母' }).first()
+    await row.waitFor()
+    await clerk.shot('list')
+    await clerk.expectAccessible()
+
+    await row.getByRole('link').first().click()
+    await page.waitForURL('**record=*')
+    await drawer.getByText('看望父母').waitFor()
+    await page.reload()
+    await drawer.getByText('看望父母').waitFor()
+    await clerk.shot('list-drawer')
+    await clerk.expectAccessible()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    expect(page.url()).not.toContain('record=')
+
+    await row.getByRole('button', { name: '编辑' }).click()
+    await clerk.field('请假事由').fill('看望外婆')
+    await drawer.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('row').filter({ hasText: '看望外婆' }).waitFor()
+  })
+
+  test('is asked by its query area, and stays so after a reload', async () => {
+    const { page } = clerk
+    const query = page.getByRole('form', { name: '查询条件' })
+    await clerk.chooseIn(query.getByRole('combobox', { name: '请假类型' }), '病假')
+    await page.keyboard.press('Escape')
+    await query.getByRole('button', { name: '查询' }).click()
+    await page
+      .getByText('没有符合条件的记录')
+      .or(page.getByRole('row').filter({ hasText: '病假' }))
+      .first()
+      .waitFor()
+    await page.getByRole('row').filter({ hasText: '看望外婆' }).waitFor({ state: 'detached' })
+    await page.reload()
+    await query.getByText('病假').waitFor()
+    await page.getByRole('row').filter({ hasText: '看望外婆' }).waitFor({ state: 'detached' })
+    await query.getByRole('button', { name: '重置' }).click()
+    await page.getByRole('row').filter({ hasText: '看望外婆' }).waitFor()
+  })
+
+  test('is read on a phone', async () => {
+    const { page } = clerk
+    await clerk.hold('phone')
+    await page.getByText('看望外婆').first().waitFor()
+    await clerk.shot('list-phone')
+    await clerk.expectAccessible()
+    expect(await clerk.overflow()).toBeLessThanOrEqual(0)
+    await page.getByRole('link').filter({ hasText: '请假申请' }).first().click()
+    await page.getByRole('dialog').getByText('看望外婆').waitFor()
+    await clerk.shot('list-drawer-phone')
+    expect(await clerk.overflow()).toBeLessThanOrEqual(0)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: '关闭' })
+      .or(page.locator('.ant-drawer-close'))
+      .first()
+      .click()
+    await clerk.hold('desktop')
+  })
+
+  test('is changed by keys, undone, narrowed, and says what changed', async () => {
+    const { page } = builder
+    await page.reload()
+    await heads(builder).first().waitFor()
+    const before = await heads(builder).allTextContents()
+    await page.getByRole('application').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect.poll(() => heads(builder).first().textContent()).toBe(before[1])
+    await page.keyboard.press('Delete')
+    await expect.poll(() => heads(builder).count()).toBe(before.length - 1)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => heads(builder).allTextContents()).toEqual(before)
+    await heads(builder).filter({ hasText: '请假类型' }).first().click()
+    await builder.chooseIn(properties().getByRole('combobox', { name: '格式' }), '标签')
+    await page.locator('.list-table .ant-tag').first().waitFor()
+    await builder.shot('list-designer-column')
+    await builder.expectAccessible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('application').focus()
+    await page.keyboard.press('Escape')
+    await builder.chooseIn(properties().getByRole('combobox', { name: '显示范围' }), '本人提交的记录')
+    await page.getByText('还没有可以显示的记录').waitFor()
+    await saved()
+    await builder.button('发布').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('显示范围').first().waitFor()
+    await builder.shot('list-publish')
+    await dialog.getByRole('button', { name: '发布', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})
