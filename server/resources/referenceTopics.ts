@@ -1,10 +1,8 @@
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import type { ChartDocument } from '@/domain/documents/kinds/chart/ChartDocument'
 import { chartKind } from '@/domain/documents/kinds/chart/chartKind'
-import { chartTopics, fieldParameters } from '@/domain/documents/kinds/chart/chartTopics'
+import { chartTopics } from '@/domain/documents/kinds/chart/chartTopics'
 import type { TopicsOfReference } from '@/domain/documents/kinds/dashboard/widgets/DashboardWidgetKind'
-import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
-import { listKind } from '@/domain/documents/kinds/list/listKind'
 import { refOf } from '@/domain/documents/refOf'
 import type { WidgetTopics } from '@/domain/linkage/Linkage'
 import type { Database } from '@/server/db/connect'
@@ -20,11 +18,6 @@ const kinds: Readonly<Record<string, TopicsOf>> = {
     const chart = document as ChartDocument
     const fields = await sourceFields(db, scope, refOf(chart.source))
     return fields ? chartTopics(chart, fields) : undefined
-  },
-  [listKind.kind]: async (db, scope, document) => {
-    const { source, title } = document as ListDocument
-    const fields = await sourceFields(db, scope, refOf(source))
-    return fields ? { title, publications: [], parameters: fieldParameters(fields) } : undefined
   },
 }
 

@@ -92,7 +92,7 @@ describe.each(databases)('dashboards on %s', (kind) => {
 
   it('are shown to builders before anything is published', async () => {
     const { body } = await builder.call('previewDashboard', { body: { document, widgets: ['total', 'note', 'which'] } })
-    expect(Object.keys(body.charts)).toEqual(Object.keys(charts).map((code) => `chart:${code}`))
+    expect(Object.keys(body.charts)).toEqual(Object.keys(charts))
     expect(body.results.total.chart.rows[0].values).toEqual([31])
     expect(body.results.which.options).toHaveLength(2)
     expect(body.results).not.toHaveProperty('note')
@@ -114,7 +114,7 @@ describe.each(databases)('dashboards on %s', (kind) => {
     const { body } = await user.call('getDashboard', { params: { x: 'board' } })
     expect(body).toMatchObject({ code: 'board', title: '看板', version: 1 })
     expect(body.bizResourceRefs).toEqual([...Object.keys(charts).map((code) => `chart:${code}`), 'form:away'])
-    expect(body.charts['chart:by_month']).not.toHaveProperty('filter')
+    expect(body.charts.by_month).not.toHaveProperty('filter')
     const menus = await user.call('workbenchMenus', { query: { appId: builder.appId ?? '' } })
     const found = JSON.stringify(menus.body.content)
     expect(found).toContain(`/app/${builder.appId}/dashboard/board`)
@@ -182,43 +182,6 @@ describe.each(databases)('dashboards on %s', (kind) => {
       expect(
         (await builder.call('previewDashboard', { body: { document: broken, widgets: [] } })).status,
       ).toBeGreaterThanOrEqual(400)
-  })
-
-  it('show the records of a data list, filtered like charts', async () => {
-    const list = {
-      kind: 'list',
-      schemaVersion: 1,
-      code: 'aways',
-      title: '休假记录',
-      source: { $ref: 'form:away' },
-      columns: ['dept', 'days', 'pay', 'createdBy'].map((field) => ({ id: field, field })),
-      queries: [],
-      buttons: [],
-      scope: 'days < 16',
-      sort: '-days',
-    }
-    const made = await builder.call('createResource', {
-      body: { kind: 'list', code: 'aways', title: '休假记录', document: list },
-    })
-    expect(made.body).toMatchObject({ code: 'aways' })
-    const withList = {
-      ...document,
-      widgets: [...document.widgets, { id: 'records', type: 'list', list: { $ref: 'list:aways' } }],
-      linkage: {
-        ...document.linkage,
-        records: { publications: [], subscriptions: subscribe(['by_dept', 'dept']).subscriptions },
-      },
-    }
-    const body = { document: withList, widgets: ['records'], values: { by_dept: { value: '财务' } } }
-    const shown = (await builder.call('previewDashboard', { body })).body
-    expect(shown.topics.records.parameters.map(({ name }: { name: string }) => name)).toContain('dept')
-    expect(shown.charts['list:aways']).not.toHaveProperty('scope')
-    // What the builder may not read is no column.
-    expect(shown.results.records.records).toMatchObject({
-      columns: [{ title: '部门' }, { title: '天数', isNumber: true }, { title: '提交人' }],
-      rows: [{ cells: ['财务', '8', expect.any(String)] }, { cells: ['财务', '4', expect.any(String)] }],
-      total: 2,
-    })
   })
 
   it('live on when a chart goes offline, which then says so', async () => {

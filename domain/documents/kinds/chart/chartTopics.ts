@@ -1,11 +1,7 @@
 import type { ChartField } from '@/domain/contract/generated/types'
 import type { ChartDocument } from '@/domain/documents/kinds/chart/ChartDocument'
 import { t } from '@/domain/i18n/t'
-import type { Parameter, WidgetTopics } from '@/domain/linkage/Linkage'
-
-/** The fields of a source by which widgets can be filtered. */
-export const fieldParameters = (fields: readonly ChartField[]): Parameter[] =>
-  fields.map(({ id, title: name, topic }) => ({ name: id, title: name, type: topic }))
+import type { WidgetTopics } from '@/domain/linkage/Linkage'
 
 /** What a chart publishes, the clicked value of its dimension, and the fields of its source that others may filter it by. */
 export function chartTopics({ title, wells }: ChartDocument, fields: readonly ChartField[]): WidgetTopics {
@@ -15,6 +11,6 @@ export function chartTopics({ title, wells }: ChartDocument, fields: readonly Ch
     publications: dimension
       ? [{ name: 'value', title: t('点选的{title}', { title: dimension.title }), type: dimension.topic }]
       : [],
-    parameters: fieldParameters(fields),
+    parameters: fields.map(({ id, title: name, topic }) => ({ name: id, title: name, type: topic })),
   }
 }

@@ -1,4 +1,4 @@
-import { BarChartOutlined, FilterOutlined, FontSizeOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons'
+import { BarChartOutlined, FilterOutlined, FontSizeOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
@@ -42,10 +42,6 @@ export const PalettePanel = observer(function PalettePanel() {
     queryKey: ['data', 'listCharts'],
     queryFn: () => readAll((part) => call('listCharts', { query: { size: 200, ...part } })),
   })
-  const lists = useQuery({
-    queryKey: ['data', 'listResources', 'lists'],
-    queryFn: () => readAll((part) => call('listResources', { query: { kind: 'list', size: 200, ...part } })),
-  })
   const charts = (data ?? []).map(
     ({ code, title }): Source => ({
       key: code,
@@ -54,19 +50,6 @@ export const PalettePanel = observer(function PalettePanel() {
       type: 'chart',
       properties: { chart: { $ref: `chart:${code}` } },
     }),
-  )
-  const tables = (lists.data ?? []).flatMap(({ code, title, online }): Source[] =>
-    online
-      ? [
-          {
-            key: `list ${code}`,
-            title,
-            icon: <TableOutlined aria-hidden />,
-            type: 'list',
-            properties: { list: { $ref: `list:${code}` } },
-          },
-        ]
-      : [],
   )
   const texts: Source[] = [
     { key: 'text', title: t('文本'), icon: <FontSizeOutlined aria-hidden />, type: 'text', properties: {} },
@@ -108,7 +91,6 @@ export const PalettePanel = observer(function PalettePanel() {
         itemsClassName="design-fields"
         groups={[
           ...group('charts', t('图表'), charts),
-          ...group('lists', t('数据列表'), tables),
           ...group('filters', t('筛选'), filters),
           ...group('texts', t('说明'), texts),
         ]}

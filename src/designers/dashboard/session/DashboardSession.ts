@@ -21,7 +21,7 @@ const referenceOf = (widget: DashboardWidget) => dashboardWidgetKindOf(widget.ty
 
 /** A dashboard under design, with the charts that it shows and what they publish and take. */
 export class DashboardSession extends DocumentSession<DashboardDocument> {
-  /** By their references. */
+  /** By their codes. */
   parts: Readonly<Record<string, Envelope>> = {}
   /** By the references of widgets, as far as the server was asked. */
   private known: ReadonlyMap<string, WidgetTopics> = new Map()
@@ -54,7 +54,9 @@ export class DashboardSession extends DocumentSession<DashboardDocument> {
     const learnt = widgets.flatMap((widget): [string, WidgetTopics][] => {
       const reference = referenceOf(widget)
       const found = topics[widget.id]
-      return reference && found ? [[reference, { ...found, title: charts[reference]?.title ?? found.title }]] : []
+      return reference && found
+        ? [[reference, { ...found, title: charts[reference.split(':')[1] ?? '']?.title ?? found.title }]]
+        : []
     })
     this.known = new Map([...this.known, ...learnt])
   }
