@@ -6,6 +6,7 @@ import { allErrors } from '@/scripts/bench/rows/allErrors'
 import { chartFigures } from '@/scripts/bench/rows/charts'
 import { coldStart } from '@/scripts/bench/rows/coldStart'
 import { designer } from '@/scripts/bench/rows/designer'
+import { entityLists } from '@/scripts/bench/rows/entityLists'
 import { keystroke } from '@/scripts/bench/rows/keystroke'
 import { largeLists } from '@/scripts/bench/rows/largeLists'
 import { mountForm } from '@/scripts/bench/rows/mountForm'
@@ -28,6 +29,7 @@ const GROUPS: Record<string, Group> = {
   start: coldStart,
   lists: largeLists,
   charts: chartFigures,
+  entities: entityLists,
 }
 
 /** Rows of the budgets (DESIGN §9) for features that do not exist yet. */

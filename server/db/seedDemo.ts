@@ -20,6 +20,7 @@ import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
 import materials from '@/schemas/apps/demo/entities/materials.json' with { type: 'json' }
 import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
 import leaveApply from '@/schemas/apps/demo/forms/leave_apply.json' with { type: 'json' }
+import materialsList from '@/schemas/apps/demo/lists/materials_list.json' with { type: 'json' }
 import practice from '@/schemas/apps/demo/practice.json' with { type: 'json' }
 import leaveFlow from '@/schemas/apps/demo/processes/leave_flow.json' with { type: 'json' }
 import { canonicalHash } from '@/server/db/canonicalHash'
@@ -76,12 +77,13 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
     }
     const [leave] = seeded
     if (leave) await publishProcess(trx, { appId, userId: builder.id, form: leave.document })
-    for (const document of figures) await publishDocument(trx, appId, builder.id, document)
     const entity = loadEntity(materials)
     const entityId = await publishDocument(trx, appId, builder.id, entity)
     const place = { realmId, appId, entityId }
     const users = organisation.users.slice(1)
     await seedMaterials(trx, place, { document: entity, users, count: materialCount, now: new Date() })
+    await publishDocument(trx, appId, builder.id, loadDocument(materialsList))
+    for (const document of figures) await publishDocument(trx, appId, builder.id, document)
     await trx
       .insertInto('file')
       .values({ ...proof.row, realmId, appId, createdBy: builder.id })

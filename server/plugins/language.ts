@@ -9,7 +9,7 @@ import processTexts from '@/schemas/locales/en/process.json' with { type: 'json'
 import server from '@/schemas/locales/en/server.json' with { type: 'json' }
 
 const CHINESE: Catalogue = {}
-const ENGLISH: Catalogue = { ...domain, ...figures, ...kinds, ...processTexts, ...entity, ...server }
+const ENGLISH: Catalogue = { ...domain, ...entity, ...figures, ...kinds, ...processTexts, ...server }
 
 const spoken = new AsyncLocalStorage<Catalogue>()
 

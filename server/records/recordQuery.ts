@@ -1,8 +1,9 @@
 import type { Database } from '@/server/db/connect'
 import { checkFilter, checkSort } from '@/server/records/checkQuery'
+import { type FieldCondition, linkedFilters } from '@/server/records/linkedFilters'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import type { RecordShape } from '@/server/records/RecordShape'
-import type { CheckedQuery, RecordSource, RowRules, RowScope } from '@/server/records/RecordSource'
+import type { CheckedFilter, CheckedQuery, RecordSource, RowRules, RowScope } from '@/server/records/RecordSource'
 import { readableFields } from '@/server/records/readableFields'
 import { type RecordField, type RecordFields, recordFields } from '@/server/records/recordFields'
 
@@ -16,8 +17,12 @@ interface RecordRequest {
   /** Only the caller's own, even where the caller may see everybody's. */
   isOwn?: boolean
   filter?: string
+  /** Values that others have published to fields. */
+  linked?: readonly FieldCondition[]
   /** A filter of a published document: it runs with the rights of its builder, since it limits the records and shows nothing. */
   limit?: string
+  /** The same, checked already. */
+  limits?: readonly CheckedFilter[]
   sort?: string
   search?: string
   /** Id of the field with the label of a record. */
@@ -35,7 +40,7 @@ export function recordQuery(
   fields: RecordFields,
   request: RecordRequest,
 ): CheckedQuery {
-  const { filter, limit, sort, search = '', label, ids } = request
+  const { filter, linked = [], limit, limits: given = [], sort, search = '', label, ids } = request
   const limits = limit?.trim() ? checkFilter(limit, recordFields(source.shape, 'all'), caller) : []
   return {
     scope: rowScope(caller, {
@@ -43,7 +48,7 @@ export function recordQuery(
       isShared: source.shape?.document.root.shared === true,
       ...(source.rules ? { rules: source.rules } : {}),
     }),
-    filters: [...limits, ...checkFilter(filter, fields, caller)],
+    filters: [...given, ...limits, ...checkFilter(filter, fields, caller), ...linkedFilters(linked, fields)],
     search: search.trim(),
     label: label === undefined ? null : labelField(fields, label),
     ids: ids?.filter((id) => uuid.test(id)).map((id) => id.toLowerCase()) ?? null,

@@ -6,6 +6,7 @@ import type { Database } from '@/server/db/connect'
 import { type PageQuery, pageWindow } from '@/server/db/paging'
 import { guarded } from '@/server/records/guarded'
 import { type Labels, labelsOf } from '@/server/records/labelsOf'
+import type { FieldCondition } from '@/server/records/linkedFilters'
 import { presentRecord, redacted } from '@/server/records/presentRecord'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import type {
@@ -16,6 +17,7 @@ import type {
   WritableRecords,
 } from '@/server/records/RecordSource'
 import { fieldsFor, recordQuery, rowScope } from '@/server/records/recordQuery'
+import { rowLimit } from '@/server/records/rowRules'
 
 export interface RecordPage {
   /** Under the keys of the source's shape if it has one. */
@@ -41,12 +43,20 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
 
   return {
     async page(
-      query: PageQuery & { filter?: string; limit?: string; isOwn?: boolean; isDeleted?: boolean; after?: string },
+      query: PageQuery & {
+        filter?: string
+        limit?: string
+        isOwn?: boolean
+        isDeleted?: boolean
+        after?: string
+        linked?: readonly FieldCondition[]
+      },
     ): Promise<RecordPage> {
       const { page, size, offset } = pageWindow(query)
-      const { filter, limit, sort, search, isOwn, isDeleted, after } = query
+      const { linked, filter, limit, sort, search, isOwn, isDeleted, after } = query
       if (after !== undefined && sort) throw new AppError('bad_request', { message: t('排序后的列表只能按页码翻页') })
-      const checked = await ask({ filter, limit, sort, search, isOwn, isDeleted })
+      const limits = limit && source.shape ? await rowLimit(db, caller, { shape: source.shape, text: limit }) : []
+      const checked = await ask({ linked, filter, limits, sort, search, isOwn, isDeleted })
       const { records, total, isCapped } = await readPage(source, checked, { size, offset, after })
       const content = await Promise.all(records.map((record) => presentRecord(db, caller, record)))
       const labels = await labelsOf(db, caller.realmId, content)

@@ -27,16 +27,18 @@ async function orgsDownwards(db: Database, { realmId, orgId }: RecordCaller): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The conditions on the rows of a table, with what they say of the user filled in. Managers are not limited, so nothing is read for them. */
-export async function rowRules(
+/**
+ * A condition that a published document sets on the rows of a table, with what it says of the user filled in. It runs with the rights of its
+ * builder, since it limits the records and shows nothing. Throws expression_invalid.
+ */
+export async function rowLimit(
   db: Database,
   caller: RecordCaller,
-  { shape, scope }: { shape: RecordShape; scope: EntityScope },
-): Promise<RowRules> {
-  const { read = '', write = '' } = scope
-  if (caller.isManager || (!read.trim() && !write.trim())) return { read: [], write: [] }
+  { shape, text }: { shape: RecordShape; text: string },
+): Promise<CheckedFilter[]> {
+  if (!text.trim()) return []
   let orgsBelow: readonly string[] = []
-  if (/orgsBelow/.test(`${read} ${write}`)) {
+  if (/orgsBelow/.test(text)) {
     const known = descendants.get(caller) ?? orgsDownwards(db, caller)
     descendants.set(caller, known)
     orgsBelow = await known
@@ -44,13 +46,23 @@ export async function rowRules(
   const { userId: id, orgId: org, roles } = caller
   const fields = recordFields(shape, 'all')
   const columns = Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { sql: 'null', type }]))
-  const compiled = (text: string): CheckedFilter[] => {
-    if (!text.trim()) return []
-    return withPlace(() => {
-      const expression = bindUser(parseExpression(text), { id, org, roles, orgsBelow })
-      expressionToSql(expression, columns)
-      return [{ expression, fields }]
-    })
+  return withPlace(() => {
+    const expression = bindUser(parseExpression(text), { id, org, roles, orgsBelow })
+    expressionToSql(expression, columns)
+    return [{ expression, fields }]
+  })
+}
+
+/** The conditions on the rows of a table, with what they say of the user filled in. Managers are not limited, so nothing is read for them. */
+export async function rowRules(
+  db: Database,
+  caller: RecordCaller,
+  { shape, scope }: { shape: RecordShape; scope: EntityScope },
+): Promise<RowRules> {
+  const { read = '', write = '' } = scope
+  if (caller.isManager) return { read: [], write: [] }
+  return {
+    read: await rowLimit(db, caller, { shape, text: read }),
+    write: await rowLimit(db, caller, { shape, text: write }),
   }
-  return { read: compiled(read), write: compiled(write) }
 }

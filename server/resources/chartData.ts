@@ -4,12 +4,9 @@ import { refOf } from '@/domain/documents/refOf'
 import { parseReference } from '@/domain/documents/tree/harvestReferences'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
-import {
-  type AggregateRequest,
-  type FieldCondition,
-  recordAggregates,
-} from '@/server/records/aggregates/recordAggregates'
+import { type AggregateRequest, recordAggregates } from '@/server/records/aggregates/recordAggregates'
 import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
+import type { FieldCondition } from '@/server/records/linkedFilters'
 import { openSource } from '@/server/records/openSource'
 
 type Group = AggregateRequest['dimension']

@@ -3,6 +3,9 @@ import type { ChartDocument } from '@/domain/documents/kinds/chart/ChartDocument
 import { chartKind } from '@/domain/documents/kinds/chart/chartKind'
 import { chartTopics } from '@/domain/documents/kinds/chart/chartTopics'
 import type { TopicsOfReference } from '@/domain/documents/kinds/dashboard/widgets/DashboardWidgetKind'
+import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
+import { listKind } from '@/domain/documents/kinds/list/listKind'
+import { listTopics } from '@/domain/documents/kinds/list/listTopics'
 import { refOf } from '@/domain/documents/refOf'
 import type { WidgetTopics } from '@/domain/linkage/Linkage'
 import type { Database } from '@/server/db/connect'
@@ -18,6 +21,10 @@ const kinds: Readonly<Record<string, TopicsOf>> = {
     const chart = document as ChartDocument
     const fields = await sourceFields(db, scope, refOf(chart.source))
     return fields ? chartTopics(chart, fields) : undefined
+  },
+  [listKind.kind]: async (db, scope, document) => {
+    const fields = await sourceFields(db, scope, refOf((document as ListDocument).source))
+    return fields ? listTopics(document, fields) : undefined
   },
 }
 

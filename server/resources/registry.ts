@@ -40,9 +40,9 @@ export const resources = [
   auditLogResource,
   processInstancesResource,
   tasksResource,
-  chartsResource,
-  dashboardsResource,
   dataListsResource,
   recordsResource,
   dataEntitiesResource,
+  chartsResource,
+  dashboardsResource,
 ]

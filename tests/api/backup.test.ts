@@ -12,6 +12,7 @@ import { readEnv } from '@/server/env'
 import { openFileStore } from '@/server/storage/openFileStore'
 import { startS3 } from '@/tests/helpers/s3Server'
 import { clientOf } from '@/tests/helpers/server'
+import { recordsOf } from '@/tests/helpers/serverEntities'
 import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { startPostgres, type TestPostgres } from '@/tests/helpers/serverPostgres'
 
@@ -103,6 +104,20 @@ describe('backup and restore', () => {
     const moved = await start(target, url)
     const user = (await moved.login('zhangwei')).in(await moved.demoAppId())
     expect((await user.call('listFormInstances')).body.total).toBeGreaterThan(10)
+    // The tables of entities come with their indexes, and are published on from there.
+    const materials = recordsOf(user, 'entity:materials')
+    expect((await materials.list({ search: '投影仪' })).body.total).toBeGreaterThan(10)
+    const doubled = await materials.create({
+      name: '甲',
+      code: 'WZ000001',
+      category: 'tool',
+      quantity: 1,
+      state: 'used',
+    })
+    expect(doubled.body).toMatchObject({ code: 'validation_failed', details: { errors: [{ nodeId: 'code' }] } })
+    const builder = (await moved.login('builder')).in(await moved.demoAppId())
+    const { body: entity } = await builder.call('refreshEntity', { params: { id: 'materials' } })
+    expect(entity).toMatchObject({ rows: 5000, plan: [] })
     await moved.app.close()
 
     const home = await folder()

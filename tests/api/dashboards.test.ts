@@ -92,7 +92,7 @@ describe.each(databases)('dashboards on %s', (kind) => {
 
   it('are shown to builders before anything is published', async () => {
     const { body } = await builder.call('previewDashboard', { body: { document, widgets: ['total', 'note', 'which'] } })
-    expect(Object.keys(body.charts)).toEqual(Object.keys(charts))
+    expect(Object.keys(body.parts)).toEqual(Object.keys(charts).map((code) => `chart:${code}`))
     expect(body.results.total.chart.rows[0].values).toEqual([31])
     expect(body.results.which.options).toHaveLength(2)
     expect(body.results).not.toHaveProperty('note')
@@ -114,7 +114,7 @@ describe.each(databases)('dashboards on %s', (kind) => {
     const { body } = await user.call('getDashboard', { params: { x: 'board' } })
     expect(body).toMatchObject({ code: 'board', title: '看板', version: 1 })
     expect(body.bizResourceRefs).toEqual([...Object.keys(charts).map((code) => `chart:${code}`), 'form:away'])
-    expect(body.charts.by_month).not.toHaveProperty('filter')
+    expect(body.parts['chart:by_month']).not.toHaveProperty('filter')
     const menus = await user.call('workbenchMenus', { query: { appId: builder.appId ?? '' } })
     const found = JSON.stringify(menus.body.content)
     expect(found).toContain(`/app/${builder.appId}/dashboard/board`)

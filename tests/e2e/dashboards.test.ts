@@ -32,7 +32,7 @@ describe('a builder of dashboards', () => {
   test('moves and resizes by keys, says so, and takes it back in one step', async () => {
     const { page } = builder
     const item = designer.widget(BY_DAY)
-    const place = () => item.evaluate((element) => `${element.offsetWidth} ${element.style.transform}`)
+    const place = () => item.evaluate((element) => `${element.clientWidth} ${element.style.transform}`)
     const before = await place()
     await item.focus()
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Alt+Shift+ArrowLeft')

@@ -94,7 +94,7 @@ function textsOfSchemas(): string[] {
         ...(schema['x-enum-titles'] ?? []),
         ...titlesIn(schema),
       ]),
-    ...[activitySchema, processSchema, chartSchema, filterSchema, listSchema, entitySchema].flatMap((schema) => [
+    ...[activitySchema, processSchema, listSchema, entitySchema, chartSchema, filterSchema].flatMap((schema) => [
       ...titlesIn(schema),
       ...enumTitlesIn(schema),
     ]),

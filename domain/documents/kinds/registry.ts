@@ -12,8 +12,8 @@ export const { documentKinds, documentKindOf, findDocumentKind, loadDocument } =
   formKind,
   pageKind,
   processKind,
-  chartKind,
-  dashboardKind,
   listKind,
   entityKind,
+  chartKind,
+  dashboardKind,
 ])

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { commonPair, fillRecords, rarePair } from '@/scripts/bench/lists/fillRecords'
 import { type Call, rateOf, timesOf } from '@/scripts/bench/lists/loadOf'
+import { start, stop } from '@/scripts/bench/lists/startServer'
 import type { Bench, Measurement } from '@/scripts/bench/Measurement'
 import { median, quantile } from '@/scripts/bench/statistics'
 import { demoPassword } from '@/server/db/seedAccounts'
@@ -18,31 +18,6 @@ const users = ['zhangwei', 'builder', 'hradmin']
 const times = 60
 const warmUp = 15
 const seconds = 8
-
-/** Waits until a server answers at an address. */
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    if (await fetch(url).catch(() => null)) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${url} never answered`)
-}
-
-async function start(root: string, port: number, args: string[], variables: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...variables },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await answers(`http://127.0.0.1:${port}/healthz`, child)
-  return child
-}
-
-async function stop(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
 
 /** The SQL that somebody would write by hand for the same pages: the rows with their authors' names. */
 function byHand({ formId, appId }: { formId: string; appId: string }) {

@@ -2,7 +2,7 @@ import type { EntityFieldType } from '@/domain/documents/kinds/entity/EntityDocu
 import { type ColumnType, columnTypeOf } from '@/domain/documents/kinds/entity/fieldTypes'
 import { isRewrite } from '@/domain/documents/kinds/entity/plan/conversions'
 import type { PlanStep, StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPlan'
-import { columnNameOf, fieldIndexOf, tableIndexOf, tableOf } from '@/server/db/entities/entityNames'
+import { columnNameOf, type FieldIndex, fieldIndexOf, tableIndexOf, tableOf } from '@/server/db/entities/entityNames'
 
 /** The statements that make the table of an entity, without its fields. */
 export function createTable(entityId: string): string[] {
@@ -37,15 +37,23 @@ export function createTable(entityId: string): string[] {
 const addColumn = (entityId: string, id: string, type: EntityFieldType) =>
   `alter table ${tableOf(entityId)} add column ${columnNameOf(id)} ${columnTypeOf(type)}`
 
-function createIndex(entityId: string, id: string, purpose: 'unique' | 'sort'): string {
-  const name = `"${fieldIndexOf(entityId, id, purpose)}"`
-  const column = columnNameOf(id)
-  return purpose === 'unique'
-    ? `create unique index ${name} on ${tableOf(entityId)} (realm_id, app_id, ${column}) where deleted_at is null`
-    : `create index ${name} on ${tableOf(entityId)} (realm_id, app_id, ${column}, id desc) where deleted_at is null`
+/** One for each direction: records without a value are last in both. */
+const sorting: readonly FieldIndex[] = ['ascending', 'descending']
+
+const orders: Readonly<Record<FieldIndex, string>> = {
+  unique: '',
+  ascending: ' asc nulls last, id desc',
+  descending: ' desc nulls last, id desc',
 }
 
-const dropIndex = (entityId: string, id: string, purpose: 'unique' | 'sort') =>
+function createIndex(entityId: string, id: string, purpose: FieldIndex): string {
+  const name = `"${fieldIndexOf(entityId, id, purpose)}"`
+  const keys = `realm_id, app_id, ${columnNameOf(id)}${orders[purpose]}`
+  const what = purpose === 'unique' ? 'unique index' : 'index'
+  return `create ${what} ${name} on ${tableOf(entityId)} (${keys}) where deleted_at is null`
+}
+
+const dropIndex = (entityId: string, id: string, purpose: FieldIndex) =>
   `drop index if exists "${fieldIndexOf(entityId, id, purpose)}"`
 
 /** A value of a column as text, as titles and texts show it. */
@@ -83,9 +91,9 @@ export function ddlOf(entityId: string, step: PlanStep): string[] {
     case 'notUnique':
       return [dropIndex(entityId, step.id, 'unique')]
     case 'index':
-      return [createIndex(entityId, step.id, 'sort')]
+      return sorting.map((purpose) => createIndex(entityId, step.id, purpose))
     case 'noIndex':
-      return [dropIndex(entityId, step.id, 'sort')]
+      return sorting.map((purpose) => dropIndex(entityId, step.id, purpose))
     case 'bringBack':
     case 'retire':
     case 'rename':
@@ -101,7 +109,7 @@ export function recreate(entityId: string, { columns }: Pick<StoredTable, 'colum
     ...Object.entries(columns).flatMap(([id, { type, unique, indexed }]) => [
       addColumn(entityId, id, type),
       ...(unique ? [createIndex(entityId, id, 'unique')] : []),
-      ...(indexed ? [createIndex(entityId, id, 'sort')] : []),
+      ...(indexed ? sorting.map((purpose) => createIndex(entityId, id, purpose)) : []),
     ]),
   ]
 }

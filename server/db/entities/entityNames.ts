@@ -21,12 +21,16 @@ export const columnNameOf = (id: string): string => `"f_${checked(id, fieldId)}"
 export const tableIndexOf = (entityId: string, purpose: 'list' | 'own' | 'org' | 'bin' | 'title'): string =>
   `"${bare(entityId)}_${purpose}"`
 
+const prefixes = { unique: 'u', ascending: 'a', descending: 'd' } as const
+
+export type FieldIndex = keyof typeof prefixes
+
 /** The name of an index of a field, also in errors of the database: names of indexes have at most 63 bytes. */
-export function fieldIndexOf(entityId: string, id: string, purpose: 'unique' | 'sort'): string {
+export function fieldIndexOf(entityId: string, id: string, purpose: FieldIndex): string {
   const digest = createHash('sha256')
     .update(`${bare(entityId)}/${checked(id, fieldId)}`)
     .digest('hex')
-  return `${purpose === 'unique' ? 'u' : 'i'}_${digest.slice(0, 40)}`
+  return `${prefixes[purpose]}_${digest.slice(0, 40)}`
 }
 
 /** Whether a table is that of an entity. */

@@ -30,8 +30,7 @@ export async function readFacts(
   entityId: string,
   { table, questions }: { table: StoredTable | null; questions: PlanQuestions },
 ): Promise<TableFacts> {
-  const facts = { rows: 0, filled: {}, empty: {}, doubled: {} } as {
-    rows: number
+  const facts = { filled: {}, empty: {}, doubled: {} } as {
     filled: Record<string, number>
     empty: Record<string, number>
     doubled: Record<string, string[]>
@@ -43,12 +42,11 @@ export async function readFacts(
       select count(${sql.raw(what)}) as total from ${from} i where ${sql.raw(where)}`.execute(scope.db)
     return found.rows[0]?.total ?? 0
   }
-  facts.rows = await count('*', 'deleted_at is null')
   for (const id of questions.filled) facts.filled[id] = await count(columnNameOf(id), 'true')
-  for (const id of questions.empty)
-    facts.empty[id] = table.columns[id]
-      ? await count('*', `deleted_at is null and ${columnNameOf(id)} is null`)
-      : facts.rows
+  for (const id of questions.empty) {
+    const isEmpty = table.columns[id] ? ` and ${columnNameOf(id)} is null` : ''
+    facts.empty[id] = await count('*', `deleted_at is null${isEmpty}`)
+  }
   for (const id of questions.doubled) {
     const column = sql.raw(columnNameOf(id))
     const { rows } = await sql<{ value: string }>`
@@ -57,6 +55,13 @@ export async function readFacts(
     facts.doubled[id] = rows.map(({ value }) => value)
   }
   return facts
+}
+
+/** How many records there are outside of the recycle bin. */
+export async function countRecords(scope: AppScope, entityId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${entityRows(scope, entityId).rows} i where deleted_at is null`.execute(scope.db)
+  return rows[0]?.total ?? 0
 }
 
 /** Runs a plan without refusals, in the transaction of the publishing. Locks the table for those who read and write it. */

@@ -134,6 +134,8 @@ export function aggregateSql(rows: Rows, grouping: Grouping): RawBuilder<Aggrega
   const { dimension, series, measures, sort, top, topSeries, most } = grouping
   const parts = measures.flatMap((measure, at) => partsOf(measure, at, rows.columnOf))
   const [one, other] = [sideOf(dimension, 'd', rows), sideOf(series, 's', rows)]
+  // A constant column would be hashed with every row.
+  const by = name(dimension && !series ? '1' : '1, 2')
   const values = measures.map((measure, at) => sql`${merged(measure, at)}::text as ${name(`v${at}`)}`)
   const chosen = typeof sort.by === 'number' ? sort.by : 0
   const total = (key: string) => {
@@ -147,7 +149,7 @@ export function aggregateSql(rows: Rows, grouping: Grouping): RawBuilder<Aggrega
   return sql<AggregateRow>`
     with stored as (
       select ${one.group} as d, ${other.group} as s, ${sql.join(parts)}
-      from ${rows.from} ${one.join} ${other.join} where ${rows.where} group by 1, 2
+      from ${rows.from} ${one.join} ${other.join} where ${rows.where} group by ${by}
     ), found as (
       select ${one.key} as d, ${other.key} as s, ${sql.join(partNames(measures))} from stored
     ), measured as (

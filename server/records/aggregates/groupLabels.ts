@@ -11,15 +11,12 @@ import { choicesOf } from '@/server/records/choices/choicesOf'
 import { dictionaryChoices } from '@/server/records/choices/dictionaryChoices'
 import { namesOf } from '@/server/records/labelsOf'
 import type { RecordShape } from '@/server/records/RecordShape'
-import type { RecordField, SystemField } from '@/server/records/recordFields'
+import type { RecordField } from '@/server/records/recordFields'
 
 interface Option {
   value: string
   label: string
 }
-
-/** The system's fields that name people and departments. */
-const systemTypes: Readonly<Partial<Record<SystemField, 'user' | 'org'>>> = { createdBy: 'user', createdOrg: 'org' }
 
 /** How many options an order or a filter is made of. */
 const MOST = 200
@@ -72,7 +69,8 @@ export async function groupLabels(
       ['true', t('是')],
       ['false', t('否')],
     ])
-  const type = field.system ? systemTypes[field.system] : node && valueTypeOf(node).type
+  const systemType = field.system === 'createdBy' ? 'user' : field.system === 'createdOrg' ? 'org' : undefined
+  const type = systemType ?? (node && valueTypeOf(node).type)
   if (type === 'user' || type === 'org') {
     const { users, orgs } = await namesOf(db, caller.realmId, { user: [], org: [], [type]: keys })
     return new Map(Object.entries(type === 'user' ? users : orgs))

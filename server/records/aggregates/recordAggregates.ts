@@ -1,5 +1,4 @@
 import { type Aggregate, aggregateTitle, needsNumber } from '@/domain/aggregates/Aggregate'
-import { conditionOf } from '@/domain/aggregates/conditionOf'
 import type { DateGrain } from '@/domain/aggregates/DateGrain'
 import type { ChartAxis, ChartField, ChartResult } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
@@ -10,9 +9,10 @@ import type { GroupRow, GroupTerm } from '@/server/records/aggregates/Grouping'
 import { groupLabels, optionsOf } from '@/server/records/aggregates/groupLabels'
 import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
 import { guarded } from '@/server/records/guarded'
-import type { CheckedFilter, RecordSource } from '@/server/records/RecordSource'
+import { type FieldCondition, linkedFilters, refuseField } from '@/server/records/linkedFilters'
+import type { RecordSource } from '@/server/records/RecordSource'
 import { partlyHiddenFields } from '@/server/records/readableFields'
-import type { RecordField, RecordFields } from '@/server/records/recordFields'
+import type { RecordField } from '@/server/records/recordFields'
 import { fieldsFor, recordQuery } from '@/server/records/recordQuery'
 
 interface GroupRequest {
@@ -30,12 +30,6 @@ interface MeasureRequest {
   field?: string
 }
 
-/** A value that a field must have. */
-export interface FieldCondition {
-  field: string
-  value: unknown
-}
-
 export interface AggregateRequest {
   dimension?: GroupRequest
   series?: GroupRequest
@@ -51,11 +45,6 @@ export interface AggregateRequest {
 /** What is beyond is cut off, or stands together as one group. */
 export const mostGroups = 1000
 const mostSeries = 30
-
-/** The same answer for a field that does not exist and for one that the caller may not read. */
-function refuseField(): never {
-  throw new AppError('bad_request', { message: t('统计用到的字段不存在，或您没有权限查看') })
-}
 
 /** The fields of a table as the caller may use them in figures. */
 async function openFields({ db, caller }: ChoiceContext, source: RecordSource) {
@@ -83,17 +72,6 @@ export async function chartFields(context: ChoiceContext, source: RecordSource):
       return options ? { ...field, options } : field
     }),
   )
-}
-
-/** The conditions as checked filters. Throws bad_request for a field that the caller may not read, and for a value of another type. */
-export function linkedFilters(conditions: readonly FieldCondition[], fields: RecordFields): CheckedFilter[] {
-  return conditions.map(({ field: id, value }) => {
-    const field = Object.hasOwn(fields, id) ? fields[id] : undefined
-    if (!field) return refuseField()
-    const expression = conditionOf(id, field.type, value)
-    if (!expression) throw new AppError('bad_request', { message: t('联动的值与字段的类型不符') })
-    return { expression, fields }
-  })
 }
 
 /**

@@ -24,7 +24,7 @@ export const columnOf = (field: RecordField): SqlColumn => ({
   type: field.type,
 })
 
-/** The values of a row as JSON by the ids of the fields, as a form stores them; without those that are empty. */
+/** The values of a row, under a name that no field has, as JSON by the ids of the fields, as a form stores them; without those that are empty. */
 export function valuesSql({ fields }: EntityDocument): string {
   const values = fields.map(({ id, type }) => {
     const column = `i.${columnNameOf(id)}`
@@ -33,5 +33,5 @@ export function valuesSql({ fields }: EntityDocument): string {
   })
   return values.length === 0
     ? `'{}'::jsonb`
-    : `(select jsonb_strip_nulls(to_jsonb(d)) from (select ${values.join(', ')}) d)`
+    : `(select jsonb_strip_nulls(to_jsonb("$row")) from (select ${values.join(', ')}) "$row")`
 }

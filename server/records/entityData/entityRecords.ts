@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EntityDocument } from '@/domain/documents/kinds/entity/EntityDocument'
 import { entityRows } from '@/server/db/entities/entityRows'
 import type { AppScope } from '@/server/db/scoped'
-import { type AggregateRow, aggregateSql, groupRows } from '@/server/records/aggregates/aggregateSql'
+import { aggregateSql, groupRows } from '@/server/records/aggregates/aggregateSql'
 import { columnOf, valuesSql } from '@/server/records/entityData/columnOf'
 import { behind, filtered, labelText, matching, orderOf } from '@/server/records/entityData/rowConditions'
 import type { RecordShape } from '@/server/records/RecordShape'
@@ -24,7 +24,7 @@ export const rowColumns = (entity: EntityDocument, label: RawBuilder<string>) =>
   ${label} as label`
 
 /** A filter is counted among the newest records only: without an index it reads every one. */
-const maxCountedRows = 100_000
+const maxCountedRows = 20_000
 
 /** The records of an entity, in a table of their own: every record has the current shape. */
 export function entityRecords(scope: AppScope, { entity, shape, rules }: EntityTable): RecordSource {
@@ -68,8 +68,8 @@ export function entityRecords(scope: AppScope, { entity, shape, rules }: EntityT
     },
 
     async aggregate(query, grouping) {
-      const statement = aggregateSql({ from: sql`${table} i`, where: matching(query), columnOf }, grouping)
-      return groupRows((await sql<AggregateRow>`${version} ${statement}`.execute(scope.db)).rows, grouping)
+      const rows = { from: sql`${version} ${table} i`, where: matching(query), columnOf }
+      return groupRows((await aggregateSql(rows, grouping).execute(scope.db)).rows, grouping)
     },
 
     async named(query, labels) {

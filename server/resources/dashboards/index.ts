@@ -23,12 +23,12 @@ async function published({ db, session, tenant }: DocumentCall, key: string) {
   return { ...found, document, parts: await dashboardParts(db, scope, document) }
 }
 
-/** By their codes, without the conditions that their builder set: the server applies those. */
-const chartsOf = (parts: ReadonlyMap<string, Envelope>): Record<string, Envelope> =>
+/** By their references, without the conditions that their builder set: the server applies those. */
+const shownParts = (parts: ReadonlyMap<string, Envelope>): Record<string, Envelope> =>
   Object.fromEntries(
-    [...parts.values()].map((part) => {
-      const { filter: _, ...shown } = part as Envelope & { filter?: string }
-      return [part.code, shown]
+    [...parts].map(([reference, part]) => {
+      const { filter: _, scope: __, ...shown } = part as Envelope & { filter?: string; scope?: string }
+      return [reference, shown]
     }),
   )
 
@@ -56,7 +56,7 @@ export const dashboardsResource = defineResource({
     async getDashboard(call) {
       const { parts, ...found } = await published(call, call.params.x)
       const references = dashboardReferences(found.document).map((one) => `${one.kind}:${one.code}`)
-      return { ...found, charts: chartsOf(parts), bizResourceRefs: [...new Set(references)] }
+      return { ...found, parts: shownParts(parts), bizResourceRefs: [...new Set(references)] }
     },
     async queryDashboard(call) {
       const found = await published(call, call.params.x)
@@ -69,7 +69,7 @@ export const dashboardsResource = defineResource({
       const parts = await dashboardParts(db, scope, document, { withDrafts: true })
       const topics = dashboardTopics(document, await referenceTopics(db, scope, parts))
       return {
-        charts: chartsOf(parts),
+        parts: shownParts(parts),
         topics: Object.fromEntries(
           [...topics].map(([id, { title, publications, parameters }]) => [
             id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { loadEntity } from '@/domain/documents/kinds/entity/loadEntity'
 import { AppError } from '@/domain/errors/AppError'
-import { readEntityTable, readFacts } from '@/server/db/entities/entityTables'
+import { countRecords, readEntityTable } from '@/server/db/entities/entityTables'
 import { containing, pageWindow } from '@/server/db/paging'
 import type { AppScope } from '@/server/db/scoped'
 
@@ -43,8 +43,7 @@ export async function storedColumns(
   resource: OperationTypes['getResource']['reply'],
 ): Promise<Pick<OperationTypes['refreshEntity']['reply'], 'columns' | 'rows'>> {
   const table = await readEntityTable(scope, resource.id)
-  const questions = { filled: [], empty: [], doubled: [] }
-  const { rows } = await readFacts(scope, resource.id, { table, questions })
+  const rows = table ? await countRecords(scope, resource.id) : 0
   const current = resource.publishedDocument ? loadEntity(resource.publishedDocument).fields.map(({ id }) => id) : []
   const columns = Object.entries(table?.columns ?? {}).map(([id, { type, unique, indexed }]) => ({
     id,

@@ -1,6 +1,6 @@
-import { getList, listRows, previewRows } from '@/server/resources/data-lists/listRows'
 import { listSources } from '@/server/resources/data-lists/listSources'
 import { defineResource } from '@/server/resources/defineResource'
+import { getList, listRows, previewRows } from '@/server/resources/listRows'
 import { recordCaller } from '@/server/resources/recordCaller'
 
 export const dataListsResource = defineResource({

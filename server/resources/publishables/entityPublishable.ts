@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { EntityDocument } from '@/domain/documents/kinds/entity/EntityDocument'
 import { entityKind } from '@/domain/documents/kinds/entity/entityKind'
 import { loadEntity } from '@/domain/documents/kinds/entity/loadEntity'
@@ -7,7 +6,7 @@ import { planWords } from '@/domain/documents/kinds/entity/plan/planWords'
 import type { Problem } from '@/domain/documents/Problem'
 import type { Database } from '@/server/db/connect'
 import { entityRows } from '@/server/db/entities/entityRows'
-import { readEntityTable, readFacts, runPlan } from '@/server/db/entities/entityTables'
+import { countRecords, readEntityTable, readFacts, runPlan } from '@/server/db/entities/entityTables'
 import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 import { type Candidate, definePublishable } from '@/server/resources/definePublishable'
@@ -64,10 +63,7 @@ export const entityPublishable = definePublishable({
   },
   async holdings(db, ids, id) {
     const scope = scoped(db, ids)
-    if (!(await readEntityTable(scope, id))) return 0
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${entityRows(scope, id).rows} i where deleted_at is null`.execute(db)
-    return rows[0]?.count ?? 0
+    return (await readEntityTable(scope, id)) ? countRecords(scope, id) : 0
   },
   async onDelete(trx, ids, id) {
     const scope = scoped(trx, ids)

@@ -14,10 +14,10 @@ export const publishables: readonly Publishable[] = [
   formPublishable,
   pagePublishable,
   processPublishable,
-  chartPublishable,
-  dashboardPublishable,
   listPublishable,
   entityPublishable,
+  chartPublishable,
+  dashboardPublishable,
 ]
 
 /** Throws bad_request for an unknown kind. */

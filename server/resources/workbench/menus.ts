@@ -26,8 +26,8 @@ const offered = new Map<MenuItem['type'], { kind: string; title: () => string; c
 
 /**
  * An application's menus as the caller sees them: those of its administrators, then, if they want it so, the
- * published dashboards, processes, forms and data lists that no menu names. An item without roles is visible to everybody (specification §5);
- * items whose document is not published, and empty groups, are left out.
+ * published dashboards, processes, forms and data lists that no menu names. An item without roles is visible to everybody (specification §5); items whose document
+ * is not published, and empty groups, are left out.
  */
 export async function visibleMenus(db: Database, session: Session, { appId }: Tenant): Promise<MenuItem[]> {
   const scope = scoped(db, { realmId: session.realmId, appId })

@@ -35,6 +35,7 @@ export function DesignerPage() {
   })
   const { data: id = '' } = resource
   const ports = useMemo<DesignerPorts>(() => {
+    const addressOf = entry?.address
     const shared: DesignerPorts = {
       load: async () => {
         const found = await call('getResource', { params: { id } })
@@ -58,7 +59,7 @@ export function DesignerPage() {
         storedResource(await call('operateResource', { params: { id, action: 'publish' }, body: publication })),
       holdLeaving,
       leave: () => runtime.navigate(entry?.list ?? '/summary'),
-      ...(entry?.address && appId ? { address: (code: string) => entry.address?.(appId, code) ?? '' } : {}),
+      ...(addressOf && appId ? { address: (code: string) => addressOf(appId, code) } : {}),
       runtime,
     }
     return entry?.extend?.(id, shared) ?? shared

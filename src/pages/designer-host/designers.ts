@@ -34,6 +34,18 @@ export const designers: readonly DesignerEntry[] = [
     load: async () => (await import('@/src/designers/process/processDesigner')).processDesigner as unknown as Designer,
   },
   {
+    kind: 'list',
+    list: '/app-modules/page-design/data-maintain',
+    address: (appId, code) => `/ywx/${appId}/data/${code}`,
+    load: async () => (await import('@/src/designers/list/listDesigner')).listDesigner as unknown as Designer,
+  },
+  {
+    kind: 'entity',
+    list: '/app-modules/model-design/physicalModule',
+    find: async (code) => (await call('getEntityByCode', { params: { code } })).id,
+    load: async () => (await import('@/src/designers/entity/entityDesigner')).entityDesigner as unknown as Designer,
+  },
+  {
     kind: 'chart',
     list: '/app-modules/page-design/charts',
     load: async () => (await import('@/src/designers/chart/chartDesigner')).chartDesigner as unknown as Designer,
@@ -45,17 +57,5 @@ export const designers: readonly DesignerEntry[] = [
     load: async () =>
       (await import('@/src/designers/dashboard/dashboardDesigner')).dashboardDesigner as unknown as Designer,
     extend: dashboardPorts,
-  },
-  {
-    kind: 'list',
-    list: '/app-modules/page-design/data-maintain',
-    address: (appId, code) => `/ywx/${appId}/data/${code}`,
-    load: async () => (await import('@/src/designers/list/listDesigner')).listDesigner as unknown as Designer,
-  },
-  {
-    kind: 'entity',
-    list: '/app-modules/model-design/physicalModule',
-    find: async (code) => (await call('getEntityByCode', { params: { code } })).id,
-    load: async () => (await import('@/src/designers/entity/entityDesigner')).entityDesigner as unknown as Designer,
   },
 ]

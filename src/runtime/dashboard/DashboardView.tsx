@@ -24,7 +24,7 @@ interface DashboardParts {
 /** The document that a widget shows. */
 function partOf(widget: DashboardWidget, parts: DashboardParts['parts']): Envelope | undefined {
   const target = parseReference(dashboardWidgetKindOf(widget.type)?.reference?.(widget).text)
-  return target && target.member === undefined ? parts[target.code] : undefined
+  return target && target.member === undefined ? parts[`${target.kind}:${target.code}`] : undefined
 }
 
 /** The cards of a dashboard's widgets, with their data. Out: a card for a widget. */

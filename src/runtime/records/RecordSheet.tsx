@@ -35,7 +35,7 @@ export function RecordSheet({ record, device, onChange }: RecordSheetProps) {
       user,
       origin: { form: record.form, version },
     }),
-    [pinned, mode, device, data, user, version],
+    [pinned, mode, device, data, user, version, record.form],
   )
   const model = useLoadedFormModel(options)
   return (

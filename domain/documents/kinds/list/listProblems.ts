@@ -90,11 +90,12 @@ export function listSourceProblems(document: ListDocument, source: FormDocument)
 }
 
 /** The names that conditions over a source may use: its fields, and those of every record. */
-export function sourceEnvironment(source: FormDocument): TypeEnvironment {
+export function sourceEnvironment(source: FormDocument, hasOrg = false): TypeEnvironment {
   const own = typeEnvironmentOf(source)
   const names = new Map(own.names)
   for (const [name, type] of [
     ['createdBy', 'text'],
+    ...(hasOrg ? ([['createdOrg', 'text']] as const) : []),
     ['createdAt', 'datetime'],
     ['updatedAt', 'datetime'],
   ] as const)
@@ -102,9 +103,11 @@ export function sourceEnvironment(source: FormDocument): TypeEnvironment {
   return { ...own, names }
 }
 
-function scopeProblems({ scope }: ListDocument, source: FormDocument): Problem[] {
+function scopeProblems({ scope, ...list }: ListDocument, source: FormDocument): Problem[] {
+  // Records of forms do not know the department of their author.
+  const hasOrg = sourceOf(list)?.kind !== 'form'
   if (!scope?.trim() || parseProblem(scope, '/scope').length > 0) return []
-  const { type, problems } = checkExpression(scope, sourceEnvironment(source))
+  const { type, problems } = checkExpression(scope, sourceEnvironment(source, hasOrg))
   const found = problems.map(({ message }) => error('expression', message, '/scope'))
   return type === 'boolean' || type === 'any' || found.length > 0
     ? found

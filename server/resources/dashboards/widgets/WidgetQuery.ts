@@ -1,8 +1,8 @@
 import type { WidgetOutcome } from '@/domain/contract/generated/types'
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import type { DashboardWidget } from '@/domain/documents/kinds/dashboard/DashboardDocument'
-import type { FieldCondition } from '@/server/records/aggregates/recordAggregates'
 import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
+import type { FieldCondition } from '@/server/records/linkedFilters'
 
 /** What a widget is asked with. */
 export interface WidgetQuery<W extends DashboardWidget = DashboardWidget> {

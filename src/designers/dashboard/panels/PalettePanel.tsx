@@ -1,4 +1,4 @@
-import { BarChartOutlined, FilterOutlined, FontSizeOutlined, PlusOutlined } from '@ant-design/icons'
+import { BarChartOutlined, FilterOutlined, FontSizeOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
@@ -31,7 +31,7 @@ const filters: Source[] = controls.map((control, at) => ({
   properties: { control, title: t(controlTitles[at] ?? control) },
 }))
 
-/** What can be put on a dashboard: charts of the application, filters, text. */
+/** What can be put on a dashboard: charts and lists of the application, filters, text. */
 export const PalettePanel = observer(function PalettePanel() {
   const session = useDashboardSession()
   const { call } = usePorts()
@@ -49,6 +49,19 @@ export const PalettePanel = observer(function PalettePanel() {
       icon: <BarChartOutlined aria-hidden />,
       type: 'chart',
       properties: { chart: { $ref: `chart:${code}` } },
+    }),
+  )
+  const { data: published } = useQuery({
+    queryKey: ['data', 'listResources', 'lists'],
+    queryFn: () => readAll((part) => call('listResources', { query: { kind: 'list', size: 200, ...part } })),
+  })
+  const lists = (published ?? []).map(
+    ({ code, title }): Source => ({
+      key: code,
+      title,
+      icon: <TableOutlined aria-hidden />,
+      type: 'list',
+      properties: { list: { $ref: `list:${code}` } },
     }),
   )
   const texts: Source[] = [
@@ -91,6 +104,7 @@ export const PalettePanel = observer(function PalettePanel() {
         itemsClassName="design-fields"
         groups={[
           ...group('charts', t('图表'), charts),
+          ...group('lists', t('数据列表'), lists),
           ...group('filters', t('筛选'), filters),
           ...group('texts', t('说明'), texts),
         ]}

@@ -49,14 +49,12 @@ export class DashboardSession extends DocumentSession<DashboardDocument> {
     return reply.results
   }
 
-  learn({ widgets }: DashboardDocument, { charts, topics }: OperationTypes['previewDashboard']['reply']): void {
-    this.parts = { ...this.parts, ...charts }
+  learn({ widgets }: DashboardDocument, { parts, topics }: OperationTypes['previewDashboard']['reply']): void {
+    this.parts = { ...this.parts, ...parts }
     const learnt = widgets.flatMap((widget): [string, WidgetTopics][] => {
       const reference = referenceOf(widget)
       const found = topics[widget.id]
-      return reference && found
-        ? [[reference, { ...found, title: charts[reference.split(':')[1] ?? '']?.title ?? found.title }]]
-        : []
+      return reference && found ? [[reference, { ...found, title: parts[reference]?.title ?? found.title }]] : []
     })
     this.known = new Map([...this.known, ...learnt])
   }

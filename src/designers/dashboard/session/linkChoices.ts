@@ -35,7 +35,7 @@ function follows({ linkage }: DashboardDocument, id: string, other: string, seen
 function ownField(widget: DashboardWidget, parts: World['parts']): string | undefined {
   const target = parseReference(dashboardWidgetKindOf(widget.type)?.reference?.(widget).text)
   if (!target) return undefined
-  const part = parts[target.code] as Partial<ChartDocument> | undefined
+  const part = parts[`${target.kind}:${target.code}`] as Partial<ChartDocument> | undefined
   return target.member ?? part?.wells?.dimension.field
 }
 

@@ -30,6 +30,7 @@ export const FieldRow = observer(function FieldRow({ field, at }: { field: Entit
   const handle = useRef<HTMLSpanElement>(null)
   const [isOver, setOver] = useState(false)
   const isSelected = session.selected.has(id)
+  const isRenamed = session.renamed === id
   const problems = session.problemsById.get(id) ?? []
   useEffect(() => {
     const element = row.current
@@ -56,13 +57,13 @@ export const FieldRow = observer(function FieldRow({ field, at }: { field: Entit
     )
   }, [id, at, session])
   useEffect(() => {
-    if (!isSelected) return
+    if (!isSelected || isRenamed) return
     row.current?.scrollIntoView({ block: 'nearest' })
     const { activeElement, body } = window.document
     const isLost = activeElement === null || activeElement === body
     if (isLost || row.current?.closest('.entity-fields')?.contains(activeElement))
       row.current?.focus({ preventScroll: true })
-  }, [isSelected])
+  }, [isSelected, isRenamed])
   return (
     <tr
       ref={row}

@@ -10,7 +10,16 @@ import { usePorts } from '@/src/runtime/ports'
 import { SourceCondition } from './SourceCondition'
 
 /** What each choice of the scope stores. */
-const SCOPES = { all: '', own: 'createdBy == user.id' } as const
+const SCOPES = {
+  all: '',
+  own: 'createdBy == user.id',
+  org: 'createdOrg == user.org',
+  below: 'createdOrg in user.orgsBelow',
+} as const
+
+type Scope = keyof typeof SCOPES
+
+const isScope = (name: string): name is Scope => Object.hasOwn(SCOPES, name)
 
 /** What holds for the list as a whole, shown while no part is selected. */
 export const SourceProperties = observer(function SourceProperties() {
@@ -22,8 +31,10 @@ export const SourceProperties = observer(function SourceProperties() {
     queryFn: () => call('listRecordSources', { query: { size: 200 } }),
   })
   const scope = document.scope ?? ''
-  const [isOpen, setOpen] = useState(scope !== SCOPES.all && scope !== SCOPES.own)
-  const chosen = isOpen ? 'custom' : scope === SCOPES.own ? 'own' : 'all'
+  const preset = (Object.keys(SCOPES) as Scope[]).find((name) => SCOPES[name] === scope)
+  const [isOpen, setOpen] = useState(preset === undefined)
+  const chosen = isOpen || preset === undefined ? 'custom' : preset
+  const hasOrg = !document.source.$ref.startsWith('form:')
   const setScope = (text: string) => session.execute(setList(t('显示范围'), { scope: text || undefined }))
   const sort = document.sort ?? ''
   return (
@@ -60,11 +71,17 @@ export const SourceProperties = observer(function SourceProperties() {
           options={[
             { value: 'all', label: t('有权看到的全部记录') },
             { value: 'own', label: t('本人提交的记录') },
+            ...(hasOrg
+              ? [
+                  { value: 'org', label: t('本部门提交的记录') },
+                  { value: 'below', label: t('本部门及以下提交的记录') },
+                ]
+              : []),
             { value: 'custom', label: t('按条件') },
           ]}
           onChange={(next) => {
             setOpen(next === 'custom')
-            if (next === 'all' || next === 'own') setScope(SCOPES[next])
+            if (isScope(next)) setScope(SCOPES[next])
           }}
         />
       </Row>

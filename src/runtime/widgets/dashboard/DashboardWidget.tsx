@@ -32,7 +32,7 @@ function DashboardOnPage({ node, device }: WidgetProps<DashboardNode>) {
 function OpenDashboard({ content, device }: { content: Content; device: WidgetProps['device'] }) {
   const { call } = usePorts()
   const document = content.document as DashboardDocument
-  const { code, charts } = content
+  const { code, parts } = content
   const ids = useMemo(() => document.widgets.map(({ id }) => id), [document])
   const { read, write } = useWidgetState(ids)
   const state: LinkedState = Object.fromEntries(
@@ -55,7 +55,7 @@ function OpenDashboard({ content, device }: { content: Content; device: WidgetPr
   return (
     <div className="dashboard-page">
       <h1>{content.title}</h1>
-      <DashboardView document={document} parts={charts} state={state} publish={publish} ask={ask} device={device} />
+      <DashboardView document={document} parts={parts} state={state} publish={publish} ask={ask} device={device} />
     </div>
   )
 }

@@ -43,8 +43,6 @@ export interface EntityPlan {
 
 /** What is stored, as far as a plan depends on it. */
 export interface TableFacts {
-  /** Rows that are not deleted. */
-  rows: number
   /** The number of values in a column, deleted rows included, by the id of the field. */
   filled: Readonly<Record<string, number>>
   /** Rows without a value of a field that becomes required. */

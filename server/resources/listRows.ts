@@ -8,6 +8,7 @@ import type { Database } from '@/server/db/connect'
 import { onlineDocument } from '@/server/db/onlineDocument'
 import type { PageQuery } from '@/server/db/paging'
 import { scoped } from '@/server/db/scoped'
+import type { FieldCondition } from '@/server/records/linkedFilters'
 import { openSource } from '@/server/records/openSource'
 import { principalsFor } from '@/server/records/presentRecord'
 import type { RecordCaller } from '@/server/records/RecordCaller'
@@ -19,7 +20,7 @@ type Rows = OperationTypes['listDataRows']['reply']
 type Published = OperationTypes['getDataList']['reply']
 type Preview = OperationTypes['previewDataRows']
 
-type RowsQuery = PageQuery & { filter?: string; after?: string }
+type RowsQuery = PageQuery & { filter?: string; after?: string; conditions?: readonly FieldCondition[] }
 
 /** A list that is online, by its code. Throws not_found. */
 async function publishedList(db: Database, caller: RecordCaller, code: string) {
@@ -65,6 +66,17 @@ export async function previewRows(
   return { form, rows: await rowsOf(db, caller, list, { size: 20 }) }
 }
 
+/** The first records of a list that is shown elsewhere, with the fields of its source. Throws as listRows. */
+export async function shownRows(
+  db: Database,
+  caller: RecordCaller,
+  list: ListDocument,
+  query: RowsQuery,
+): Promise<Preview['reply']> {
+  const form = await formOf(db, caller, await openList(db, caller, list))
+  return { form, rows: await rowsOf(db, caller, list, query) }
+}
+
 async function rowsOf(
   db: Database,
   caller: RecordCaller,
@@ -75,7 +87,7 @@ async function rowsOf(
   const kind = sourceOf(list)?.kind
   const sort = query.sort ?? (query.after === undefined ? list.sort : undefined)
   const store = recordStore(db, caller, source)
-  const { records, ...page } = await store.page({ ...query, sort, limit: list.scope })
+  const { records, ...page } = await store.page({ ...query, sort, limit: list.scope, linked: query.conditions })
   const writable = await store.writable(records)
   return {
     ...page,
