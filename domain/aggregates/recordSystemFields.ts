@@ -4,6 +4,7 @@ export const recordSystemFields: ReadonlySet<string> = new Set([
   'title',
   'version',
   'createdBy',
+  'createdOrg',
   'createdAt',
   'updatedAt',
 ])

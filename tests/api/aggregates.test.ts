@@ -357,6 +357,32 @@ describe.each(databases)('figures over records on %s', (kind) => {
     expect((await sumOf('amount')).status).toBe(400)
   })
 
+  it('are the same over an entity, for everybody within its rules', async () => {
+    const source = { $ref: 'entity:materials' }
+    const wells = { dimension: { field: 'category' }, series: {} }
+    const found = await result({ source, wells, measures: [{ id: 'q', aggregate: 'sum', field: 'quantity' }] })
+    expect(found.dimension?.groups.map(({ label }) => label)).toEqual([
+      '电脑设备',
+      '办公设备',
+      '家具',
+      '车辆',
+      '工具器材',
+      '办公用品',
+    ])
+    const list = await builder.call('listRecords', {
+      params: { source: 'entity:materials' },
+      query: { filter: 'category == "vehicle"', size: 200 },
+    })
+    const vehicles = await result({ source, filter: 'category == "vehicle"' })
+    expect(vehicles.rows[0]?.values).toEqual([list.body.total])
+    const months = await result({ source, wells: { dimension: { field: 'boughtOn', grain: 'year' }, series: {} } })
+    expect(months.dimension?.groups.at(0)?.label).toMatch(/^\d{4}年$/)
+    const departments = await result({ source, wells: { dimension: { field: 'createdOrg' }, series: {} } })
+    expect(departments.dimension).toMatchObject({ title: '提交部门', type: 'org' })
+    const { body } = await builder.call('chartFields', { query: { source: 'entity:materials' } })
+    expect(body.content.map(({ id }: { id: string }) => id)).not.toContain('photo')
+  })
+
   it('come by the calls of charts', async () => {
     const id = await publishChart('by_note', { wells: { dimension: { field: 'note' }, series: {} } })
     const saved = await builder.call('saveChart', { body: { id, title: '按备注' } })

@@ -10,6 +10,11 @@ interface Rows {
   from: Sql
   where: Sql
   columnOf: (field: RecordField) => SqlColumn
+  /**
+   * A value as it is stored, as text, and how it is read from that: where reading is dear, the records are grouped by the text first. Absent,
+   * or null for a field, where a column can be read at once.
+   */
+  storedAs?: (field: RecordField) => { text: string; read: (text: string) => string } | null
 }
 
 /** As PostgreSQL answers: `v0` is the value of the first measure. */
@@ -18,21 +23,35 @@ export type AggregateRow = Pick<GroupRow, 'dimension' | 'isRest' | 'series' | 'i
 
 const name = (text: string) => sql.raw(text)
 
-/** The key of a row's group; one without a value is null. */
-function keyOf({ field, grain }: GroupTerm, columnOf: Rows['columnOf']): Sql {
-  const { sql: value, type } = columnOf(field)
-  if (type === 'date' || type === 'datetime')
-    return sql`(date_trunc(${sql.lit(grain ?? 'day')}, (${name(value)})::timestamp)::date)`
-  return type === 'text' ? sql`nullif(${name(value)}, '')` : name(value)
+/** One side of the groups: what is joined to the rows, by what they are grouped, and the key that follows from that. */
+interface Side {
+  join: Sql
+  group: Sql
+  key: Sql
 }
 
-/** The keys of a row as a joined table `alias(key)`: one row for each value of a list, one without a value for none. */
-function keys(term: GroupTerm | null, alias: string, columnOf: Rows['columnOf']): Sql {
-  if (!term) return sql`cross join (select null::text as key) ${name(alias)}`
-  const key = keyOf(term, columnOf)
-  return term.field.type === 'text[]'
-    ? sql`left join lateral (select distinct nullif(item, '') as key from unnest(${key}) item) ${name(alias)} on true`
-    : sql`cross join lateral (select ${key} as key offset 0) ${name(alias)}`
+const truncated = (value: string, grain: GroupTerm['grain']): Sql =>
+  sql`(date_trunc(${sql.lit(grain ?? 'day')}, (${name(value)})::timestamp)::date)`
+
+/** In: the term, and the names of its column and of the rows of a list. One row for each value of a list, one without a value for none. */
+function sideOf(term: GroupTerm | null, column: string, { columnOf, storedAs }: Rows): Side {
+  const here = name(column)
+  if (!term) return { join: sql``, group: sql`null::text`, key: here }
+  const { field, grain } = term
+  const { sql: value, type } = columnOf(field)
+  if (type === 'text[]')
+    return {
+      join: sql`left join lateral (select distinct nullif(item, '') as item from unnest(${name(value)}) item)
+        ${name(`list_${column}`)} on true`,
+      group: name(`list_${column}.item`),
+      key: here,
+    }
+  if (type !== 'date' && type !== 'datetime')
+    return { join: sql``, group: type === 'text' ? sql`nullif(${name(value)}, '')` : name(value), key: here }
+  const stored = storedAs?.(field)
+  return stored
+    ? { join: sql``, group: name(stored.text), key: truncated(stored.read(column), grain) }
+    : { join: sql``, group: truncated(value, grain), key: here }
 }
 
 /** The text of a key. */
@@ -72,6 +91,12 @@ function partsOf({ aggregate, field }: MeasureTerm, at: number, columnOf: Rows['
   }
 }
 
+/** The columns of the parts. */
+const partNames = (measures: readonly MeasureTerm[]): Sql[] =>
+  measures.flatMap(({ aggregate }, at) =>
+    (aggregate === 'count' ? ['n'] : aggregate === 'avg' ? ['n', 't'] : ['t']).map((letter) => name(`${letter}${at}`)),
+  )
+
 /** The value of a measure over merged groups; over a window where one is given. */
 function merged({ aggregate }: MeasureTerm, at: number, over: Sql = sql``): Sql {
   const [n, part] = [name(`n${at}`), name(`t${at}`)]
@@ -105,9 +130,12 @@ function natural(term: GroupTerm | null, column: string, isDescending: boolean):
  * Groups of records with their measures, in one scan: all groups, their ranks, then those after the top ones as one. The rows come in the
  * order that was asked for, the rest last.
  */
-export function aggregateSql({ from, where, columnOf }: Rows, grouping: Grouping): RawBuilder<AggregateRow> {
+export function aggregateSql(rows: Rows, grouping: Grouping): RawBuilder<AggregateRow> {
   const { dimension, series, measures, sort, top, topSeries, most } = grouping
-  const parts = measures.flatMap((measure, at) => partsOf(measure, at, columnOf))
+  const parts = measures.flatMap((measure, at) => partsOf(measure, at, rows.columnOf))
+  const [one, other] = [sideOf(dimension, 'd', rows), sideOf(series, 's', rows)]
+  // A constant column would be hashed with every row.
+  const by = name(dimension && !series ? '1' : '1, 2')
   const values = measures.map((measure, at) => sql`${merged(measure, at)}::text as ${name(`v${at}`)}`)
   const chosen = typeof sort.by === 'number' ? sort.by : 0
   const total = (key: string) => {
@@ -119,10 +147,11 @@ export function aggregateSql({ from, where, columnOf }: Rows, grouping: Grouping
   const byDimension = sort.by === 'dimension' && sort.isDescending
   const bySeries = series?.order || series?.grain ? sql`` : sql`s_total desc nulls last, `
   return sql<AggregateRow>`
-    with found as (
-      select d.key as d, s.key as s, ${sql.join(parts)}
-      from ${from} ${keys(dimension, 'd', columnOf)} ${keys(series, 's', columnOf)}
-      where ${where} group by d.key, s.key
+    with stored as (
+      select ${one.group} as d, ${other.group} as s, ${sql.join(parts)}
+      from ${rows.from} ${one.join} ${other.join} where ${rows.where} group by ${by}
+    ), found as (
+      select ${one.key} as d, ${other.key} as s, ${sql.join(partNames(measures))} from stored
     ), measured as (
       select *, ${total('d')} as d_total, ${total('s')} as s_total from found
     ), ranked as (

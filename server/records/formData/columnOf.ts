@@ -30,6 +30,13 @@ export function columnOf(field: RecordField): SqlColumn {
   return { sql: valueSql[type](storedUnder(key, former, versions)), type }
 }
 
+/** A date as it is stored, and how it is read: checking its text is what takes the time. Null for other fields. */
+export function storedDate(field: RecordField): { text: string; read: (text: string) => string } | null {
+  if (field.system || field.type !== 'date') return null
+  const { key, former, versions } = field
+  return { text: storedUnder(key, former, versions)('->>'), read: (text) => valueSql.date(() => text) }
+}
+
 /** SQL of a field's value, as JSON or as text; under the key that it had in the version that an instance was filled in with. */
 type StoredValue = (operator: '->' | '->>') => string
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppScope } from '@/server/db/scoped'
 import { aggregateSql, groupRows } from '@/server/records/aggregates/aggregateSql'
-import { columnOf } from '@/server/records/formData/columnOf'
+import { columnOf, storedDate } from '@/server/records/formData/columnOf'
 import { formRights } from '@/server/records/formData/formRights'
 import { pinnedVersion } from '@/server/records/formData/formVersions'
 import { behind, filtered, labelText, matching, orderOf } from '@/server/records/formData/rowConditions'
@@ -65,7 +65,7 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
     },
 
     async aggregate(query, grouping) {
-      const rows = { from: sql`${scope.rows('formInstance')} i`, where: where(query), columnOf }
+      const rows = { from: sql`${scope.rows('formInstance')} i`, where: where(query), columnOf, storedAs: storedDate }
       return groupRows((await aggregateSql(rows, grouping).execute(scope.db)).rows, grouping)
     },
 
