@@ -9,6 +9,8 @@ interface Values {
   orderId: string
   id: string
   version: string
+  /** Code of an entity. */
+  modelName: string
   scanCode: string
   url: string
   task: string
@@ -46,6 +48,7 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
     orderId: records.content[0]?.orderId ?? '',
     id: forms.content.find((form) => form.code === code)?.id ?? '',
     version: '1',
+    modelName: 'materials',
     // A used code, which its page reports.
     scanCode: 'x'.repeat(32),
     url: encodeURIComponent('https://example.com/help'),

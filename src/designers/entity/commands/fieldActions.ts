@@ -12,11 +12,11 @@ function run(session: EntitySession, command: EntityCommand | null): boolean {
 /** Adds a field behind the selected one. */
 export const add = (session: EntitySession, type: EntityFieldType): boolean => {
   const behind = session.current?.id
-  return run(session, addField(session.document, type, { behind, former: session.published.document }))
+  return run(session, addField(session.document, type, { behind, former: session.formerIds }))
 }
 
 export const duplicate = (session: EntitySession, id: string): boolean =>
-  run(session, duplicateField(session.document, id, session.published.document))
+  run(session, duplicateField(session.document, id, session.formerIds))
 
 export const remove = (session: EntitySession, id: string): boolean => run(session, removeField(session.document, id))
 

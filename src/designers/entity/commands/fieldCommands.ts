@@ -8,8 +8,8 @@ import type { EntityCommand } from '@/src/designers/entity/session/EntitySession
 const firstOptions = () => ['1', '2'].map((number) => ({ value: number, label: t('选项 {number}', { number }) }))
 
 /** An id that no field has or had: that of a retired one would bring its values back. */
-function freeId(document: EntityDocument, stem: string, former: EntityDocument | null): string {
-  const taken = new Set([...document.fields, ...(former?.fields ?? [])].map(({ id }) => id))
+function freeId(document: EntityDocument, stem: string, former: ReadonlySet<string>): string {
+  const taken = new Set([...document.fields.map(({ id }) => id), ...former])
   let number = 1
   while (taken.has(`${stem}${number}`) || reservedIds.has(`${stem}${number}`)) number += 1
   return `${stem}${number}`
@@ -30,8 +30,8 @@ const atEnd = (document: EntityDocument, behind: string | undefined) => {
 interface Insertion {
   /** Id of the field behind which the new one is put; the end if absent. */
   behind?: string | undefined
-  /** What is published: its ids are not used again. */
-  former: EntityDocument | null
+  /** Ids of published and of retired fields, which are not used again. */
+  former: ReadonlySet<string>
 }
 
 export function addField(
@@ -55,7 +55,7 @@ export function addField(
 export function duplicateField(
   document: EntityDocument,
   id: string,
-  former: EntityDocument | null,
+  former: ReadonlySet<string>,
 ): EntityCommand | null {
   const field = document.fields.find((one) => one.id === id)
   if (!field) return null

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable } from 'mobx'
+import { action, computed, makeObservable, observable, observableRef, override, runInAction } from 'mobx'
 import type { EntityDocument, EntityField } from '@/domain/documents/kinds/entity/EntityDocument'
 import { entityKind } from '@/domain/documents/kinds/entity/entityKind'
 import type { Problem } from '@/domain/documents/Problem'
@@ -13,17 +13,41 @@ export class EntitySession extends DocumentSession<EntityDocument> {
   renamed: string | null = null
   /** Id of the field that is dragged. */
   dragged: string | null = null
+  /** Ids of the columns of its table, also of retired fields. */
+  private columns: readonly string[] = []
 
   constructor(resource: StoredResource<EntityDocument>, ports: DesignerPorts<EntityDocument>) {
     super(entityKind, resource, ports)
-    makeObservable(this, {
+    makeObservable<this, 'columns'>(this, {
+      columns: observableRef,
       renamed: observable,
       dragged: observable,
       current: computed,
       problemsById: computed,
       rename: action,
       drag: action,
+      publishedAs: override,
     })
+    if (resource.publishedVersion !== null) void this.loadColumns(ports)
+  }
+
+  /** Without an answer, only what is published is known to be in use. */
+  private async loadColumns({ runtime }: DesignerPorts<EntityDocument>): Promise<void> {
+    const found = await runtime.call('refreshEntity', { params: { id: this.resource.id } }).catch(() => null)
+    if (found)
+      runInAction(() => {
+        this.columns = found.columns.map(({ id }) => id)
+      })
+  }
+
+  override publishedAs(resource: StoredResource<EntityDocument>): void {
+    this.columns = [...this.formerIds]
+    super.publishedAs(resource)
+  }
+
+  /** Ids that fields have in the table, or had. */
+  get formerIds(): ReadonlySet<string> {
+    return new Set([...this.columns, ...(this.published.document?.fields ?? []).map(({ id }) => id)])
   }
 
   /** The one field that is selected. */
