@@ -1,4 +1,4 @@
-import { FormOutlined } from '@ant-design/icons'
+import { FormOutlined, TableOutlined } from '@ant-design/icons'
 import { App, Button, Input, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -54,36 +54,51 @@ export const SettingsProperties = observer(function SettingsProperties() {
           onChange={(event) => session.execute(setDescription(event.target.value))}
         />
       </Row>
-      <MakeForm />
+      <MakeOthers />
     </div>
   )
 })
 
-/** One click makes a form with the fields of the entity. */
-const MakeForm = observer(function MakeForm() {
+/** One click makes a form with the fields of the entity, another the list of its records. */
+const MakeOthers = observer(function MakeOthers() {
   const session = useEntitySession()
   const { runtime } = useDesignerPorts()
   const { message } = App.useApp()
-  const [isRunning, setRunning] = useState(false)
-  const make = async () => {
-    setRunning(true)
+  const [running, setRunning] = useState('')
+  const { code, title } = session.document
+  const make = async (kind: string, name: string, designer: string) => {
+    setRunning(kind)
     try {
       await session.saving.flush()
-      const { code, title } = session.document
-      const body = { kind: 'form', title: t('{title}登记', { title }), from: `entity:${code}` }
+      const body = { kind, title: name, from: `entity:${code}` }
       const { id } = await runtime.call('createResource', { body })
-      runtime.navigate(`/app-modules/page-design/form/${id}${window.location.search}`)
+      runtime.navigate(`${designer}/${id}${window.location.search}`)
     } catch (cause) {
       void message.error(cause instanceof Error ? cause.message : String(cause))
     } finally {
-      setRunning(false)
+      setRunning('')
     }
   }
+  const isPublished = session.published.version !== null
   return (
-    <Row title={t('由此生成')}>
+    <Row title={t('由此生成')} hint={isPublished ? undefined : t('发布后可以生成数据列表')}>
       <div className="entity-makes">
-        <Button block icon={<FormOutlined aria-hidden />} loading={isRunning} onClick={() => void make()}>
+        <Button
+          block
+          icon={<FormOutlined aria-hidden />}
+          loading={running === 'form'}
+          onClick={() => void make('form', t('{title}登记', { title }), '/app-modules/page-design/form')}
+        >
           {t('生成表单')}
+        </Button>
+        <Button
+          block
+          icon={<TableOutlined aria-hidden />}
+          loading={running === 'list'}
+          disabled={!isPublished}
+          onClick={() => void make('list', title, '/app-modules/page-design/data-maintain')}
+        >
+          {t('生成数据列表')}
         </Button>
       </div>
     </Row>
