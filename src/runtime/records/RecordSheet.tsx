@@ -35,7 +35,7 @@ export function RecordSheet({ record, device, onChange }: RecordSheetProps) {
       user,
       origin: { form: record.form, version },
     }),
-    [pinned, mode, device, data, user, version, record.form],
+    [pinned, mode, device, data, user, record.form, version],
   )
   const model = useLoadedFormModel(options)
   return (
