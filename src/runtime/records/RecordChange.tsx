@@ -57,11 +57,7 @@ export function RecordChange({ latest, name, device, onSave, onRefresh, onAgain,
       user: ports.user,
       origin: { form: record.form, version },
     }),
-<<<<<<< HEAD
-    [document, subForms, start, data, ports.user, version, record.form],
-=======
     [document, subForms, start, data, ports.user, record.form, version],
->>>>>>> main
   )
   const model = useLoadedFormModel({ ...options, device })
   const { touches, end } = useInputAutosave(model, entry, { rev, base, isBegun: merged !== null })
