@@ -24,6 +24,8 @@ const charts = {
   broken: chart('broken', '薪资', 'table'),
 }
 
+const parts = Object.fromEntries(Object.entries(charts).map(([code, one]) => [`chart:${code}`, one]))
+
 const subscribe = (widget: string, parameter: string) => ({ parameter, widget, publication: 'value' })
 const document = loadDashboard({
   kind: 'dashboard',
@@ -97,7 +99,7 @@ function shown(query: Record<string, string> = {}) {
   const ports = fakePorts({
     async callNamed(operation, request) {
       if (operation === 'getDashboard')
-        return { id: '1', code: 'board', title: '看板', version: 1, document, charts, bizResourceRefs: [] }
+        return { id: '1', code: 'board', title: '看板', version: 1, document, parts, bizResourceRefs: [] }
       const { widgets, values } = (request as { body: Asked }).body
       asked.push({ widgets, values })
       if (isFailing) throw new Error('网络中断')
