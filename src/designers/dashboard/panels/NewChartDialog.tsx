@@ -21,15 +21,12 @@ export function NewChartDialog({ initial, onMade, onClose }: NewChartDialogProps
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
-  const forms = useQuery({
-    queryKey: ['data', 'listResources', 'published-forms'],
-    queryFn: async () =>
-      (await readAll((part) => call('listResources', { query: { kind: 'form', size: 200, ...part } }))).filter(
-        ({ online }) => online,
-      ),
+  const sources = useQuery({
+    queryKey: ['data', 'listRecordSources'],
+    queryFn: () => readAll((part) => call('listRecordSources', { query: { size: 200, ...part } })),
   })
-  const only = forms.data?.length === 1 ? forms.data[0] : undefined
-  const source = chosen ?? (only ? `form:${only.code}` : undefined)
+  const only = sources.data?.length === 1 ? sources.data[0] : undefined
+  const source = chosen ?? only?.source
   const fields = useQuery({
     queryKey: ['chart-fields', source],
     queryFn: () => call('chartFields', { query: { source: source ?? '' } }),
@@ -80,11 +77,11 @@ export function NewChartDialog({ initial, onMade, onClose }: NewChartDialogProps
             id={`${id}source`}
             showSearch
             optionFilterProp="label"
-            placeholder={t('选择表单')}
-            loading={forms.isLoading}
-            notFoundContent={t('还没有已发布的表单，请先在“表单设计”中发布一张')}
+            placeholder={t('选择表单或数据实体')}
+            loading={sources.isLoading}
+            notFoundContent={sources.error?.message ?? t('还没有发布过的表单或数据实体')}
             value={source}
-            options={(forms.data ?? []).map(({ code, title: label }) => ({ value: `form:${code}`, label }))}
+            options={(sources.data ?? []).map((one) => ({ value: one.source, label: one.title }))}
             onChange={(next) => {
               setSource(next)
               setField(undefined)
