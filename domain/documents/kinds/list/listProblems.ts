@@ -6,10 +6,12 @@ import { systemColumnOf } from '@/domain/documents/kinds/list/systemColumns'
 import type { Problem } from '@/domain/documents/Problem'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
+import { bindUser } from '@/domain/expression/bindUser'
 import { checkExpression } from '@/domain/expression/checkExpression'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import type { TypeEnvironment } from '@/domain/expression/ExprType'
 import { parseExpression } from '@/domain/expression/parseExpression'
+import { printExpression } from '@/domain/expression/printExpression'
 import { t } from '@/domain/i18n/t'
 import schema from '@/schemas/documents/list.schema.json' with { type: 'json' }
 
@@ -107,7 +109,9 @@ function scopeProblems({ scope, ...list }: ListDocument, source: FormDocument): 
   // Records of forms do not know the department of their author.
   const hasOrg = sourceOf(list)?.kind !== 'form'
   if (!scope?.trim() || parseProblem(scope, '/scope').length > 0) return []
-  const { type, problems } = checkExpression(scope, sourceEnvironment(source, hasOrg))
+  // What only the server knows of the user is a list of departments here.
+  const bound = printExpression(bindUser(parseExpression(scope), { orgsBelow: [''] }))
+  const { type, problems } = checkExpression(bound, sourceEnvironment(source, hasOrg))
   const found = problems.map(({ message }) => error('expression', message, '/scope'))
   return type === 'boolean' || type === 'any' || found.length > 0
     ? found
