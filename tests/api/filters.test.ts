@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compileExpression } from '@/domain/expression/compileExpression'
+import type { Scope } from '@/domain/expression/Scope'
 import { isTrue } from '@/domain/expression/Value'
 import { rounds } from '@/tests/helpers/rounds'
 import { type Caller, databases, withServer } from '@/tests/helpers/server'
@@ -94,10 +95,21 @@ describe.each(databases)('any filter on %s', (kind) => {
   const server = withServer(kind)
   let builder: Caller
   let rows: { orderId: string; values: Record<string, unknown> }[]
+  /** Whoever asks, as the evaluator knows a user. */
+  let user: NonNullable<Scope['user']>
 
   beforeAll(async () => {
     const appId = await server.demoAppId()
     builder = (await server.login('builder')).in(appId)
+    const self = (await builder.call('currentUser')).body
+    user = {
+      id: self.id,
+      username: self.username,
+      name: self.realName,
+      orgId: self.orgId,
+      roles: [],
+      isSuperuser: false,
+    }
     const manager = (await server.login('hradmin')).in(appId)
     const only = [`user:${(await manager.call('currentUser')).body.id}`]
     const options = ['a', 'b', '甲'].map((value) => ({ value, label: value }))
@@ -153,7 +165,7 @@ describe.each(databases)('any filter on %s', (kind) => {
     const holds = compileExpression(filter)
     const now = new Date()
     return rows
-      .filter(({ values }) => isTrue(holds({ get: (name) => values[name] ?? null, now: () => now })))
+      .filter(({ values }) => isTrue(holds({ get: (name) => values[name] ?? null, now: () => now, user })))
       .map(({ orderId }) => orderId)
   }
   const mentionsHidden = (filter: string) => new RegExp(`(^|[^\\w"])(${hidden.join('|')})([^\\w"]|$)`).test(filter)

@@ -55,7 +55,9 @@ describe.each(databases)('resources on %s', (kind) => {
       expect(body.document.root.children).toEqual([field('name')])
     }
     expect(
-      (await builder.call('workbenchMenus', { query: { appId: builder.appId! } })).body.content.at(-1).children,
+      (await builder.call('workbenchMenus', { query: { appId: builder.appId! } })).body.content.find(
+        ({ code }: { code: string }) => code === 'forms',
+      ).children,
     ).toContainEqual({
       name: '表单 first',
       code: 'first',

@@ -4,6 +4,7 @@ import type { Visitor } from './Visitor'
 import { arrive, signedIn } from './visitors'
 
 interface Values {
+  list: { id: string; code: string }
   appId: string
   code: string
   orderId: string
@@ -37,8 +38,10 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
   }
   await visitor.call('startProcess', { params: { processInstId: instance }, body: { process: 'leave_flow', data } })
   const charts = await visitor.call('listCharts', { query: { search: 'leave_by_dept' } })
+  const lists = await visitor.call('listResources', { query: { kind: 'list', search: 'materials_list' } })
   const dashboards = await visitor.call('listDashboards', { query: { search: 'hr_board' } })
   return {
+    list: { id: lists.content[0]?.id ?? '', code: 'materials_list' },
     chart: { id: charts.content[0]?.id ?? '' },
     dashboard: { id: dashboards.content[0]?.id ?? '', code: 'hr_board' },
     process: { id: processes.content[0]?.id ?? '', code: 'leave_flow', instance },
@@ -59,6 +62,7 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
 function valuesFor(route: string, values: Values): Values {
   const { id, code, instance } = values.process
   if (route.includes('/task/view/')) return { ...values, id: instance }
+  if (/\/data(-|\/)/.test(route)) return { ...values, ...values.list }
   if (route.includes('/charts/')) return { ...values, ...values.chart }
   if (route.includes('/dashboard')) return { ...values, ...values.dashboard }
   return route.includes('process') ? { ...values, id, code } : values
@@ -89,7 +93,7 @@ describe('every page', () => {
   test.each(paths)('%s is shown whole, accessible and without complaints, on a desktop and a phone', async (route) => {
     const own = valuesFor(route, values)
     const path = route.replace(/:(\w+)/g, (_, key: keyof Values) => String(own[key]))
-    const query = route.includes('appversion') ? `?resourceId=${values.id}` : ''
+    const query = route.includes('appversion') ? `?resourceId=${own.id}` : ''
     const isOutside = route === '/login'
     const visitor = isOutside ? await arrive() : restricted.includes(route) ? root : builder
     const { page } = visitor
