@@ -12,7 +12,15 @@ export const EntityCanvas = observer(function EntityCanvas() {
   const onKeyDown = useFieldKeys(session)
   const { fields } = session.document
   return (
-    <div className="entity-canvas">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc in the table does the same.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc in the table does the same.
+    <div
+      className="entity-canvas"
+      onClick={({ target }) => {
+        const isField = target instanceof Element && target.closest('.entity-fields tbody') !== null
+        if (!isField) session.select([])
+      }}
+    >
       <section className="entity-card">
         <h2>{t('字段')}</h2>
         <div className="entity-scroll">
