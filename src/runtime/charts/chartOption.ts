@@ -90,8 +90,12 @@ function axes(input: PictureInput): EChartsCoreOption {
       ...(isFlat ? { width: width / 3, overflow: 'truncate' } : {}),
     },
   }
+  const isWhole = figures.series.every(({ values }) =>
+    values.every((value) => value === null || Number.isInteger(value)),
+  )
   const numbers = {
     type: 'value',
+    ...(isWhole ? { minInterval: 1 } : {}),
     splitLine: { lineStyle: { color: theme.line } },
     axisLabel: { color: theme.muted, formatter: shortFigure, hideOverlap: true },
   }
