@@ -5,6 +5,8 @@ import { arrive, signedIn } from './visitors'
 
 interface Values {
   list: { id: string; code: string }
+  /** An entity. */
+  source: string
   appId: string
   code: string
   orderId: string
@@ -41,6 +43,7 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
   const lists = await visitor.call('listResources', { query: { kind: 'list', search: 'materials_list' } })
   const dashboards = await visitor.call('listDashboards', { query: { search: 'hr_board' } })
   return {
+    source: 'entity:materials',
     list: { id: lists.content[0]?.id ?? '', code: 'materials_list' },
     chart: { id: charts.content[0]?.id ?? '' },
     dashboard: { id: dashboards.content[0]?.id ?? '', code: 'hr_board' },

@@ -44,9 +44,15 @@ const systemColumn = (field: string): Omit<ListColumn, 'id'> => ({
  */
 export function emptyList({ code, title, from }: NewDocument, form?: FormDocument): ListDocument {
   const fields = form ? listableFields(form) : []
+  // The title of an entity's record is one of its fields.
+  const isTitled = from?.startsWith('entity:') === true && fields.length > 0
   const columns: Omit<ListColumn, 'id'>[] = [
-    systemColumn('title'),
-    ...fields.slice(0, firstColumns).map((node) => ({ field: node.id, title: titleOf(node) })),
+    ...(isTitled ? [] : [systemColumn('title')]),
+    ...fields.slice(0, firstColumns).map((node, at) => ({
+      field: node.id,
+      title: titleOf(node),
+      ...(isTitled && at === 0 ? { link: 'record' as const } : {}),
+    })),
     systemColumn('createdBy'),
     systemColumn('createdAt'),
   ]

@@ -59,6 +59,13 @@ function overRow(text: string, form: FormDocument): string {
   }
 }
 
+/** Where removed records of an entity are restored; those of forms lie in the bin of the application. */
+function binOf({ source, buttons }: ListDocument): NonNullable<DataListNode['actions']> {
+  if (!source.$ref.startsWith('entity:') || !buttons.some(({ act }) => act === 'remove')) return []
+  const to = `/ywx/{params.appId}/records/${source.$ref}/recycleBin`
+  return [{ id: 'recycleBin', title: t('回收站'), steps: [{ type: 'open', to }] }]
+}
+
 /** A data list as the generic list shows it. */
 export function listNode({ list, form, node, source, remove }: ListNodeOptions): DataListNode {
   const open = (record: string, mode: 'read' | 'edit') =>
@@ -108,7 +115,7 @@ export function listNode({ list, form, node, source, remove }: ListNodeOptions):
     source,
     rowKey: 'id',
     columns: list.columns.flatMap((column) => columnOf(column, form, open('{row.id}', 'read')) ?? []),
-    actions: inPlace('toolbar'),
+    actions: [...inPlace('toolbar'), ...binOf(list)],
     rowActions: inPlace('row'),
     ...(list.search === false ? {} : { search: t('搜索标题') }),
     ...(list.sort ? { defaultSort: list.sort } : {}),
