@@ -45,7 +45,9 @@ async function formOf(db: Database, caller: RecordCaller, { shape }: RecordSourc
 export async function getList(db: Database, caller: RecordCaller, code: string): Promise<Published> {
   const { version, document, ...rest } = await publishedList(db, caller, code)
   const form = await formOf(db, caller, await openList(db, caller, document))
-  return { code: rest.code, title: document.title, version, list: document, form }
+  // The server applies the condition that its builder set.
+  const { scope: _, ...list } = document
+  return { code: rest.code, title: document.title, version, list, form }
 }
 
 /** A page of a list's records: those in the scope of the list that the caller may see. Throws not_found, bad_request or expression_invalid. */

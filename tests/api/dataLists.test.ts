@@ -80,6 +80,9 @@ describe.each(databases)('data lists on %s', (kind) => {
 
   it('know the person and the department in their scope', async () => {
     await make('mine', { scope: 'createdBy == user.id' })
+    const shown = await author.call('getDataList', { params: { code: 'mine' } })
+    expect(shown.body.list).toMatchObject({ code: 'mine' })
+    expect(shown.body.list).not.toHaveProperty('scope')
     await make('ours', { scope: 'createdOrg in user.orgsBelow' })
     expect(await names(author, 'mine')).toEqual(['扳手', '钳子'].toSorted())
     expect(await names(builder, 'mine')).toEqual(['电钻'])
