@@ -7,6 +7,7 @@ import { isRecord } from '@/domain/isRecord'
 /** What the words of a property need of its schema. */
 export interface PropertySchema {
   title?: string
+  $ref?: string
   enum?: readonly unknown[]
   'x-enum-titles'?: readonly string[]
   'x-language'?: string
