@@ -39,6 +39,12 @@ export async function openTasksOf(scope: AppScope, id: string): Promise<OpenTask
     .execute()
 }
 
+/** When each task of an instance came, by its number. */
+export async function arrivalsOf(scope: AppScope, id: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await scope.select('processTask').select(['number', 'openedAt']).where('instanceId', '=', id).execute()
+  return new Map(rows.map(({ number, openedAt }) => [number, openedAt]))
+}
+
 export interface ReaderRow {
   userId: string
   name: string

@@ -11,6 +11,8 @@ interface Shown {
   nodeTitle: (node: string) => string
   /** Whether the reader may see a field. */
   sees: (field: string) => boolean
+  /** When each task came, by its number. */
+  openedAt: ReadonlyMap<number, string>
 }
 
 const principal = (userId: string) => `user:${userId}`
@@ -30,13 +32,16 @@ export function peopleInHistory(rows: readonly HistoryRow[]): string[] {
 }
 
 /** The history as a log for people (PROCESS.md, Words of the log): each act with who, where, to whom, opinion and what was changed. */
-export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees }: Shown): Entry[] {
+export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees, openedAt }: Shown): Entry[] {
   const nameOf = (one: string) => names.get(one) ?? t('已删除的人员')
+  let round = 1
   return rows.flatMap(({ at, event, log }) => {
+    if (event.type === 'resubmit' || event.type === 'restart') round += 1
+    const inRound = round
     const changed = log.flatMap((note) => (note.type === 'changed' ? note.fields : []))
     const acts = log.filter((note): note is Logged => note.type === 'log')
     return acts.map(
-      ({ act, by, node, to, reason, onBehalfOf }, index): Entry => ({
+      ({ act, by, node, task, to, reason, onBehalfOf }, index): Entry => ({
         at,
         act,
         by: by === null ? null : nameOf(principal(by)),
@@ -52,10 +57,25 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
           index === 0
             ? changed.filter(({ field }) => sees(field)).map(({ title, before, after }) => ({ title, before, after }))
             : [],
-        seconds: null,
+        seconds: decides.has(act) ? secondsBetween(openedAt.get(task ?? 0), at) : null,
+        round: inRound,
+        how: index === 0 ? howOf(event) : null,
       }),
     )
   })
+}
+
+/** Acts that a task ended with: how long it waited is told. */
+const decides: ReadonlySet<string> = new Set(['agreed', 'rejected', 'returned', 'resubmitted', 'resolved'])
+
+function secondsBetween(from: string | undefined, to: string): number | null {
+  return from === undefined ? null : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+}
+
+/** What the sentence of an act says besides: where signers stand, whether what is returned comes straight back. */
+function howOf(event: HistoryRow['event']): Entry['how'] {
+  if (event.type === 'addSign') return event.where
+  return event.type === 'return' && event.resubmit === 'direct' ? 'direct' : null
 }
 
 /** Flows that were taken, for the diagram. */

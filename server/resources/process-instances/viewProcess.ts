@@ -2,10 +2,11 @@ import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
+import { drawingOf } from '@/domain/process/drawing/drawingOf'
 import { formToFill, formToRead } from '@/domain/process/forms/formFor'
 import { valuesById } from '@/domain/process/forms/valuesById'
 import { forecastSteps } from '@/server/engine/forecastSteps'
-import { historyOf, openTasksOf, readersOf } from '@/server/engine/history'
+import { arrivalsOf, historyOf, openTasksOf, readersOf } from '@/server/engine/history'
 import { namesOf } from '@/server/engine/namesOf'
 import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
@@ -86,7 +87,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       labels,
     },
     task,
-    log: presentLog(history, { names, nodeTitle: titleOf, sees }),
+    log: presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: await arrivalsOf(scope, id) }),
     current: tasks.map((row) => ({
       node: row.node,
       title: titleOf(row.node),
@@ -97,17 +98,12 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       steps.filter(({ isCurrent }) => !isCurrent),
       { process, form: record.shape.document, names, sees },
     ),
-    diagram: {
+    diagram: drawingOf(model, graph, {
       passed: flowsTaken(history),
       current: [...new Set(tasks.map((row) => row.node))],
-      document: {
-        definitions: model.definitions,
-        elements: model.elements,
-        flows: model.flows,
-        shapes: model.shapes,
-      },
-    },
-    readers: (await readersOf(scope, id)).map(({ name, readAt }) => ({ name, readAt })),
+      chosen: new Set(steps.flatMap(({ because }) => because.map(({ flow }) => flow))),
+    }),
+    readers: (await readersOf(scope, id)).map(({ userId, name, readAt }) => ({ id: userId, name, readAt })),
     canWithdraw: participation.isStarter && isRunning && graph.withdraw,
     canRestart: participation.isStarter && ['rejected', 'withdrawn', 'terminated'].includes(state.status),
     canManage: person.isManager,

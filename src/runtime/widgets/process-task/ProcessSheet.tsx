@@ -14,9 +14,8 @@ import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePrinting } from '@/src/runtime/page/usePrinting'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
-import { ProcessLog } from './ProcessLog'
+import { ProcessAside } from './ProcessAside'
 import type { ProcessView } from './ProcessView'
-import { StepList } from './StepList'
 import { TaskBar } from './TaskBar'
 
 const statuses: Record<ProcessView['status'], { label: string; color: string }> = {
@@ -63,40 +62,25 @@ export function ProcessSheet({ view, device, next }: ProcessSheetProps) {
   const model = useLoadedFormModel(options)
   const actions = useSubmitting({ submit: async () => false, refresh: () => undefined, inputName: '' })
   return (
-    <div className="portal-process">
-      <div className="portal-sheet" ref={sheet}>
-        <Head view={view} />
-        {model ? (
-          isFilled ? (
-            <FormWithEvents model={model} actions={actions} />
+    <div className="portal-process-room">
+      <div className="portal-process">
+        <div className="portal-sheet" ref={sheet}>
+          <Head view={view} />
+          {model ? (
+            isFilled ? (
+              <FormWithEvents model={model} actions={actions} />
+            ) : (
+              <FormView model={model} />
+            )
           ) : (
-            <FormView model={model} />
-          )
-        ) : (
-          <Skeleton active />
-        )}
-        {model && !isPrinting ? (
-          <TaskBar view={view} model={model} isFilled={isFilled} sheet={sheet} next={next} />
-        ) : null}
+            <Skeleton active />
+          )}
+          {model && !isPrinting ? (
+            <TaskBar view={view} model={model} isFilled={isFilled} sheet={sheet} next={next} />
+          ) : null}
+        </div>
+        <ProcessAside view={view} />
       </div>
-      <aside className="portal-process-aside" aria-label={t('流转记录')}>
-        <h2>{t('流转记录')}</h2>
-        <ProcessLog log={view.log} current={view.current} />
-        {view.forecast.length > 0 ? (
-          <>
-            <h2>{t('接下来')}</h2>
-            <StepList steps={view.forecast} />
-          </>
-        ) : null}
-        {view.readers.length > 0 ? (
-          <>
-            <h2>{t('抄送')}</h2>
-            <p>
-              {view.readers.map(({ name, readAt }) => (readAt ? t('{name}（已阅）', { name }) : name)).join(t('、'))}
-            </p>
-          </>
-        ) : null}
-      </aside>
     </div>
   )
 }
