@@ -123,9 +123,11 @@ async function actIn(
   const { happenings } = await takeStep(inTrx, { instance, process, event, values, notes })
   const effects = happenings.flatMap((one) => one.effects)
   await sendCopies(inTrx, { instance, effects, values, now: event.now })
-  const { realmId } = scope
+  const { realmId, appId } = scope
   await notifyOfStep(trx, {
     realmId,
+    appId,
+    id,
     by: session.userId,
     title: instance.title,
     effects,

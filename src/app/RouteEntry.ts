@@ -11,6 +11,8 @@ export interface RouteEntry {
   /** The kind of document that the designer opens; a form when absent. */
   kind?: string
   redirect?: string
+  /** The target when the address lacks what the redirect needs; the home page if absent. */
+  otherwise?: string
   /** A redirect that is the target after the login. */
   returning?: boolean
   /** The target in a portal of this type. */

@@ -1,7 +1,7 @@
 import { AppError } from '@/domain/errors/AppError'
 import { scoped } from '@/server/db/scoped'
 import { namesOf } from '@/server/engine/namesOf'
-import { inboxPrincipals, participate } from '@/server/engine/participation'
+import { participate } from '@/server/engine/participation'
 import { processVersion, startableVersion } from '@/server/engine/processVersions'
 import { resolveApprovers } from '@/server/engine/resolveApprovers'
 import { starterOf } from '@/server/engine/starterOf'
@@ -14,6 +14,7 @@ import {
   listStartable,
   listStarted,
 } from '@/server/resources/process-instances/lists'
+import { locateProcess } from '@/server/resources/process-instances/locateProcess'
 import { startProcess } from '@/server/resources/process-instances/startProcess'
 import { viewProcess } from '@/server/resources/process-instances/viewProcess'
 import { actOnInstance } from '@/server/resources/processActs'
@@ -35,10 +36,11 @@ export const processInstancesResource = defineResource({
     listStarted: ({ db, session, query }) => listStarted(db, session, query),
     listFollowed: ({ db, session, query }) => listFollowed(db, session, query),
     listProcessInstances: ({ db, session, tenant, query }) => listManaged(db, session, tenant, query),
-    listStartable: ({ db, session, query }) => listStartable(db, session, query, inboxPrincipals(session)),
+    listStartable: ({ db, session, query }) => listStartable(db, session, query),
     getStartForm: (call) => startForm(processContext(call), call.params.id),
     forecastProcess: (call) => forecastStart(processContext(call), call.params.id, call.body.data),
     startProcess: (call) => startProcess(processContext(call), call.params.processInstId, call.body),
+    locateProcess: ({ db, session, params }) => locateProcess(db, session, params.id),
     viewProcess: (call) => viewProcess(processContext(call), call.params.id, call.query.task),
     async restartProcess(call) {
       const { data, rev, chosen } = call.body

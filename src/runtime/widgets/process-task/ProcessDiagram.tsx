@@ -20,6 +20,8 @@ export function ProcessDiagram({ diagram }: { diagram: ProcessView['diagram'] })
   const [frame, setFrame] = useState(all)
   const pointers = useDiagramPointers(frame, setFrame)
   const { x, y, width, height } = frame
+  // What fits is scrolled past with a finger; what was enlarged is moved.
+  const look = { aspectRatio: `${all.width} / ${all.height}`, touchAction: frame === all ? 'pan-y' : 'none' }
   return (
     <figure className="portal-diagram">
       <div className="portal-diagram-bar">
@@ -44,7 +46,7 @@ export function ProcessDiagram({ diagram }: { diagram: ProcessView['diagram'] })
           />
         </Space.Compact>
       </div>
-      <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={t('流程图')} {...pointers}>
+      <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={t('流程图')} style={look} {...pointers}>
         <DiagramParts diagram={diagram} />
       </svg>
     </figure>

@@ -8,6 +8,7 @@ import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
+import { ProcessPlace } from './ProcessPlace'
 import { ProcessSheet } from './ProcessSheet'
 import './process.css'
 
@@ -15,11 +16,24 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /** An instance with what one can do with it: `{"type":"ProcessTask","task":"params.task"}`, or by its own id: `"instance":"params.id"`. */
 function ProcessTask({ node, device }: WidgetProps<NodeOf<'ProcessTask'>>) {
-  const { call } = usePorts()
-  const { setTitle } = usePageScope()
   const scope = useWidgetScope()
   const task = textOf(node.task && evaluate(node.task, scope))
   const id = textOf(node.instance && evaluate(node.instance, scope)) ?? task?.split('.')[0] ?? ''
+  if (node.place) return <ProcessPlace id={id} task={task} place={node.place} />
+  return <Shown id={id} task={task} next={node.next ?? ''} device={device} />
+}
+
+interface ShownProps {
+  id: string
+  task: string | undefined
+  /** Address of the next task. */
+  next: string
+  device: WidgetProps['device']
+}
+
+function Shown({ id, task, next, device }: ShownProps) {
+  const { call } = usePorts()
+  const { setTitle } = usePageScope()
   const { data, error, refetch } = useQuery({
     queryKey: ['data', 'viewProcess', id, task],
     queryFn: () => call('viewProcess', { params: { id }, query: { task } }),
@@ -38,7 +52,7 @@ function ProcessTask({ node, device }: WidgetProps<NodeOf<'ProcessTask'>>) {
       key={`${id}-${open?.id ?? ''}-${open?.needsReceipt ?? ''}-${form.rev}`}
       view={data}
       device={device}
-      next={node.next ?? ''}
+      next={next}
     />
   )
 }
