@@ -60,3 +60,25 @@ export async function readersOf(scope: AppScope, id: string): Promise<ReaderRow[
   )
   return rows
 }
+
+/** When a task was closed; null for one that is open, or was handed on. */
+export async function closingOf(scope: AppScope, id: string, number: number): Promise<string | null> {
+  const row = await scope
+    .select('processTask')
+    .select('closedAt')
+    .where('instanceId', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.closedAt ?? null
+}
+
+/** Somebody has opened a task: it is no longer marked as new in the lists. */
+export async function markSeen(
+  scope: AppScope,
+  seen: { instanceId: string; task: number; userId: string },
+): Promise<void> {
+  await scope
+    .insert('processTaskSeen', seen)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -52,11 +52,13 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
           ...(onBehalfOf ? [nameOf(onBehalfOf)] : []),
         ],
         reason: reason ?? null,
-        opinion: index === 0 && by !== null ? (event.opinion ?? null) : null,
-        changes:
-          index === 0
-            ? changed.filter(({ field }) => sees(field)).map(({ title, before, after }) => ({ title, before, after }))
-            : [],
+        ...(index === 0
+          ? given(
+              by,
+              event,
+              changed.filter(({ field }) => sees(field)),
+            )
+          : nothingGiven),
         seconds: decides.has(act) ? secondsBetween(openedAt.get(task ?? 0), at) : null,
         round: inRound,
         how: index === 0 ? howOf(event) : null,
@@ -64,6 +66,22 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
     )
   })
 }
+
+type Given = Pick<Entry, 'opinion' | 'files' | 'signature' | 'changes'>
+
+const nothingGiven: Given = { opinion: null, files: [], signature: null, changes: [] }
+
+/** What a person gave with an act: it stands at the first line that the act led to. */
+const given = (
+  by: string | null,
+  event: HistoryRow['event'],
+  changed: readonly { title: string; before: string; after: string }[],
+): Given => ({
+  opinion: by === null ? null : (event.opinion ?? null),
+  files: [...(event.files ?? [])],
+  signature: event.signature ?? null,
+  changes: changed.map(({ title, before, after }) => ({ title, before, after })),
+})
 
 /** Acts that a task ended with: how long it waited is told. */
 const decides: ReadonlySet<string> = new Set(['agreed', 'rejected', 'returned', 'resubmitted', 'resolved'])

@@ -6,7 +6,8 @@ import { drawingOf } from '@/domain/process/drawing/drawingOf'
 import { formToFill, formToRead } from '@/domain/process/forms/formFor'
 import { valuesById } from '@/domain/process/forms/valuesById'
 import { forecastSteps } from '@/server/engine/forecastSteps'
-import { arrivalsOf, historyOf, openTasksOf, readersOf } from '@/server/engine/history'
+import { handledBy } from '@/server/engine/handledBy'
+import { arrivalsOf, closingOf, historyOf, markSeen, openTasksOf, readersOf } from '@/server/engine/history'
 import { namesOf } from '@/server/engine/namesOf'
 import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
@@ -17,6 +18,7 @@ import { presentTask } from '@/server/resources/process-instances/presentTask'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf } from '@/server/resources/processNotices'
 import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
+import { taskDraftOf } from '@/server/resources/taskDrafts'
 
 type Reply = OperationTypes['viewProcess']['reply']
 
@@ -32,7 +34,10 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
   const number = asked === undefined ? undefined : Number(asked.split('.')[1])
   const open = participation.open.find((one) => one.number === number) ?? participation.open[0]
   const node = tasks.find((task) => task.number === open?.number)?.node
-  const task = presentTask(process, instance, open, node)
+  const { userId } = session
+  const draft = open ? await taskDraftOf(scope, { instanceId: id, task: open.number, userId }) : null
+  const task = presentTask(process, instance, open, { node, draft })
+  if (open) await markSeen(scope, { instanceId: id, task: open.number, userId })
 
   const seenAt = [...participation.nodes, ...(participation.isStarter ? [graph.start] : [])]
   const form =
@@ -44,6 +49,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
   const sees = (field: string) => access.get(field)?.view === true
 
   const history = await historyOf(scope, id)
+  const arrivals = await arrivalsOf(scope, id)
   const values = valuesById(record.shape.document, record.data)
   const isRunning = state.status === 'running'
   const steps = isRunning ? await forecastSteps(scope, process, { state, values, now: new Date().toISOString() }) : []
@@ -55,6 +61,8 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     ...(state.starter.orgId ? [`org:${state.starter.orgId}`] : []),
   ])
   const titleOf = nodeTitleOf(process)
+  // What was asked for is not, or no longer, the caller's.
+  const isElsewhere = number !== undefined && open?.number !== number
   const follows = await scope
     .select('processFollow')
     .select('userId')
@@ -87,7 +95,8 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       labels,
     },
     task,
-    log: presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: await arrivalsOf(scope, id) }),
+    handled: isElsewhere ? handledBy(history, await closingOf(scope, id, number), names) : null,
+    log: presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: arrivals }),
     current: tasks.map((row) => ({
       node: row.node,
       title: titleOf(row.node),
