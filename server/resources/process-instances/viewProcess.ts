@@ -7,7 +7,15 @@ import { formToFill, formToRead } from '@/domain/process/forms/formFor'
 import { valuesById } from '@/domain/process/forms/valuesById'
 import { forecastSteps } from '@/server/engine/forecastSteps'
 import { handledBy } from '@/server/engine/handledBy'
-import { arrivalsOf, closingOf, historyOf, markSeen, openTasksOf, readersOf } from '@/server/engine/history'
+import {
+  arrivalsOf,
+  closingOf,
+  type HistoryRow,
+  historyOf,
+  markSeen,
+  openTasksOf,
+  readersOf,
+} from '@/server/engine/history'
 import { namesOf } from '@/server/engine/namesOf'
 import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
@@ -95,7 +103,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       labels,
     },
     task,
-    handled: isElsewhere ? handledBy(history, await closingOf(scope, id, number), names) : null,
+    handled: isElsewhere ? await handled(context, { history, names, id, number }) : null,
     log: presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: arrivals }),
     current: tasks.map((row) => ({
       node: row.node,
@@ -118,6 +126,21 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     canManage: person.isManager,
     isFollowed: follows !== undefined,
   }
+}
+
+/** What somebody else did to a task, with what the caller had written there. */
+async function handled(
+  { scope, session: { userId } }: ProcessContext,
+  {
+    history,
+    names,
+    id,
+    number,
+  }: { history: HistoryRow[]; names: ReadonlyMap<string, string>; id: string; number: number },
+): Promise<Reply['handled']> {
+  const found = handledBy(history, await closingOf(scope, id, number), { names, userId })
+  const draft = await taskDraftOf(scope, { instanceId: id, task: number, userId })
+  return found && { ...found, opinion: draft?.opinion || null }
 }
 
 /** The copy that somebody was sent has been read. */

@@ -8,8 +8,14 @@ import { Readers } from './Readers'
 import { StepList } from './StepList'
 import './diagram.css'
 
+interface ProcessAsideProps {
+  view: ProcessView
+  tab: string
+  onTab: (tab: string) => void
+}
+
 /** What happened and what comes, the diagram, what is said beside the process, and what belongs to it. */
-export function ProcessAside({ view }: { view: ProcessView }) {
+export function ProcessAside({ view, tab, onTab }: ProcessAsideProps) {
   const isPrinting = usePrinting()
   const record = (
     <>
@@ -33,6 +39,8 @@ export function ProcessAside({ view }: { view: ProcessView }) {
   return (
     <aside className="portal-process-aside" aria-label={t('流转记录')}>
       <Tabs
+        activeKey={tab}
+        onChange={onTab}
         items={[
           { key: 'log', label: t('流转记录'), children: record },
           { key: 'diagram', label: t('流程图'), children: <ProcessDiagram diagram={view.diagram} /> },

@@ -3,6 +3,8 @@ import dayjs from 'dayjs'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { formatDuration } from '@/domain/format/formatDuration'
 import { t } from '@/domain/i18n/t'
+import { FileLink } from '@/src/runtime/controls/file-preview/FileLink'
+import { usePorts } from '@/src/runtime/ports'
 import { type LogEntry, sayAct } from './sayAct'
 
 type View = OperationTypes['viewProcess']['reply']
@@ -60,7 +62,8 @@ const Round = ({ round }: { round: number }) => (
 )
 
 function Entry({ entry }: { entry: LogEntry }) {
-  const { at, nodeTitle, opinion, changes, seconds } = entry
+  const { fileUrl } = usePorts()
+  const { at, nodeTitle, opinion, files, signature, changes, seconds } = entry
   const where = [nodeTitle, seconds === null ? null : t('用时 {duration}', { duration: formatDuration(seconds) })]
   return (
     <>
@@ -70,6 +73,22 @@ function Entry({ entry }: { entry: LogEntry }) {
       </div>
       <small>{where.filter(Boolean).join(' · ')}</small>
       {opinion ? <div className="portal-process-opinion">{opinion}</div> : null}
+      {signature ? (
+        <img
+          className="portal-process-signature"
+          src={fileUrl(signature)}
+          alt={t('{name} 的签名', { name: entry.by ?? '' })}
+        />
+      ) : null}
+      {files.length > 0 ? (
+        <ul className="portal-files">
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {changes.length > 0 ? (
         <ul className="portal-process-changes">
           {changes.map(({ title, before, after }) => (

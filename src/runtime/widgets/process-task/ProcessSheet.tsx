@@ -2,7 +2,7 @@ import { PrinterOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Space, Tag } from 'antd'
 import dayjs from 'dayjs'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
 import { t } from '@/domain/i18n/t'
 import { fieldsOf } from '@/domain/validation/acceptValues'
@@ -17,6 +17,9 @@ import { FormView } from '@/src/runtime/render/FormView'
 import { ProcessAside } from './ProcessAside'
 import type { ProcessView } from './ProcessView'
 import { TaskBar } from './TaskBar'
+import { TaskSteps } from './TaskSteps'
+import { keptChanges } from './useTaskDraft'
+import { useTaskQueue } from './useTaskQueue'
 
 const statuses: Record<ProcessView['status'], { label: string; color: string }> = {
   running: { label: t('审批中'), color: 'processing' },
@@ -36,10 +39,14 @@ interface ProcessSheetProps {
 
 /** An instance: its form as the person has it, what can be done, what happened and who comes next. */
 export function ProcessSheet({ view, device, next }: ProcessSheetProps) {
-  const { user } = usePorts()
+  const { user, storedInput } = usePorts()
   const isPrinting = usePrinting()
   const sheet = useRef<HTMLDivElement>(null)
+  const aside = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState('log')
+  const isPhone = device === 'phone'
   const { form, task } = view
+  const queue = useTaskQueue(task?.id, next)
   const document = useMemo(() => pinSubForms(form.document, form.subForms), [form])
   // The document says who may change what at this activity; where nothing can be changed it is read.
   const isFilled = useMemo(() => {
@@ -47,17 +54,19 @@ export function ProcessSheet({ view, device, next }: ProcessSheetProps) {
     return fieldsOf(document).some(({ id }) => document.access?.[id]?.edit?.length !== 0)
   }, [document, task, isPrinting])
   const mode = isPrinting ? 'print' : isFilled ? 'edit' : 'read'
+  // What was filled in and not handed in comes back over what is stored now.
+  const [kept] = useState(() => ({ ...form.data, ...keptChanges(storedInput, view) }))
   const options = useMemo(
     () => ({
       document,
       mode: mode as 'print' | 'edit' | 'read',
       device: isPrinting ? ('desktop' as const) : device,
-      values: form.data,
+      values: kept,
       previous: form.data,
       user,
       origin: { form: form.code, version: form.version },
     }),
-    [document, mode, isPrinting, device, form, user],
+    [document, mode, isPrinting, device, form, kept, user],
   )
   const model = useLoadedFormModel(options)
   const actions = useSubmitting({ submit: async () => false, refresh: () => undefined, inputName: '' })
@@ -65,7 +74,7 @@ export function ProcessSheet({ view, device, next }: ProcessSheetProps) {
     <div className="portal-process-room">
       <div className="portal-process">
         <div className="portal-sheet" ref={sheet}>
-          <Head view={view} />
+          <Head view={view} queue={queue} isPhone={isPhone} />
           {model ? (
             isFilled ? (
               <FormWithEvents model={model} actions={actions} />
@@ -76,16 +85,30 @@ export function ProcessSheet({ view, device, next }: ProcessSheetProps) {
             <Skeleton active />
           )}
           {model && !isPrinting ? (
-            <TaskBar view={view} model={model} isFilled={isFilled} sheet={sheet} next={next} />
+            <TaskBar
+              {...{ view, model, isFilled, isPhone, sheet, queue }}
+              onComment={() => {
+                setTab('comments')
+                aside.current?.scrollIntoView({ block: 'start' })
+              }}
+            />
           ) : null}
         </div>
-        <ProcessAside view={view} />
+        <div ref={aside}>
+          <ProcessAside view={view} tab={tab} onTab={setTab} />
+        </div>
       </div>
     </div>
   )
 }
 
-function Head({ view }: { view: ProcessView }) {
+interface HeadProps {
+  view: ProcessView
+  queue: ReturnType<typeof useTaskQueue>
+  isPhone: boolean
+}
+
+function Head({ view, queue, isPhone }: HeadProps) {
   const { call } = usePorts()
   const client = useQueryClient()
   const { params } = usePageScope()
@@ -108,7 +131,8 @@ function Head({ view }: { view: ProcessView }) {
           {view.round > 1 ? <span>{t('第 {round} 轮', { round: view.round })}</span> : null}
         </div>
       </div>
-      <Space className="portal-no-print">
+      <Space className="portal-no-print" wrap>
+        <TaskSteps queue={queue} isPhone={isPhone} />
         <Button
           icon={isFollowed ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
           onClick={() => void follow()}

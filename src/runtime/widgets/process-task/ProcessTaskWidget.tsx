@@ -8,6 +8,7 @@ import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
+import { KeptOpinion } from './KeptOpinion'
 import { ProcessPlace } from './ProcessPlace'
 import { ProcessSheet } from './ProcessSheet'
 import './process.css'
@@ -48,12 +49,15 @@ function Shown({ id, task, next, device }: ShownProps) {
   const { form, task: open } = data
   // What is being filled in is another form once it has been stored, or the task is another.
   return (
-    <ProcessSheet
-      key={`${id}-${open?.id ?? ''}-${open?.needsReceipt ?? ''}-${form.rev}`}
-      view={data}
-      device={device}
-      next={next}
-    />
+    <>
+      {data.handled && task ? <KeptOpinion task={task} handled={data.handled} /> : null}
+      <ProcessSheet
+        key={`${id}-${open?.id ?? ''}-${open?.needsReceipt ?? ''}-${form.rev}`}
+        view={data}
+        device={device}
+        next={next}
+      />
+    </>
   )
 }
 

@@ -12,13 +12,17 @@ export type DialogName = 'return' | 'transfer' | 'addSign'
 export const isDialog = (name: string): name is DialogName =>
   name === 'return' || name === 'transfer' || name === 'addSign'
 
-const said = () => translateDocument(dialogs) as unknown as Record<DialogName | 'choice', ActionDialogContent>
+const said = () =>
+  translateDocument(dialogs) as unknown as Record<DialogName | 'choice' | 'extras', ActionDialogContent>
 
 /** What a button asks at a task: whereto, for whom, why. */
-export function taskDialog(name: DialogName, task: Task): ActionDialogContent {
+export function taskDialog(name: DialogName, task: Task, opinion: string): ActionDialogContent {
   const dialog = said()[name]
   const fields = dialog.fields.flatMap((field): DocumentNode[] => {
-    if (field.id === 'opinion') return [{ ...field, required: name === 'return' && task.opinion !== 'optional' }]
+    if (field.id === 'opinion') {
+      const isWanted = name === 'return' && task.opinion !== 'optional'
+      return [{ ...field, required: isWanted, ...(opinion ? { default: opinion } : {}) }]
+    }
     if (name !== 'return') return [field]
     if (field.id === 'resubmit') return task.choosesAfterReturn ? [field] : []
     const options = task.returnTargets.map(({ node, title }) => ({ value: node, label: title }))
@@ -32,3 +36,7 @@ export function choiceField({ id, title, isMany }: { id: string; title: string; 
   const [field] = said().choice.fields
   return { ...(field as DocumentNode), id, title, multiple: isMany }
 }
+
+/** The fields beside an opinion that are asked for. */
+export const opinionFields = (asked: { files: boolean; signature: boolean }): DocumentNode[] =>
+  said().extras.fields.filter(({ id }) => asked[id as keyof typeof asked])
