@@ -7,6 +7,7 @@ import { resolveApprovers } from '@/server/engine/resolveApprovers'
 import { starterOf } from '@/server/engine/starterOf'
 import { defineResource } from '@/server/resources/defineResource'
 import { forecastStart, startForm } from '@/server/resources/process-instances/beforeStart'
+import { listRelated } from '@/server/resources/process-instances/listRelated'
 import {
   follow,
   listFollowed,
@@ -15,6 +16,7 @@ import {
   listStarted,
 } from '@/server/resources/process-instances/lists'
 import { locateProcess } from '@/server/resources/process-instances/locateProcess'
+import { comment, listRemarks, urge } from '@/server/resources/process-instances/remarks'
 import { startProcess } from '@/server/resources/process-instances/startProcess'
 import { viewProcess } from '@/server/resources/process-instances/viewProcess'
 import { actOnInstance } from '@/server/resources/processActs'
@@ -60,6 +62,10 @@ export const processInstancesResource = defineResource({
     terminateProcess: (call) => act(call, administered(call, 'terminate')),
     suspendProcess: (call) => act(call, administered(call, 'suspend')),
     resumeProcess: (call) => act(call, administered(call, 'resume')),
+    listRemarks: (call) => listRemarks(processContext(call), call.params.id),
+    commentProcess: (call) => comment(processContext(call), call.params.id, call.body),
+    urgeProcess: (call) => urge(processContext(call), call.params.id),
+    listRelated: (call) => listRelated(processContext(call), call.params.id),
     async followProcess(call) {
       const { scope, person, session } = processContext(call)
       const { id } = call.params

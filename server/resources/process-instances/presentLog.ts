@@ -2,6 +2,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
 import type { HistoryRow } from '@/server/engine/history'
 import type { Note } from '@/server/engine/instanceStore'
+import type { RemarkRow } from '@/server/engine/remarks'
 
 type Entry = OperationTypes['viewProcess']['reply']['log'][number]
 type Logged = Extract<Note, { type: 'log' }>
@@ -100,3 +101,15 @@ function howOf(event: HistoryRow['event']): Entry['how'] {
 export const flowsTaken = (rows: readonly HistoryRow[]): string[] => [
   ...new Set(rows.flatMap(({ log }) => log.flatMap((note) => (note.type === 'flowTaken' ? [note.flow] : [])))),
 ]
+
+/** The log with the reminders between what happened. */
+export function withUrges(log: Entry[], remarks: readonly RemarkRow[]): Entry[] {
+  const urges = remarks
+    .filter(({ type }) => type === 'urge')
+    .map(({ at, by, people }): Entry => {
+      const round = log.findLast((entry) => Date.parse(entry.at) <= Date.parse(at))?.round ?? 1
+      const nowhere = { node: null, nodeTitle: null, reason: null, seconds: null, how: null }
+      return { at, act: 'urged', by, to: people, round, ...nowhere, ...nothingGiven }
+    })
+  return urges.length === 0 ? log : [...log, ...urges].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}

@@ -19,8 +19,9 @@ import {
 import { namesOf } from '@/server/engine/namesOf'
 import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
+import { remarksOf } from '@/server/engine/remarks'
 import { readProcessForm, shownProcessForm } from '@/server/records/processForms'
-import { flowsTaken, peopleInHistory, presentLog } from '@/server/resources/process-instances/presentLog'
+import { flowsTaken, peopleInHistory, presentLog, withUrges } from '@/server/resources/process-instances/presentLog'
 import { presentSteps, principalsIn } from '@/server/resources/process-instances/presentSteps'
 import { presentTask } from '@/server/resources/process-instances/presentTask'
 import type { ProcessContext } from '@/server/resources/processCall'
@@ -104,7 +105,10 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     },
     task,
     handled: isElsewhere ? await handled(context, { history, names, id, number }) : null,
-    log: presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: arrivals }),
+    log: withUrges(
+      presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: arrivals }),
+      await remarksOf(scope, id),
+    ),
     current: tasks.map((row) => ({
       node: row.node,
       title: titleOf(row.node),

@@ -7,6 +7,7 @@ import { activeMembers } from '@/server/engine/people'
 import { defineResource } from '@/server/resources/defineResource'
 import { actOnInstance, taskOf } from '@/server/resources/processActs'
 import { type ProcessCall, type ProcessContext, processContext } from '@/server/resources/processCall'
+import { agreeToAll } from '@/server/resources/tasks/agreeToAll'
 import { countTasks, listCopied, listFinished, listOpen } from '@/server/resources/tasks/lists'
 import { listPhrases, savePhrases } from '@/server/resources/tasks/phrases'
 import { saveTaskDraft } from '@/server/resources/tasks/saveTaskDraft'
@@ -94,6 +95,7 @@ export const tasksResource = defineResource({
     savePhrases: ({ db, session, body }) => savePhrases(db, session, body),
     saveTaskDraft: (call) => saveTaskDraft(processContext(call), call.params.id, call.body),
     countTasks: ({ db, session }) => countTasks(db, session),
+    agreeToTasks: (call) => agreeToAll(call, call.body),
     receiveTask: (call) =>
       act(call, 'receiveTask', async (task, context) => ({
         type: 'receive',

@@ -1,10 +1,12 @@
 import { Tabs } from 'antd'
 import { t } from '@/domain/i18n/t'
 import { usePrinting } from '@/src/runtime/page/usePrinting'
+import { Comments } from './Comments'
 import { ProcessDiagram } from './ProcessDiagram'
 import { ProcessLog } from './ProcessLog'
 import type { ProcessView } from './ProcessView'
 import { Readers } from './Readers'
+import { Related } from './Related'
 import { StepList } from './StepList'
 import './diagram.css'
 
@@ -13,6 +15,8 @@ interface ProcessAsideProps {
   tab: string
   onTab: (tab: string) => void
 }
+
+const viewAddress = (id: string, appId: string) => `/ywx/${appId}/task/view/${id}`
 
 /** What happened and what comes, the diagram, what is said beside the process, and what belongs to it. */
 export function ProcessAside({ view, tab, onTab }: ProcessAsideProps) {
@@ -44,6 +48,8 @@ export function ProcessAside({ view, tab, onTab }: ProcessAsideProps) {
         items={[
           { key: 'log', label: t('流转记录'), children: record },
           { key: 'diagram', label: t('流程图'), children: <ProcessDiagram diagram={view.diagram} /> },
+          { key: 'comments', label: t('评论'), children: <Comments id={view.id} /> },
+          { key: 'related', label: t('关联'), children: <Related id={view.id} address={viewAddress} /> },
         ]}
       />
     </aside>

@@ -1,6 +1,6 @@
 import { PrinterOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Skeleton, Space, Tag } from 'antd'
+import { Button, Skeleton, Space } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo, useRef, useState } from 'react'
 import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
@@ -15,20 +15,13 @@ import { usePrinting } from '@/src/runtime/page/usePrinting'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { ProcessAside } from './ProcessAside'
+import { ProcessStatusTag } from './ProcessStatusTag'
 import type { ProcessView } from './ProcessView'
 import { TaskBar } from './TaskBar'
 import { TaskSteps } from './TaskSteps'
+import { UrgeButton } from './UrgeButton'
 import { keptChanges } from './useTaskDraft'
 import { useTaskQueue } from './useTaskQueue'
-
-const statuses: Record<ProcessView['status'], { label: string; color: string }> = {
-  running: { label: t('审批中'), color: 'processing' },
-  suspended: { label: t('已挂起'), color: 'warning' },
-  finished: { label: t('已通过'), color: 'success' },
-  rejected: { label: t('已拒绝'), color: 'error' },
-  withdrawn: { label: t('已撤销'), color: 'default' },
-  terminated: { label: t('已终止'), color: 'error' },
-}
 
 interface ProcessSheetProps {
   view: ProcessView
@@ -112,7 +105,6 @@ function Head({ view, queue, isPhone }: HeadProps) {
   const { call } = usePorts()
   const client = useQueryClient()
   const { params } = usePageScope()
-  const { label, color } = statuses[view.status]
   const { id, isFollowed, starter } = view
   const follow = async () => {
     if (isFollowed) await call('unfollowProcess', { params: { a: String(params.appId), b: id } })
@@ -123,7 +115,7 @@ function Head({ view, queue, isPhone }: HeadProps) {
     <div className="portal-sheet-head">
       <div>
         <h1>
-          {view.title} <Tag color={color}>{label}</Tag>
+          {view.title} <ProcessStatusTag status={view.status} />
         </h1>
         <div className="portal-sheet-meta">
           <span>{[starter.name, starter.org].filter(Boolean).join(' · ')}</span>
@@ -133,6 +125,7 @@ function Head({ view, queue, isPhone }: HeadProps) {
       </div>
       <Space className="portal-no-print" wrap>
         <TaskSteps queue={queue} isPhone={isPhone} />
+        {view.status === 'running' ? <UrgeButton id={view.id} /> : null}
         <Button
           icon={isFollowed ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
           onClick={() => void follow()}
