@@ -78,6 +78,7 @@ export async function startProcess(
     if (!(await insertInstance(inTrx, { ...instance, summary: summaryOf(shape.document, data, named) }))) return false
     await keepSteps(inTrx, instance, { state, happenings, now: event.now })
     const effects = happenings.flatMap((one) => one.effects)
+    await inTrx.delete('processDraft').where('id', '=', id).where('userId', '=', userId).execute()
     await sendCopies(inTrx, { instance, effects, values, now: event.now })
     await notifyOfStep(trx, {
       realmId,

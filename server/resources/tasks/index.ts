@@ -8,8 +8,14 @@ import { defineResource } from '@/server/resources/defineResource'
 import { actOnInstance, taskOf } from '@/server/resources/processActs'
 import { type ProcessCall, type ProcessContext, processContext } from '@/server/resources/processCall'
 import { agreeToAll } from '@/server/resources/tasks/agreeToAll'
-import { countTasks, listCopied, listFinished, listOpen } from '@/server/resources/tasks/lists'
+import { countTasks, listCopied, listFinished, listOpen, listTaskProcesses } from '@/server/resources/tasks/lists'
 import { listPhrases, savePhrases } from '@/server/resources/tasks/phrases'
+import {
+  deleteProcessDraft,
+  getProcessDraft,
+  listProcessDrafts,
+  saveProcessDraft,
+} from '@/server/resources/tasks/processDrafts'
 import { saveTaskDraft } from '@/server/resources/tasks/saveTaskDraft'
 
 interface Filled {
@@ -91,6 +97,11 @@ export const tasksResource = defineResource({
     listAvailable: ({ db, session, query }) => listOpen(db, session, query, 'shared'),
     listFinished: ({ db, session, query }) => listFinished(db, session, query),
     listCopied: ({ db, session, query }) => listCopied(db, session, query),
+    listTaskProcesses: ({ db, session, query }) => listTaskProcesses(db, session, query),
+    listProcessDrafts: ({ db, session, query }) => listProcessDrafts(db, session, query),
+    getProcessDraft: (call) => getProcessDraft(processContext(call), call.params.id),
+    saveProcessDraft: (call) => saveProcessDraft(processContext(call), call.params.id, call.body),
+    deleteProcessDraft: ({ db, session, params }) => deleteProcessDraft(db, session, params.id),
     listPhrases: ({ db, session }) => listPhrases(db, session),
     savePhrases: ({ db, session, body }) => savePhrases(db, session, body),
     saveTaskDraft: (call) => saveTaskDraft(processContext(call), call.params.id, call.body),

@@ -10,6 +10,7 @@ import {
   type InstanceColumns,
   instanceColumns,
   instanceSource,
+  isNarrowed,
   mostCounted,
   ownApplications,
   type RowQuery,
@@ -31,6 +32,7 @@ interface TaskColumns extends InstanceColumns {
   arrivedAt: string
   closedAt: string | null
   principal: string | null
+  isNew?: boolean
 }
 
 const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status, t.closed_at`
@@ -57,6 +59,7 @@ async function present(db: Database, session: Session, row: TaskColumns): Promis
     arrivedAt,
     closedAt,
     needsReceipt: principal !== null && !principal.startsWith('user:'),
+    isNew: row.isNew === true,
   }
 }
 
@@ -79,8 +82,7 @@ export async function listOpen(
 ): Promise<TaskPage> {
   const { page, size, offset } = pageWindow(query)
   const { rows: of } = acrossApplications(db, session)
-  const isFiltered = Boolean(query.search?.trim() || query.process || query.app)
-  const newest = isFiltered ? sql`` : sql`limit ${offset + size + mostCounted + 1}`
+  const newest = isNarrowed(query) ? sql`` : sql`limit ${offset + size + mostCounted + 1}`
   const inbox = sql`
     select distinct on (b.arrived_at, b.instance_id, b.task) b.* from jsonb_array_elements_text(${principalsFor(session, which)}::jsonb) p
     cross join lateral (
@@ -92,7 +94,9 @@ export async function listOpen(
     join ${instanceSource(db, session)} on i.id = b.instance_id and i.app_id = b.app_id
     where i.status = 'running' and ${rowFilter(query)}`
   const { rows } = await sql<TaskColumns>`
-    select ${instanceColumns}, ${taskColumns}, b.arrived_at, b.principal ${source}
+    select ${instanceColumns}, ${taskColumns}, b.arrived_at, b.principal, not exists (
+      select 1 from ${of('processTaskSeen')} e where e.app_id = b.app_id and e.instance_id = b.instance_id and e.task = b.task
+        and e.user_id = ${session.userId}::uuid) as is_new ${source}
     order by b.arrived_at desc, b.instance_id desc, b.task desc limit ${size} offset ${offset}`.execute(db)
   const total = await countUpTo(db, sql`select 1 ${source}`, { got: rows.length, offset, size })
   return { content: await presentAll(db, session, rows), ...total, page, size }
@@ -170,4 +174,19 @@ export async function countTasks(db: Database, session: Session): Promise<Operat
       (select count(*) from ${of('processReader')} c where c.user_id = ${session.userId}::uuid and c.read_at is null
         and c.app_id in (select id from ${mine} mine)) as copied`.execute(db)
   return rows[0] ?? { todo: 0, available: 0, copied: 0 }
+}
+
+/** The processes of the applications that somebody belongs to, to narrow lists by: those that have instances. */
+export async function listTaskProcesses(
+  db: Database,
+  session: Session,
+  { app }: { app?: string },
+): Promise<OperationTypes['listTaskProcesses']['reply']> {
+  const { rows: of } = acrossApplications(db, session)
+  const { rows } = await sql<OperationTypes['listTaskProcesses']['reply']['content'][number]>`
+    select r.id, r.title, r.app_id, a.name as app_name from ${of('resource')} r
+    join ${ownApplications(db, session)} a on a.id = r.app_id
+    where r.kind = 'process' and r.published_version is not null ${app ? sql`and r.app_id = ${app}::uuid` : sql``}
+    order by a.name, r.pinyin, r.id limit 500`.execute(db)
+  return { content: rows }
 }

@@ -28,10 +28,11 @@ interface ProcessSheetProps {
   device: WidgetProps['device']
   /** Address of the next task. */
   next: string
+  onNext?: (id: string) => void
 }
 
 /** An instance: its form as the person has it, what can be done, what happened and who comes next. */
-export function ProcessSheet({ view, device, next }: ProcessSheetProps) {
+export function ProcessSheet({ view, device, next, onNext }: ProcessSheetProps) {
   const { user, storedInput } = usePorts()
   const isPrinting = usePrinting()
   const sheet = useRef<HTMLDivElement>(null)
@@ -39,7 +40,7 @@ export function ProcessSheet({ view, device, next }: ProcessSheetProps) {
   const [tab, setTab] = useState('log')
   const isPhone = device === 'phone'
   const { form, task } = view
-  const queue = useTaskQueue(task?.id, next)
+  const queue = useTaskQueue(task?.id, next, onNext)
   const document = useMemo(() => pinSubForms(form.document, form.subForms), [form])
   // The document says who may change what at this activity; where nothing can be changed it is read.
   const isFilled = useMemo(() => {

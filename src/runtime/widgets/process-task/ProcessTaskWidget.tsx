@@ -21,18 +21,21 @@ function ProcessTask({ node, device }: WidgetProps<NodeOf<'ProcessTask'>>) {
   const task = textOf(node.task && evaluate(node.task, scope))
   const id = textOf(node.instance && evaluate(node.instance, scope)) ?? task?.split('.')[0] ?? ''
   if (node.place) return <ProcessPlace id={id} task={task} place={node.place} />
-  return <Shown id={id} task={task} next={node.next ?? ''} device={device} />
+  return <ShownTask id={id} task={task} next={node.next ?? ''} device={device} />
 }
 
-interface ShownProps {
+interface ShownTaskProps {
   id: string
   task: string | undefined
   /** Address of the next task. */
   next: string
   device: WidgetProps['device']
+  /** Opens the next task in the place of this one, instead of going to its page. */
+  onNext?: (id: string) => void
 }
 
-function Shown({ id, task, next, device }: ShownProps) {
+/** An instance, at one of the reader's tasks where one is named. */
+export function ShownTask({ id, task, next, device, onNext }: ShownTaskProps) {
   const { call } = usePorts()
   const { setTitle } = usePageScope()
   const { data, error, refetch } = useQuery({
@@ -41,9 +44,11 @@ function Shown({ id, task, next, device }: ShownProps) {
     refetchOnWindowFocus: false,
   })
   const title = data?.title
+  const isBeside = onNext !== undefined
   useEffect(() => {
-    if (title) setTitle?.(title)
-  }, [title, setTitle])
+    // Beside a list, the page is called after the list.
+    if (title && !isBeside) setTitle?.(title)
+  }, [title, isBeside, setTitle])
   if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active className="portal-sheet" />
   const { form, task: open } = data
@@ -56,6 +61,7 @@ function Shown({ id, task, next, device }: ShownProps) {
         view={data}
         device={device}
         next={next}
+        onNext={onNext}
       />
     </>
   )

@@ -8,7 +8,7 @@ import { usePorts } from '@/src/runtime/ports'
 const most = 100
 
 /** The tasks around the one at work: which it is, and how to get to the one before and the next. */
-export function useTaskQueue(task: string | undefined, address: string) {
+export function useTaskQueue(task: string | undefined, address: string, onNext?: (id: string) => void) {
   const { call, navigate } = usePorts()
   const { params } = usePageScope()
   const place = useWidgetPlace()
@@ -22,6 +22,10 @@ export function useTaskQueue(task: string | undefined, address: string) {
   const at = tasks.findIndex(({ id }) => id === task)
   const goTo = (row: (typeof tasks)[number] | undefined): boolean => {
     if (!row) return false
+    if (onNext) {
+      onNext(row.id)
+      return true
+    }
     navigate(addressOf(address, expressionScope(widgetScopeOf(place), { row: { ...row } })))
     return true
   }
