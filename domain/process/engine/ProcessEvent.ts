@@ -79,7 +79,7 @@ export type ProcessEvent = Facts &
     /** Takes a signer away who was added and has not decided. */
     | ({ readonly type: 'dropSign' } & OnTask)
     /** The instance goes on with another version, whose graph the step is given: old ids of nodes to new ones; others stay. */
-    | { readonly type: 'migrate'; readonly map: Readonly<Record<string, string>> }
+    | { readonly type: 'migrate'; readonly map: Readonly<Record<string, string>>; readonly version?: number }
     /** A service that a node called has answered. */
     | { readonly type: 'serviceResult'; readonly node: string; readonly ok: boolean }
     /** A due time has come. */

@@ -16,6 +16,7 @@ import {
   listStarted,
 } from '@/server/resources/process-instances/lists'
 import { locateProcess } from '@/server/resources/process-instances/locateProcess'
+import { jumpTo, migrateTo, movesOf } from '@/server/resources/process-instances/moveInstance'
 import { comment, listRemarks, urge } from '@/server/resources/process-instances/remarks'
 import { startProcess } from '@/server/resources/process-instances/startProcess'
 import { viewProcess } from '@/server/resources/process-instances/viewProcess'
@@ -62,6 +63,9 @@ export const processInstancesResource = defineResource({
     terminateProcess: (call) => act(call, administered(call, 'terminate')),
     suspendProcess: (call) => act(call, administered(call, 'suspend')),
     resumeProcess: (call) => act(call, administered(call, 'resume')),
+    listMoves: (call) => movesOf(processContext(call), call.params.id),
+    jumpProcess: (call) => jumpTo(processContext(call), call.params.id, call.body),
+    migrateProcess: (call) => migrateTo(processContext(call), call.params.id, call.body),
     listRemarks: (call) => listRemarks(processContext(call), call.params.id),
     commentProcess: (call) => comment(processContext(call), call.params.id, call.body),
     urgeProcess: (call) => urge(processContext(call), call.params.id),

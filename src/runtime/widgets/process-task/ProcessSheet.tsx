@@ -1,25 +1,20 @@
-import { PrinterOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
-import { Button, Skeleton, Space } from 'antd'
-import dayjs from 'dayjs'
+import { Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
-import { t } from '@/domain/i18n/t'
 import { fieldsOf } from '@/domain/validation/acceptValues'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import type { WidgetProps } from '@/src/runtime/defineWidget'
 import { useSubmitting } from '@/src/runtime/model/FormActions'
-import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePrinting } from '@/src/runtime/page/usePrinting'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
+import { OpinionTable } from './OpinionTable'
 import { ProcessAside } from './ProcessAside'
-import { ProcessStatusTag } from './ProcessStatusTag'
+import { ProcessHead } from './ProcessHead'
 import type { ProcessView } from './ProcessView'
 import { TaskBar } from './TaskBar'
-import { TaskSteps } from './TaskSteps'
-import { UrgeButton } from './UrgeButton'
 import { keptChanges } from './useTaskDraft'
 import { useTaskQueue } from './useTaskQueue'
 
@@ -49,7 +44,9 @@ export function ProcessSheet({ view, device, next, onNext }: ProcessSheetProps) 
   }, [document, task, isPrinting])
   const mode = isPrinting ? 'print' : isFilled ? 'edit' : 'read'
   // What was filled in and not handed in comes back over what is stored now.
-  const [kept] = useState(() => ({ ...form.data, ...keptChanges(storedInput, view) }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before printing is there again after it
+  const kept = useMemo(() => ({ ...form.data, ...keptChanges(storedInput, view) }), [form, isPrinting])
+  const [printsLog, setPrintsLog] = useState(true)
   const options = useMemo(
     () => ({
       document,
@@ -68,7 +65,14 @@ export function ProcessSheet({ view, device, next, onNext }: ProcessSheetProps) 
     <div className="portal-process-room">
       <div className="portal-process">
         <div className="portal-sheet" ref={sheet}>
-          <Head view={view} queue={queue} isPhone={isPhone} />
+          <ProcessHead
+            {...{ view, queue, isPhone }}
+            onPrint={(withLog) => {
+              flushSync(() => setPrintsLog(withLog))
+              window.print()
+              setPrintsLog(true)
+            }}
+          />
           {model ? (
             isFilled ? (
               <FormWithEvents model={model} actions={actions} />
@@ -78,6 +82,7 @@ export function ProcessSheet({ view, device, next, onNext }: ProcessSheetProps) 
           ) : (
             <Skeleton active />
           )}
+          {isPrinting ? <OpinionTable log={view.log} /> : null}
           {model && !isPrinting ? (
             <TaskBar
               {...{ view, model, isFilled, isPhone, sheet, queue }}
@@ -88,55 +93,10 @@ export function ProcessSheet({ view, device, next, onNext }: ProcessSheetProps) 
             />
           ) : null}
         </div>
-        <div ref={aside}>
+        <div ref={aside} className={printsLog ? undefined : 'portal-no-print'}>
           <ProcessAside view={view} tab={tab} onTab={setTab} />
         </div>
       </div>
-    </div>
-  )
-}
-
-interface HeadProps {
-  view: ProcessView
-  queue: ReturnType<typeof useTaskQueue>
-  isPhone: boolean
-}
-
-function Head({ view, queue, isPhone }: HeadProps) {
-  const { call } = usePorts()
-  const client = useQueryClient()
-  const { params } = usePageScope()
-  const { id, isFollowed, starter } = view
-  const follow = async () => {
-    if (isFollowed) await call('unfollowProcess', { params: { a: String(params.appId), b: id } })
-    else await call('followProcess', { params: { id } })
-    await client.invalidateQueries({ queryKey: ['data'] })
-  }
-  return (
-    <div className="portal-sheet-head">
-      <div>
-        <h1>
-          {view.title} <ProcessStatusTag status={view.status} />
-        </h1>
-        <div className="portal-sheet-meta">
-          <span>{[starter.name, starter.org].filter(Boolean).join(' · ')}</span>
-          <span>{dayjs(view.startedAt).format('YYYY-MM-DD HH:mm')}</span>
-          {view.round > 1 ? <span>{t('第 {round} 轮', { round: view.round })}</span> : null}
-        </div>
-      </div>
-      <Space className="portal-no-print" wrap>
-        <TaskSteps queue={queue} isPhone={isPhone} />
-        {view.status === 'running' ? <UrgeButton id={view.id} /> : null}
-        <Button
-          icon={isFollowed ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
-          onClick={() => void follow()}
-        >
-          {isFollowed ? t('取消关注') : t('关注')}
-        </Button>
-        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-          {t('打印')}
-        </Button>
-      </Space>
     </div>
   )
 }

@@ -10,7 +10,8 @@ import { usePorts } from '@/src/runtime/ports'
 import { ChoosePeople } from './ChoosePeople'
 import { OpinionBox } from './OpinionBox'
 import type { Attached } from './OpinionExtras'
-import { type MoreAct, otherActs } from './otherActs'
+import { OtherActDialogs } from './OtherActDialogs'
+import { type OtherAct, otherActs } from './otherActs'
 import type { ProcessView } from './ProcessView'
 import { TaskSheet } from './TaskSheet'
 import { type DialogName, isDialog, taskDialog } from './taskDialogs'
@@ -29,6 +30,12 @@ interface TaskBarProps {
   onComment: () => void
 }
 
+interface MoreAct {
+  key: string
+  label: string
+  run: () => void
+}
+
 type Outcome = 'agree' | 'reject'
 
 /** Buttons that stand in the menu; on a phone all but the two that decide do. */
@@ -36,12 +43,13 @@ const inMenu = new Set(['transfer', 'addSign', 'save'])
 
 /** What one can do here: an opinion and the buttons of the activity; the starter's and the administrators' acts behind them. */
 export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onComment }: TaskBarProps) {
-  const { confirm, notify } = usePorts()
+  const { call, notify } = usePorts()
   const scope = useWidgetScope()
   const { task } = view
   const draft = useTaskDraft(view, model, isFilled)
   const { opinion } = draft
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [other, setOther] = useState<OtherAct | 'jump' | null>(null)
   const [asking, setAsking] = useState<Outcome | null>(null)
   const [chosen, setChosen] = useState<Record<string, Principal[]>>({})
   const attached = useRef<Attached>({})
@@ -80,9 +88,6 @@ export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onCommen
     if (isPhone) return setAsking(name)
     void complete(name)
   }
-  const ask = async (title: string, work: () => Promise<boolean>, danger = true) => {
-    if (await confirm({ title, danger })) await work()
-  }
   const isApproving = task?.kind === 'approve' && !task.needsReceipt
   const buttons = isApproving
     ? task.buttons.filter(({ name }) => name !== 'return' || task.returnTargets.length > 0)
@@ -97,13 +102,15 @@ export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onCommen
     k: () => void queue.previous(),
     '/': focus,
   })
-  const others = otherActs({ view, acts, opinion, ask: (...asked) => void ask(...asked) })
+  const others = otherActs(view, call)
+  const canJump = view.canManage && view.status === 'running'
   if (!task && others.length === 0) return null
   const isBehind = ({ name }: { name: string }) => inMenu.has(name) || (isPhone && name === 'return')
   const more: MoreAct[] = [
     ...buttons.filter(isBehind).map(({ name, text }) => ({ key: name, label: text, run: () => press(name) })),
     ...(task?.canPutBack && isApproving ? [{ key: 'putBack', label: t('放回'), run: () => void acts.putBack() }] : []),
-    ...others,
+    ...others.map((one) => ({ key: one.key, label: one.label, run: () => setOther(one) })),
+    ...(canJump ? [{ key: 'jump', label: t('跳转'), run: () => setOther('jump') }] : []),
   ]
   const shown = buttons.filter((one) => !isBehind(one))
   const box = isApproving ? (
@@ -165,6 +172,7 @@ export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onCommen
           {box}
         </TaskSheet>
       ) : null}
+      {other ? <OtherActDialogs id={view.id} act={other} onClose={() => setOther(null)} /> : null}
       {dialog && task ? (
         <ActionDialog
           dialog={taskDialog(dialog, task, opinion)}

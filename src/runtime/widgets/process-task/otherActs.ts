@@ -1,50 +1,65 @@
 import { t } from '@/domain/i18n/t'
+import type { RuntimePorts } from '@/src/runtime/ports'
 import type { ProcessView } from './ProcessView'
-import type { useTaskActs } from './useTaskActs'
 
-export interface MoreAct {
+/** Something that is asked about, with its reason, before it is done. */
+export interface OtherAct {
   key: string
   label: string
-  run: () => void
-}
-
-interface Asking {
-  view: ProcessView
-  acts: ReturnType<typeof useTaskActs>
-  opinion: string
-  /** Asks before something is done. */
-  ask: (title: string, work: () => Promise<boolean>, danger?: boolean) => void
+  /** What is said once it is done. */
+  done: string
+  /** Rejects with an Error for the dialog that asked. */
+  run: (opinion: string) => Promise<unknown>
 }
 
 /** What the starter and the administrators can do with an instance. */
-export function otherActs({ view, acts, opinion, ask }: Asking): MoreAct[] {
-  const isRunning = view.status === 'running'
-  const isOpen = isRunning || view.status === 'suspended'
-  const { canWithdraw, canManage } = view
-  const all: (MoreAct & { when: boolean })[] = [
+export function otherActs(view: ProcessView, call: RuntimePorts['call']): OtherAct[] {
+  const { id, canWithdraw, canRestart, canManage, status, form } = view
+  const isRunning = status === 'running'
+  const isOpen = isRunning || status === 'suspended'
+  const params = { id }
+  const all: (OtherAct & { when: boolean })[] = [
     {
       key: 'withdraw',
       when: canWithdraw,
       label: t('撤销申请'),
-      run: () => ask(t('撤销这个申请？'), () => acts.withdraw(opinion)),
+      done: t('已撤销'),
+      run: (opinion) => call('withdrawProcess', { params, body: { opinion } }),
+    },
+    {
+      key: 'restart',
+      when: canRestart,
+      label: t('重新发起'),
+      done: t('已重新发起'),
+      run: () => call('restartProcess', { params: { processInstId: id }, body: { data: form.data, rev: form.rev } }),
     },
     {
       key: 'suspend',
       when: canManage && isRunning,
       label: t('挂起'),
-      run: () => ask(t('挂起这个流程？'), () => acts.administer('suspend', opinion), false),
+      done: t('已挂起'),
+      run: (opinion) => call('suspendProcess', { params, body: { opinion } }),
     },
     {
       key: 'resume',
-      when: canManage && view.status === 'suspended',
+      when: canManage && status === 'suspended',
       label: t('恢复'),
-      run: () => ask(t('恢复这个流程？'), () => acts.administer('resume', opinion), false),
+      done: t('已恢复'),
+      run: (opinion) => call('resumeProcess', { params, body: { opinion } }),
     },
     {
       key: 'terminate',
       when: canManage && isOpen,
       label: t('终止'),
-      run: () => ask(t('终止这个流程？'), () => acts.administer('terminate', opinion)),
+      done: t('已终止'),
+      run: (opinion) => call('terminateProcess', { params, body: { opinion } }),
+    },
+    {
+      key: 'migrate',
+      when: canManage && isRunning,
+      label: t('迁移到新版本'),
+      done: t('已迁移到新版本'),
+      run: (opinion) => call('migrateProcess', { params, body: { opinion } }),
     },
   ]
   return all.filter(({ when }) => when)

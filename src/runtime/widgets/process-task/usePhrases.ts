@@ -1,8 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OperationTypes } from '@/domain/contract/generated/types'
 import { usePorts } from '@/src/runtime/ports'
-
-export type Phrases = OperationTypes['listPhrases']['reply']
 
 /** Phrases for opinions, and how to store them in another order. */
 export function usePhrases() {

@@ -29,7 +29,7 @@ export function useTaskActs({ view, model, isFilled, sheet, onDone }: Acting) {
   const client = useQueryClient()
   const [isActing, setActing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { id, task, form } = view
+  const { task, form } = view
   const params = { id: task?.id ?? '' }
 
   /** What is filled in, checked as the server will check it; null where something is to be mended first. */
@@ -89,14 +89,6 @@ export function useTaskActs({ view, model, isFilled, sheet, onDone }: Acting) {
     fail: (cause: unknown) => setFailure(cause instanceof Error ? cause.message : String(cause)),
     receive: () => act(t('已领取'), () => call('receiveTask', { params })),
     putBack: () => act(t('已放回'), () => call('putBackTask', { params })),
-    withdraw: (opinion: string) =>
-      act(t('已撤销'), () => call('withdrawProcess', { params: { id }, body: { opinion } })),
-    administer: (what: 'suspend' | 'resume' | 'terminate', opinion: string) => {
-      const body = { params: { id }, body: { opinion } }
-      if (what === 'suspend') return act(t('已挂起'), () => call('suspendProcess', body))
-      if (what === 'resume') return act(t('已恢复'), () => call('resumeProcess', body))
-      return act(t('已终止'), () => call('terminateProcess', body))
-    },
     /** Rejects with an Error for the dialog that asked. */
     async send(button: 'return' | 'transfer' | 'addSign', input: Row): Promise<boolean> {
       const opinion = typeof input.opinion === 'string' ? input.opinion : ''

@@ -37,7 +37,9 @@ export function useTaskDraft(view: ProcessView, model: FormModel, isFilled: bool
   const [isOver] = useState(() => ({ current: false }))
   const stored = useRef(JSON.stringify([opinion, {}]))
 
-  const changes = () => (isFilled && model.isDirty() ? changesOf(form.data, toJS(model.form.values)) : {})
+  const [hadChanges] = useState(() => Object.keys(keptChanges(storedInput, view)).length > 0)
+  const changes = () =>
+    isFilled && (hadChanges || model.isDirty()) ? changesOf(form.data, toJS(model.form.values)) : {}
   const keep = () => {
     if (isOver.current) return
     storedInput.write(opinionName(key), opinion === '' ? null : opinion)
