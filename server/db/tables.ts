@@ -9,6 +9,14 @@ import type {
   ProcessReaderTable,
   ProcessTaskTable,
 } from '@/server/db/processTables'
+import type {
+  OpinionPhraseTable,
+  ProcessDraftTable,
+  ProcessFileUseTable,
+  ProcessRemarkTable,
+  ProcessTaskDraftTable,
+  ProcessTaskSeenTable,
+} from '@/server/db/taskTables'
 
 export interface OrgTable extends InRealm {
   id: string
@@ -298,6 +306,8 @@ export interface NotificationTable extends InRealm {
   mark: Generated<0 | 1>
   createdAt: Time
   createdBy: string | null
+  /** Address within the portal that it leads to. */
+  link: string | null
 }
 
 export interface WorkbenchTable extends InRealm {
@@ -382,6 +392,12 @@ export interface Tables {
   processEvent: ProcessEventTable
   processReader: ProcessReaderTable
   processFollow: ProcessFollowTable
+  processRemark: ProcessRemarkTable
+  processDraft: ProcessDraftTable
+  processTaskDraft: ProcessTaskDraftTable
+  processTaskSeen: ProcessTaskSeenTable
+  processFileUse: ProcessFileUseTable
+  opinionPhrase: OpinionPhraseTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable

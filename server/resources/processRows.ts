@@ -13,6 +13,11 @@ export interface RowQuery {
   search?: string
   process?: string
   app?: string
+  /** Part of the starter's name. */
+  starter?: string
+  /** First and last day of the start. */
+  from?: string
+  to?: string
 }
 
 /** Lists beyond this are not counted to the end. */
@@ -33,13 +38,20 @@ export const ownApplications = (db: Database, { realmId, userId, isSuperuser }: 
 }
 
 /** Conditions on instances (alias i) of what a list is asked for. */
-export function rowFilter({ search, process, app }: RowQuery) {
+export function rowFilter({ search, process, app, starter, from, to }: RowQuery) {
   const terms = [sql`true`]
   if (search?.trim()) terms.push(contains(sql`i.title`, search.trim()))
   if (app) terms.push(sql`i.app_id = ${app}::uuid`)
   if (process) terms.push(sql`(r.code = ${process} or r.id::text = ${process})`)
+  if (starter?.trim()) terms.push(contains(sql`s.real_name`, starter.trim()))
+  if (from) terms.push(sql`i.started_at >= ${from}::date`)
+  if (to) terms.push(sql`i.started_at < ${to}::date + 1`)
   return sql.join(terms, sql` and `)
 }
+
+/** Whether a list shows less than everything. */
+export const isNarrowed = ({ search, ...rest }: RowQuery): boolean =>
+  Boolean(search?.trim() || rest.process || rest.app || rest.starter?.trim() || rest.from || rest.to)
 
 /** What rows of instances are read with; aliases: i instance, r process, s starter, o the starter's department. */
 export function startedSource(db: Database, session: Session) {

@@ -10,6 +10,7 @@ import {
   type InstanceColumns,
   instanceColumns,
   instanceSource,
+  isNarrowed,
   mostCounted,
   ownApplications,
   type RowQuery,
@@ -33,6 +34,7 @@ interface TaskColumns extends InstanceColumns {
   arrivedAt: string
   closedAt: string | null
   principal: string | null
+  isNew?: boolean
 }
 
 const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status, t.closed_at`
@@ -59,6 +61,7 @@ async function present(db: Database, session: Session, row: TaskColumns): Promis
     arrivedAt,
     closedAt,
     needsReceipt: principal !== null && !principal.startsWith('user:'),
+    isNew: row.isNew === true,
   }
 }
 
@@ -105,11 +108,13 @@ export async function listOpen(
   const { rows: of } = acrossApplications(db, session)
   const { rows: apps } = await ownApplications(db, session).execute(db)
   const inboxes = { which, apps: apps.map(({ id }) => id) }
-  const isFiltered = Boolean(query.search?.trim() || query.process || query.app)
+  const isFiltered = isNarrowed(query)
   const sourceOf = (inbox: ReturnType<typeof sql>) => sql`from (${inbox}) b
     join ${of('processTask')} t on t.app_id = b.app_id and t.instance_id = b.instance_id and t.number = b.task
     join ${startedSource(db, session)} on i.id = b.instance_id and i.app_id = b.app_id where ${rowFilter(query)}`
-  const columns = sql`${startedColumns}, ${taskColumns}, b.arrived_at, b.principal`
+  const columns = sql`${startedColumns}, ${taskColumns}, b.arrived_at, b.principal, not exists (
+    select 1 from ${of('processTaskSeen')} e where e.app_id = b.app_id and e.instance_id = b.instance_id and e.task = b.task
+      and e.user_id = ${session.userId}::uuid) as is_new`
   const window = sql`limit ${size} offset ${offset}`
   const order = sql`order by b.arrived_at desc, b.instance_id desc, b.task desc`
   const everything = openTasks(db, session, inboxes)
@@ -200,4 +205,19 @@ export async function countTasks(db: Database, session: Session): Promise<Operat
       (select count(*) from ${of('processReader')} c where c.user_id = ${session.userId}::uuid and c.read_at is null
         and c.app_id in (select id from ${mine} mine)) as copied`.execute(db)
   return rows[0] ?? { todo: 0, available: 0, copied: 0 }
+}
+
+/** The processes of the applications that somebody belongs to, to narrow lists by: those that have instances. */
+export async function listTaskProcesses(
+  db: Database,
+  session: Session,
+  { app }: { app?: string },
+): Promise<OperationTypes['listTaskProcesses']['reply']> {
+  const { rows: of } = acrossApplications(db, session)
+  const { rows } = await sql<OperationTypes['listTaskProcesses']['reply']['content'][number]>`
+    select r.id, r.title, r.app_id, a.name as app_name from ${of('resource')} r
+    join ${ownApplications(db, session)} a on a.id = r.app_id
+    where r.kind = 'process' and r.published_version is not null ${app ? sql`and r.app_id = ${app}::uuid` : sql``}
+    order by a.name, r.pinyin, r.id limit 500`.execute(db)
+  return { content: rows }
 }
