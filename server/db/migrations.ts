@@ -16,6 +16,7 @@ import { jobs } from '@/server/db/migrations/0015-jobs'
 import { largeLists } from '@/server/db/migrations/0016-large-lists'
 import { processes } from '@/server/db/migrations/0017-processes'
 import { entities } from '@/server/db/migrations/0018-entities'
+import { workingCalendar } from '@/server/db/migrations/0020-working-calendar'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { number: 16, name: 'large-lists', text: largeLists },
   { number: 17, name: 'processes', text: processes },
   { number: 18, name: 'entities', text: entities },
+  { number: 20, name: 'working-calendar', text: workingCalendar },
 ] as const

@@ -41,6 +41,7 @@ const realmTables: Record<RealmTable, true> = {
   application: true,
   attempt: true,
   audit: true,
+  calendarDay: true,
   idempotency: true,
   job: true,
   jobPlan: true,
@@ -54,6 +55,7 @@ const realmTables: Record<RealmTable, true> = {
   roleGroup: true,
   session: true,
   workbench: true,
+  workingCalendar: true,
 }
 
 export const isAppTable = (table: string): table is AppTable => Object.hasOwn(appTables, table)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPlan'
+import type { CalendarDayTable, WorkingCalendarTable } from '@/server/db/calendarTables'
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
 import type {
   ProcessEventTable,
@@ -395,4 +396,6 @@ export interface Tables {
   attempt: AttemptTable
   job: JobTable
   jobPlan: InRealm & { name: string; plannedAt: string }
+  workingCalendar: WorkingCalendarTable
+  calendarDay: CalendarDayTable
 }
