@@ -17,6 +17,7 @@ import { largeLists } from '@/server/db/migrations/0016-large-lists'
 import { processes } from '@/server/db/migrations/0017-processes'
 import { entities } from '@/server/db/migrations/0018-entities'
 import { workingCalendar } from '@/server/db/migrations/0020-working-calendar'
+import { dueTimes } from '@/server/db/migrations/0021-due-times'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   { number: 17, name: 'processes', text: processes },
   { number: 18, name: 'entities', text: entities },
   { number: 20, name: 'working-calendar', text: workingCalendar },
+  { number: 21, name: 'due-times', text: dueTimes },
 ] as const

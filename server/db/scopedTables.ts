@@ -20,6 +20,7 @@ const appTables: Record<AppTable, true> = {
   file: true,
   fileUse: true,
   formInstance: true,
+  processDue: true,
   processEvent: true,
   processFollow: true,
   processInbox: true,

@@ -3,6 +3,7 @@ import type { StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPla
 import type { CalendarDayTable, WorkingCalendarTable } from '@/server/db/calendarTables'
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
 import type {
+  ProcessDueTable,
   ProcessEventTable,
   ProcessFollowTable,
   ProcessInboxTable,
@@ -383,6 +384,7 @@ export interface Tables {
   processEvent: ProcessEventTable
   processReader: ProcessReaderTable
   processFollow: ProcessFollowTable
+  processDue: ProcessDueTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable

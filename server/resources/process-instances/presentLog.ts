@@ -36,7 +36,7 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
     const changed = log.flatMap((note) => (note.type === 'changed' ? note.fields : []))
     const acts = log.filter((note): note is Logged => note.type === 'log')
     return acts.map(
-      ({ act, by, node, to, reason, onBehalfOf }, index): Entry => ({
+      ({ act, by, node, to, reason, limit, onBehalfOf }, index): Entry => ({
         at,
         act,
         by: by === null ? null : nameOf(principal(by)),
@@ -47,6 +47,7 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
           ...(onBehalfOf ? [nameOf(onBehalfOf)] : []),
         ],
         reason: reason ?? null,
+        limit: limit ?? null,
         opinion: index === 0 && by !== null ? (event.opinion ?? null) : null,
         changes:
           index === 0

@@ -30,14 +30,15 @@ interface TaskColumns extends InstanceColumns {
   status: TaskRow['processStatus']
   arrivedAt: string
   closedAt: string | null
+  dueAt: string | null
   principal: string | null
 }
 
-const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status, t.closed_at`
+const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status, t.closed_at, t.due_at`
 
 async function present(db: Database, session: Session, row: TaskColumns): Promise<TaskRow> {
   const version = await versionOf(db, session, row)
-  const { instanceId, number, node, taskStatus, status, arrivedAt, closedAt, principal } = row
+  const { instanceId, number, node, taskStatus, status, arrivedAt, closedAt, dueAt, principal } = row
   const { appId, appName, process, processTitle, title, starterName, starterOrg } = row
   return {
     id: `${instanceId}.${number}`,
@@ -56,6 +57,7 @@ async function present(db: Database, session: Session, row: TaskColumns): Promis
     processStatus: status,
     arrivedAt,
     closedAt,
+    dueAt,
     needsReceipt: principal !== null && !principal.startsWith('user:'),
   }
 }
@@ -68,7 +70,7 @@ const principalsFor = (session: Session, which: 'all' | 'shared') =>
   JSON.stringify(inboxPrincipals(session).filter((one) => which === 'all' || !one.startsWith('user:')))
 
 /**
- * Open tasks, newest first. Without a filter the newest rows of each principal are merged, so that the time does not grow with the number
+ * Open tasks: what is due first, then the newest. Without a filter the first rows of each principal are merged, so that the time does not grow with the number
  * of tasks (DESIGN §7).
  */
 export async function listOpen(
@@ -82,18 +84,18 @@ export async function listOpen(
   const isFiltered = Boolean(query.search?.trim() || query.process || query.app)
   const newest = isFiltered ? sql`` : sql`limit ${offset + size + mostCounted + 1}`
   const inbox = sql`
-    select distinct on (b.arrived_at, b.instance_id, b.task) b.* from jsonb_array_elements_text(${principalsFor(session, which)}::jsonb) p
+    select distinct on (b.due_at, b.arrived_at, b.instance_id, b.task) b.* from jsonb_array_elements_text(${principalsFor(session, which)}::jsonb) p
     cross join lateral (
       select * from ${of('processInbox')} b where b.principal = p
         and b.app_id in (select id from ${ownApplications(db, session)} mine)
-      order by b.arrived_at desc, b.instance_id desc, b.task desc ${newest}
-    ) b order by b.arrived_at desc, b.instance_id desc, b.task desc`
+      order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc ${newest}
+    ) b order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc`
   const source = sql`from (${inbox}) b join ${of('processTask')} t on t.app_id = b.app_id and t.instance_id = b.instance_id and t.number = b.task
     join ${instanceSource(db, session)} on i.id = b.instance_id and i.app_id = b.app_id
     where i.status = 'running' and ${rowFilter(query)}`
   const { rows } = await sql<TaskColumns>`
     select ${instanceColumns}, ${taskColumns}, b.arrived_at, b.principal ${source}
-    order by b.arrived_at desc, b.instance_id desc, b.task desc limit ${size} offset ${offset}`.execute(db)
+    order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc limit ${size} offset ${offset}`.execute(db)
   const total = await countUpTo(db, sql`select 1 ${source}`, { got: rows.length, offset, size })
   return { content: await presentAll(db, session, rows), ...total, page, size }
 }
