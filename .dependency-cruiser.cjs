@@ -44,6 +44,7 @@ module.exports = {
     ),
     only('app', '^src/app/', '^(domain|schemas|src)/'),
     only('server-engine', '^server/engine/', '^(domain|schemas|server/db|server/engine)/'),
+    only('server-demo', '^server/demo/', '^(domain|schemas|server/db|server/engine|server/storage|server/demo)/'),
     only('server-records', '^server/records/', '^(domain|schemas|server/db|server/records)/'),
     only('server-storage', '^server/storage/', '^(domain|server/storage|server/env)'),
     only('server-db', '^server/db/', '^(domain|schemas|server/db|server/storage|server/env)'),

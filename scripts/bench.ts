@@ -3,6 +3,7 @@ import { buildPages } from '@/scripts/bench/buildPages'
 import type { Group, Measurement } from '@/scripts/bench/Measurement'
 import { isOver, printTable } from '@/scripts/bench/printTable'
 import { allErrors } from '@/scripts/bench/rows/allErrors'
+import { approvals } from '@/scripts/bench/rows/approvals'
 import { chartFigures } from '@/scripts/bench/rows/charts'
 import { coldStart } from '@/scripts/bench/rows/coldStart'
 import { designer } from '@/scripts/bench/rows/designer'
@@ -14,6 +15,7 @@ import { pageBytes } from '@/scripts/bench/rows/pageBytes'
 import { picker } from '@/scripts/bench/rows/picker'
 import { scrollTable } from '@/scripts/bench/rows/scrollTable'
 import { subTable } from '@/scripts/bench/rows/subTable'
+import { todo } from '@/scripts/bench/rows/todo'
 import { servePages } from '@/scripts/bench/servePages'
 import { launchBrowser } from '@/tests/helpers/browser'
 
@@ -30,14 +32,11 @@ const GROUPS: Record<string, Group> = {
   lists: largeLists,
   charts: chartFigures,
   entities: entityLists,
+  approvals,
+  todo,
 }
 
 /** Rows of the budgets (DESIGN §9) for features that do not exist yet. */
-const NOT_BUILT = [
-  'approval step on PostgreSQL and PGlite',
-  'to-do page 1 at 1,000,000 tasks',
-  '40-widget dashboard, 10 linked repaints',
-]
 
 /** Median of how many fresh pages. */
 const ROUNDS = 3

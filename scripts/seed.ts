@@ -1,7 +1,7 @@
 import { connect } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { prepareAccounts } from '@/server/db/prepareAccounts'
-import { seedDemo } from '@/server/db/seedDemo'
+import { seedDemo } from '@/server/demo/seedDemo'
 import { readEnv } from '@/server/env'
 import { openFileStore } from '@/server/storage/openFileStore'
 

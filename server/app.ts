@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { loadRegions } from '@/domain/validation/regions'
 import type { Database } from '@/server/db/connect'
 import { type OpenDatabase, openDatabase } from '@/server/db/openDatabase'
+import { seedDemo } from '@/server/demo/seedDemo'
 import type { Env } from '@/server/env'
 import { jobKinds } from '@/server/jobKinds'
 import { type JobWorker, jobWorker } from '@/server/jobs/jobWorker'
@@ -95,7 +96,8 @@ function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () 
   let worker: JobWorker | undefined
   // The first plugin to load, and none waits for it: the database opens in its own thread meanwhile. A failure ends the start where all plugins are awaited.
   app.register(async () => {
-    database = openDatabase(env, files, (message) => app.log.warn(message))
+    const seed = env.isDemo ? seedDemo : undefined
+    database = openDatabase(env, { files, seed, onIncident: (message) => app.log.warn(message) })
   })
   app.addHook('onReady', async () => {
     if (!database) return

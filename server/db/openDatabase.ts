@@ -1,7 +1,6 @@
 import { type Connection, connect, type Database } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { prepareAccounts } from '@/server/db/prepareAccounts'
-import { seedDemo } from '@/server/db/seedDemo'
 import { startAlone } from '@/server/db/startAlone'
 import type { Env } from '@/server/env'
 import type { FileStore } from '@/server/storage/FileStore'
@@ -15,8 +14,15 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Opens the configured database, migrates it, prepares its accounts and seeds the demo. Returns immediately. */
-export function openDatabase(env: Env, files: FileStore, onIncident: (message: string) => void): OpenDatabase {
+interface Opening {
+  files: FileStore
+  /** Fills a database that is open and migrated. */
+  seed?: (db: Database, files: FileStore) => Promise<void>
+  onIncident: (message: string) => void
+}
+
+/** Opens the configured database, migrates it, prepares its accounts and seeds it. Returns immediately. */
+export function openDatabase(env: Env, { files, seed, onIncident }: Opening): OpenDatabase {
   let connection: Connection | undefined
   const open = async () => {
     await files.check()
@@ -25,7 +31,7 @@ export function openDatabase(env: Env, files: FileStore, onIncident: (message: s
     await startAlone(opened, async () => {
       await migrate(opened.pool)
       await prepareAccounts(opened.db, env)
-      if (env.isDemo) await seedDemo(opened.db, files)
+      await seed?.(opened.db, files)
     })
     opened.pool.limitStatements(env.statementMs)
     return opened.db

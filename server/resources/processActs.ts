@@ -1,7 +1,5 @@
 import { AppError } from '@/domain/errors/AppError'
 import { completeSettings } from '@/domain/process/activities/completeSettings'
-import { userPrincipal } from '@/domain/process/approvers/Principal'
-import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import { changedFields } from '@/domain/process/forms/changedFields'
 import { formToFill } from '@/domain/process/forms/formFor'
@@ -11,10 +9,10 @@ import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
-import type { Note, ProcessInstance } from '@/server/engine/instanceStore'
+import type { Note } from '@/server/engine/instanceStore'
 import { type Participation, participate } from '@/server/engine/participation'
 import { type ProcessVersion, processVersion } from '@/server/engine/processVersions'
-import { resolveApprovers } from '@/server/engine/resolveApprovers'
+import { sendCopies } from '@/server/engine/sendCopies'
 import { takeStep } from '@/server/engine/takeStep'
 import { changeProcessForm, type ProcessForm, readProcessForm } from '@/server/records/processForms'
 import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
@@ -139,36 +137,3 @@ function mayFill(act: Act, { isStarter, open }: Participation): boolean {
   if (act.type === 'restart') return isStarter
   return 'task' in act && open.some(({ number, needsReceipt }) => number === act.task && !needsReceipt)
 }
-
-/** Hands copies to those whom cc nodes name; who has one already keeps it. */
-export async function sendCopies(
-  scope: ProcessContext['scope'],
-  {
-    instance: { id, state },
-    effects,
-    values,
-    now,
-  }: {
-    instance: Pick<ProcessInstance, 'id' | 'state'>
-    effects: readonly Effect[]
-    values: Readonly<Record<string, unknown>>
-    now: string
-  },
-): Promise<void> {
-  const { db, realmId, appId } = scope
-  for (const { node, readers } of effects.filter((effect): effect is EffectOf<'cc'> => effect.type === 'cc')) {
-    const to = { db, realmId, appId, starter: state.starter, values }
-    const { approvers } = await resolveApprovers({ rules: readers.map(inPerson), sameAsStarter: 'self' }, to)
-    const rows = approvers
-      .filter(({ who }) => who.startsWith('user:'))
-      .map(({ who }) => ({ instanceId: id, userId: who.slice(userPrincipal('').length), node, at: now, readAt: null }))
-    if (rows.length === 0) continue
-    await scope
-      .insert('processReader', rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-}
-
-/** A copy is for every member of a role, not for one of them. */
-const inPerson = (rule: EffectOf<'cc'>['readers'][number]) => (rule.type === 'role' ? { ...rule, pool: false } : rule)

@@ -93,10 +93,17 @@ describe.each(databases)('the workbench on %s', (kind) => {
 
   it('lists what the caller submitted in every application, and nothing of others', async () => {
     const { body } = await user.call('listMyRequests', { query: { size: 200 } })
-    const own = await user.in(await server.demoAppId()).call('listFormInstances', { query: { size: 200 } })
-    expect(body.total).toBe(own.body.total)
-    expect(body.content.map(({ orderId }: { orderId: string }) => orderId).sort()).toEqual(
-      own.body.content.map(({ orderId }: { orderId: string }) => orderId).sort(),
+    const member = user.in(await server.demoAppId())
+    const forms = await member.call('listFormInstances', { query: { size: 200 } })
+    const started = await member.call('listStarted', { query: { size: 200 } })
+    const asked: { orderId: string; processInstanceId: string | null }[] = body.content
+    expect(body.total).toBe(forms.body.total + started.body.total)
+    const filled = asked.filter(({ processInstanceId }) => processInstanceId === null)
+    expect(filled.map(({ orderId }) => orderId).sort()).toEqual(
+      forms.body.content.map(({ orderId }: { orderId: string }) => orderId).sort(),
+    )
+    expect(asked.flatMap(({ processInstanceId }) => processInstanceId ?? []).sort()).toEqual(
+      started.body.content.map(({ id }: { id: string }) => id).sort(),
     )
     expect(body.content.every(({ appName }: { appName: string }) => appName === '人事')).toBe(true)
   })

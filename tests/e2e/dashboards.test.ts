@@ -37,7 +37,7 @@ describe('a builder of dashboards', () => {
     await item.focus()
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Alt+Shift+ArrowLeft')
     await page.getByText(`「${BY_DAY}」：第`).waitFor({ state: 'attached' })
-    expect(await place()).not.toBe(before)
+    await expect.poll(place).not.toBe(before)
     await page.keyboard.press('Control+z')
     await expect.poll(place).toBe(before)
     await page.keyboard.press('Alt+ArrowUp')

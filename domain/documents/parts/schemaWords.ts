@@ -1,17 +1,8 @@
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import { contentOf, type Part, type PartRef, type PartWords } from '@/domain/documents/parts/Part'
-import { ExpressionError } from '@/domain/expression/ExpressionError'
-import { expressionToWords } from '@/domain/expression/expressionToWords'
-import { parseExpression } from '@/domain/expression/parseExpression'
+import { NO_SCHEMA, type PropertySchema, sayValue } from '@/domain/documents/parts/sayValue'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
-
-interface PropertySchema {
-  title?: string
-  enum?: readonly unknown[]
-  'x-enum-titles'?: readonly string[]
-  'x-language'?: string
-}
 
 /** What is said of the parts of one collection. */
 interface CollectionWords {
@@ -30,8 +21,6 @@ interface SchemaWords {
   properties: Readonly<Record<string, object>>
   collections: Readonly<Record<string, CollectionWords>>
 }
-
-const NO_SCHEMA: PropertySchema = {}
 
 /** The words of a kind whose parts are described by its schema alone, stored in lists; the second document has the last word. */
 export function schemaWords(
@@ -52,6 +41,11 @@ export function schemaWords(
     const part = partOf(ref)
     return (part && collections[ref.collection]?.titleOf(part)) || typeOf(ref)
   }
+  const known: Readonly<Record<string, PropertySchema>> = {
+    ...properties,
+    title: { title: t('标题') },
+    code: { title: t('编码') },
+  }
   const schemaOf = (of: Readonly<Record<string, object>> | undefined, name: string): PropertySchema =>
     of?.[name] ?? NO_SCHEMA
   return {
@@ -63,29 +57,8 @@ export function schemaWords(
         property: t(schemaOf(collections[ref.collection]?.properties, property).title ?? property),
       }),
     value: ({ collection }, property, value) =>
-      say(value, schemaOf(collections[collection]?.properties, property), titles),
-    path: ([first = '', ...rest]) => [t(schemaOf(properties, first).title ?? first), ...rest].join(' '),
-    pathValue: ([first = ''], value) => say(value, schemaOf(properties, first), titles),
-  }
-}
-
-function say(value: unknown, schema: PropertySchema, titles: Readonly<Record<string, string>> = {}): string {
-  const title = schema['x-enum-titles']?.[schema.enum?.indexOf(value) ?? -1]
-  if (title !== undefined) return t(title)
-  if (value === undefined || value === null || value === '') return t('（无）')
-  if (typeof value === 'boolean') return value ? t('是') : t('否')
-  if (Array.isArray(value)) return value.map((one) => say(one, NO_SCHEMA)).join(t('、')) || t('（无）')
-  if (typeof value === 'string' && schema['x-language'] === 'expression') return inWords(value, titles)
-  if (!isRecord(value)) return String(value)
-  return typeof value.$ref === 'string' ? value.$ref : JSON.stringify(value)
-}
-
-/** An expression as a sentence; as it stands where it is none. */
-function inWords(text: string, titles: Readonly<Record<string, string>>): string {
-  try {
-    return expressionToWords(parseExpression(text), { titles })
-  } catch (error) {
-    if (error instanceof ExpressionError) return text
-    throw error
+      sayValue(value, schemaOf(collections[collection]?.properties, property), titles),
+    path: ([first = '', ...rest]) => [t(schemaOf(known, first).title ?? first), ...rest].join(' '),
+    pathValue: ([first = ''], value) => sayValue(value, schemaOf(known, first), titles),
   }
 }

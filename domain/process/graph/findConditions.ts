@@ -3,6 +3,7 @@ import { checkExpression } from '@/domain/expression/checkExpression'
 import { fits, type TypeEnvironment } from '@/domain/expression/ExprType'
 import { expressionDependencies } from '@/domain/expression/expressionDependencies'
 import { parseExpression } from '@/domain/expression/parseExpression'
+import { unfinishedRows } from '@/domain/expression/unfinishedRows'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
 import { type BpmnPart, type ProcessContent, textOf } from '@/domain/process/content/ProcessContent'
@@ -42,7 +43,7 @@ export function findConditions(content: ProcessContent, draft: Draft, environmen
       return
     }
     const { type, problems: found } = checkExpression(text, environment)
-    const [first] = found
+    const [first] = [...unfinishedRows(text, environment), ...found]
     if (first)
       report(flow, 'condition_invalid', t('「{title}」的条件有误：{message}', { title, message: first.message }))
     else if (!fits(type, 'boolean')) report(flow, 'condition_invalid', t('「{title}」的条件须为是或否', { title }))

@@ -18,7 +18,7 @@ export async function listMyRequests(
   const belongs = sql`exists (select from ${scope.rows('applicationMember')} m
     where m.app_id = i.app_id and m.user_id = ${userId}::uuid)`
   const { rows } = await sql<Row & { total: number }>`
-    select i.id as order_id, i.title, i.app_id, a.name as app_name, r.title as form_title, i.created_at,
+    select i.id as order_id, i.title, i.app_id, a.name as app_name, r.title as form_title, i.created_at, i.process_instance_id,
       count(*) over () as total
     from ${scope.rows('formInstance')} i
     join ${scope.rows('application')} a on a.id = i.app_id

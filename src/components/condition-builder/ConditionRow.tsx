@@ -2,6 +2,7 @@ import { SwapOutlined } from '@ant-design/icons'
 import { Button, DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { Condition } from '@/domain/expression/conditionGroup'
+import { isUnfinished } from '@/domain/expression/unfinishedRows'
 import { t } from '@/domain/i18n/t'
 import type { ConditionField } from './ConditionField'
 
@@ -164,12 +165,14 @@ function firstOperand(field: ConditionField | undefined, op: Operator): Conditio
 function Operand({ field, fields, value, onChange }: OperandProps) {
   const set = (right: Condition['right']) => onChange({ ...value, right })
   const { right } = value
+  const status = isUnfinished(value) ? 'warning' : undefined
   const name = nameIn(right)
   const members = userMembersFor(field)
   if (members.length > 0)
     return (
       <Select
         aria-label={t('值')}
+        status={status}
         value={name ?? (typeof right === 'string' ? right : undefined)}
         popupMatchSelectWidth={false}
         placeholder={t('选择值')}
@@ -191,6 +194,7 @@ function Operand({ field, fields, value, onChange }: OperandProps) {
     return (
       <Select
         aria-label={t('值')}
+        status={status}
         mode={value.op === 'in' ? 'multiple' : undefined}
         value={(right ?? undefined) as string | undefined}
         options={field.options}
@@ -204,6 +208,7 @@ function Operand({ field, fields, value, onChange }: OperandProps) {
       return (
         <InputNumber
           aria-label={t('值')}
+          status={status}
           value={typeof right === 'number' ? right : null}
           onChange={(next) => set(next)}
         />
@@ -225,6 +230,7 @@ function Operand({ field, fields, value, onChange }: OperandProps) {
       return (
         <DatePicker
           aria-label={t('值')}
+          status={status}
           value={typeof right === 'string' && right ? dayjs(right) : null}
           onChange={(next) => set(next ? next.format('YYYY-MM-DD') : null)}
         />
@@ -233,6 +239,7 @@ function Operand({ field, fields, value, onChange }: OperandProps) {
       return (
         <Input
           aria-label={t('值')}
+          status={status}
           value={typeof right === 'string' ? right : ''}
           onChange={(event) => set(event.target.value)}
         />

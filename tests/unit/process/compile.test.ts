@@ -50,6 +50,12 @@ describe('a process is refused with the element and a sentence', () => {
       'default_missing split: 「split」没有默认分支，条件都不成立时流程会停住',
     ])
     expect(problemsOf(split(' : days + 1', ' : default'))).toEqual(['condition_invalid f2: 「a」的条件须为是或否'])
+    const unfinished = '「days」还没有填写要比较的值；要判断是否填写，请选择“为空”或“不为空”'
+    for (const rows of ['days == null', 'days > 3 && days < null', 'days in []'])
+      expect(problemsOf(split(` : ${rows}`, ' : default'))).toEqual([
+        `condition_invalid f2: 「a」的条件有误：${unfinished}`,
+      ])
+    expect(problemsOf(split(' : isEmpty(days)', ' : default'))).toEqual([])
     expect(problemsOf(split(' : hours > 3', ' : default'))[0]).toContain('没有「hours」这个字段')
     expect(problemsOf({ nodes, flows: ['start -> a : days > 3', 'a -> b', 'b -> end'] })[0]).toContain(
       'condition_misplaced f1',

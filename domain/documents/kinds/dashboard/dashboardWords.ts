@@ -1,14 +1,9 @@
 import type { DashboardDocument } from '@/domain/documents/kinds/dashboard/DashboardDocument'
 import { dashboardWidgetKindOf } from '@/domain/documents/kinds/dashboard/widgets/registry'
 import type { PartRef, PartWords } from '@/domain/documents/parts/Part'
+import { type PropertySchema, sayValue } from '@/domain/documents/parts/sayValue'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
-
-interface PropertySchema {
-  title?: string
-  enum?: readonly unknown[]
-  'x-enum-titles'?: readonly string[]
-}
 
 const documentTitles: Readonly<Record<string, () => string>> = {
   title: () => t('标题'),
@@ -24,23 +19,8 @@ function propertyOf(type: string | undefined, name: string): PropertySchema | un
   return properties?.[name]
 }
 
-function say(value: unknown, property?: PropertySchema): string {
-  const title = property?.['x-enum-titles']?.[property.enum?.indexOf(value) ?? -1]
-  if (title !== undefined) return t(title)
-  if (value === undefined || value === null || value === '') return t('（无）')
-  if (typeof value === 'boolean') return value ? t('是') : t('否')
-  if (!isRecord(value))
-    return Array.isArray(value) ? value.map((one) => say(one)).join(t('、')) || t('（无）') : String(value)
-  if (typeof value.$ref === 'string') return value.$ref
-  if (typeof value.w === 'number')
-    return t('第 {x} 列第 {y} 行，宽 {w} 高 {h}', {
-      x: Number(value.x) + 1,
-      y: Number(value.y) + 1,
-      w: value.w,
-      h: String(value.h),
-    })
-  if (typeof value.parameter === 'string') return `${value.parameter} ← ${String(value.widget)}`
-  return typeof value.name === 'string' ? value.name : JSON.stringify(value)
+function sayPlace({ x, y, w, h }: Readonly<Record<string, unknown>>): string {
+  return t('第 {x} 列第 {y} 行，宽 {w} 高 {h}', { x: Number(x) + 1, y: Number(y) + 1, w: Number(w), h: Number(h) })
 }
 
 /** What the parts of two dashboards are called; the second has the last word. */
@@ -52,8 +32,15 @@ export function dashboardWords(before: DashboardDocument, after: DashboardDocume
     return widget ? widget.title || (dashboardWidgetKindOf(widget.type)?.title ?? id) : id
   }
   const propertyTitle = ({ collection, id }: PartRef, name: string): string => {
-    if (collection === 'linkage') return name === 'publications' ? t('发布') : t('订阅')
+    if (collection === 'linkage') return name === 'publications' ? t('可被跟随的') : t('跟随')
     return t(propertyOf(widgetOf(id)?.type, name)?.title ?? name)
+  }
+  /** Whom a widget follows, or that it is followed. */
+  const sayLinks = (links: unknown): string => {
+    const sources = (Array.isArray(links) ? links.filter(isRecord) : []).map((link) =>
+      typeof link.widget === 'string' ? t('「{title}」', { title: titleOf(link.widget) }) : t('点选的内容'),
+    )
+    return [...new Set(sources)].join(t('、')) || t('（无）')
   }
   return {
     title: ({ id }) => titleOf(id),
@@ -63,13 +50,13 @@ export function dashboardWords(before: DashboardDocument, after: DashboardDocume
         : t('组件「{title}」', { title: titleOf(id) }),
     property: (ref, name) => t('「{title}」{property}', { title: titleOf(ref.id), property: propertyTitle(ref, name) }),
     value: ({ collection, id }, name, value) =>
-      say(value, collection === 'widgets' ? propertyOf(widgetOf(id)?.type, name) : undefined),
+      collection === 'linkage' ? sayLinks(value) : sayValue(value, propertyOf(widgetOf(id)?.type, name)),
     path: ([first = '', second, id, ...rest]) => {
       if (second === 'widgetLayouts' && id !== undefined)
         return [t('「{title}」的位置', { title: titleOf(id) }), ...rest].join(' ')
       if (second === 'titleVisible') return t('显示标题')
       return documentTitles[first]?.() ?? first
     },
-    pathValue: (_path, value) => say(value),
+    pathValue: (_path, value) => (isRecord(value) && 'w' in value ? sayPlace(value) : sayValue(value)),
   }
 }

@@ -12,6 +12,7 @@ import { ExpressionError } from '@/domain/expression/ExpressionError'
 import type { TypeEnvironment } from '@/domain/expression/ExprType'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import { printExpression } from '@/domain/expression/printExpression'
+import { unfinishedRows } from '@/domain/expression/unfinishedRows'
 import { t } from '@/domain/i18n/t'
 import schema from '@/schemas/documents/list.schema.json' with { type: 'json' }
 
@@ -111,8 +112,11 @@ function scopeProblems({ scope, ...list }: ListDocument, source: FormDocument): 
   if (!scope?.trim() || parseProblem(scope, '/scope').length > 0) return []
   // What only the server knows of the user is a list of departments here.
   const bound = printExpression(bindUser(parseExpression(scope), { orgsBelow: [''] }))
-  const { type, problems } = checkExpression(bound, sourceEnvironment(source, hasOrg))
-  const found = problems.map(({ message }) => error('expression', message, '/scope'))
+  const environment = sourceEnvironment(source, hasOrg)
+  const { type, problems } = checkExpression(bound, environment)
+  const found = [...unfinishedRows(scope, environment), ...problems].map(({ message }) =>
+    error('expression', message, '/scope'),
+  )
   return type === 'boolean' || type === 'any' || found.length > 0
     ? found
     : [error('expression', t('显示范围须为条件，例如「提交人」等于 当前用户'), '/scope')]

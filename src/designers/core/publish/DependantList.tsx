@@ -8,17 +8,26 @@ interface DependantListProps {
   dependants: Dependant[]
   /** The total, if only the first are listed. */
   total?: number
+  /** Whether what breaks was looked for. */
+  checksBreaks?: boolean
 }
 
 /** The users of a resource or a part of it; those that break come first. */
-export function DependantList({ dependants, total = dependants.length }: DependantListProps) {
+export function DependantList({ dependants, total = dependants.length, checksBreaks = false }: DependantListProps) {
   if (dependants.length === 0) return null
   // A node may refer to several parts: it is listed once.
   const lines = new Map(dependants.map((one) => [[one.title, one.place, one.isPublished, one.isBroken].join(' '), one]))
   const sorted = [...lines.values()].toSorted((a, b) => Number(b.isBroken) - Number(a.isBroken))
+  const broken = sorted.filter(({ isBroken }) => isBroken).length
   return (
     <section aria-label={t('谁在使用')}>
-      <p>{t('有 {length} 处引用：', { length: total })}</p>
+      <p>
+        {broken > 0
+          ? t('有 {length} 处引用，其中 {broken} 处将失效：', { length: total, broken })
+          : checksBreaks
+            ? t('有 {length} 处引用，都不受影响：', { length: total })
+            : t('有 {length} 处引用：', { length: total })}
+      </p>
       <ul className="designer-changes">
         {sorted.slice(0, SHOWN).map(({ key, title, place, isPublished, isBroken }) => (
           <li key={key}>

@@ -81,7 +81,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
         <Alert type="warning" showIcon message={t('没能检查引用：{message}', { message: check.error.message })} />
       ) : null}
       <PlanList plan={check.data?.plan ?? []} />
-      <DependantList dependants={check.data?.dependants ?? []} />
+      <DependantList dependants={check.data?.dependants ?? []} checksBreaks />
       {breaks ? (
         <Checkbox checked={acceptsBreaks} onChange={(event) => setAcceptsBreaks(event.target.checked)}>
           {t('我知道上述引用会失效，仍要发布')}

@@ -30,11 +30,13 @@ import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
 import { defaultRealmId } from '@/server/db/realm'
 import { referencesOf, saveReferences } from '@/server/db/references'
-import { makeInstances, type SeededInstance } from '@/server/db/seedInstances'
-import { seedMaterials } from '@/server/db/seedMaterials'
-import { type SeededOrganisation, type SeededUser, seedOrganisation } from '@/server/db/seedOrganisation'
-import { seedRandom } from '@/server/db/seedRandom'
+import { scoped } from '@/server/db/scoped'
 import { formatSerial, serialNodes, serialPeriod } from '@/server/db/serialNumbers'
+import { makeInstances, makeRequests, type SeededInstance } from '@/server/demo/seedInstances'
+import { seedMaterials } from '@/server/demo/seedMaterials'
+import { type SeededOrganisation, type SeededUser, seedOrganisation } from '@/server/demo/seedOrganisation'
+import { seedRandom } from '@/server/demo/seedRandom'
+import { type SeededProcess, seedRequests } from '@/server/demo/seedRequests'
 import { draftFile } from '@/server/storage/draftFile'
 import type { FileStore } from '@/server/storage/FileStore'
 
@@ -43,6 +45,7 @@ const forms = [leaveApply, expenseClaim].map(loadForm)
 const figures = [leaveTotal, leaveByDept, leaveByType, leaveByMonth, hrBoard].map(loadDocument)
 const instanceCount = 500
 const materialCount = 5000
+const requestCount = 200
 
 type DemoApplication = typeof application
 
@@ -75,8 +78,8 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
     for (const document of forms) {
       seeded.push({ id: await publishDocument(trx, appId, builder.id, document), document })
     }
-    const [leave] = seeded
-    if (leave) await publishProcess(trx, { appId, userId: builder.id, form: leave.document })
+    const [leave] = seeded as [SeededForm, ...SeededForm[]]
+    const process = await publishProcess(trx, { appId, userId: builder.id, form: leave.document })
     const entity = loadEntity(materials)
     const entityId = await publishDocument(trx, appId, builder.id, entity)
     const place = { realmId, appId, entityId }
@@ -89,8 +92,16 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
       .values({ ...proof.row, realmId, appId, createdBy: builder.id })
       .execute()
     const options = { count: instanceCount, now: new Date(), random: seedRandom(500), proof: proof.value }
-    await insertInstances(trx, appId, seeded, makeInstances(organisation, options))
+    const asked = makeRequests(organisation, { ...options, count: requestCount, random: seedRandom(200) })
+    const instances = [...makeInstances(organisation, options), ...asked].toSorted(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    )
+    const stored = await insertInstances(trx, appId, seeded, instances)
     await sql.raw(fileUsesFromData).execute(trx)
+    const requests = stored.flatMap(({ processInstanceId, ...one }) =>
+      processInstanceId === undefined ? [] : [{ ...one, id: processInstanceId }],
+    )
+    await seedRequests(scoped(trx, { realmId, appId }), { process, form: leave.document, requests, now: options.now })
   })
 }
 
@@ -148,36 +159,43 @@ async function seedDicts(trx: Database, appId: string): Promise<void> {
   await trx.insertInto('dict').values(rows).execute()
 }
 
-async function insertInstances(
-  trx: Database,
-  appId: string,
-  forms: SeededForm[],
-  instances: SeededInstance[],
-): Promise<void> {
+async function insertInstances(trx: Database, appId: string, forms: SeededForm[], instances: SeededInstance[]) {
   const realmId = defaultRealmId
   const counters = new Map<string, SerialCounter>()
-  const rows = instances.map(({ form, user, at, data }) => {
+  const stored = instances.map(({ form, user, at, data, processInstanceId }) => {
     const { id: formId, document } = forms.find((candidate) => candidate.document.code === form)!
     const serials = countSerials(counters, formId, document, at)
+    const orderId = newId()
     return {
-      realmId,
-      appId,
-      id: newId(),
+      orderId,
       formId,
-      version: 1,
-      title: `${user.realName}的${document.title}`,
-      data: JSON.stringify({ ...accept(document, user, at, data), ...serials }),
-      createdAt: at.toISOString(),
-      createdBy: user.id,
-      updatedAt: at.toISOString(),
-      updatedBy: user.id,
+      document,
+      user,
+      at,
+      data: { ...accept(document, user, at, data), ...serials },
+      processInstanceId,
     }
   })
+  const rows = stored.map(({ orderId, formId, document, user, at, data, processInstanceId = null }) => ({
+    realmId,
+    appId,
+    id: orderId,
+    formId,
+    version: 1,
+    title: `${user.realName}的${document.title}`,
+    data: JSON.stringify(data),
+    processInstanceId,
+    createdAt: at.toISOString(),
+    createdBy: user.id,
+    updatedAt: at.toISOString(),
+    updatedBy: user.id,
+  }))
   await trx.insertInto('formInstance').values(rows).execute()
   await trx
     .insertInto('serialCounter')
     .values([...counters.values()].map((counter) => ({ realmId, appId, ...counter })))
     .execute()
+  return stored
 }
 
 /** The data as the server would have stored it, computed values included. */
@@ -214,9 +232,10 @@ function countSerials(counters: Map<string, SerialCounter>, formId: string, docu
 async function publishProcess(
   trx: Database,
   { appId, userId, form }: { appId: string; userId: string; form: FormDocument },
-): Promise<void> {
+): Promise<SeededProcess> {
   const document = loadProcess(leaveFlow)
   const { graph } = compile(document, typeEnvironmentOf(form))
+  if (!graph) throw new Error(`the demo's ${document.code} does not compile`)
   const id = await publishDocument(trx, appId, userId, document)
   await trx
     .updateTable('resourceVersion')
@@ -224,6 +243,7 @@ async function publishProcess(
     .where('realmId', '=', defaultRealmId)
     .where('resourceId', '=', id)
     .execute()
+  return { id, document, graph }
 }
 
 /** What publishing in the designer leaves behind. Out: the id of the resource. */

@@ -6,8 +6,8 @@ import { columnNameOf, tableOf } from '@/server/db/entities/entityNames'
 import { runPlan } from '@/server/db/entities/entityTables'
 import { newId } from '@/server/db/newId'
 import { scoped } from '@/server/db/scoped'
-import type { SeededUser } from '@/server/db/seedOrganisation'
-import { type SeedRandom, seedRandom } from '@/server/db/seedRandom'
+import type { SeededUser } from '@/server/demo/seedOrganisation'
+import { type SeedRandom, seedRandom } from '@/server/demo/seedRandom'
 
 const dayMs = 24 * 3600_000
 

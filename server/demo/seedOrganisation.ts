@@ -5,7 +5,7 @@ import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
 import { demoAccounts, demoPassword } from '@/server/db/seedAccounts'
-import { type SeedRandom, seedRandom } from '@/server/db/seedRandom'
+import { type SeedRandom, seedRandom } from '@/server/demo/seedRandom'
 
 interface OrgNode {
   code: string

@@ -1,7 +1,10 @@
-import type { SeededOrganisation, SeededUser } from '@/server/db/seedOrganisation'
-import type { SeedRandom } from '@/server/db/seedRandom'
+import { newId } from '@/server/db/newId'
+import type { SeededOrganisation, SeededUser } from '@/server/demo/seedOrganisation'
+import type { SeedRandom } from '@/server/demo/seedRandom'
 
 export interface SeededInstance {
+  /** Asked for by a process, under this id. */
+  processInstanceId?: string
   form: 'leave_apply' | 'expense_claim'
   user: SeededUser
   at: Date
@@ -44,6 +47,23 @@ const expenseItems: [category: string, item: string, highest: number][] = [
   ['entertain', '客户接待', 800],
   ['other', '快递费', 40],
 ]
+
+/** Requests for leave of the last sixty days, oldest first, each for a process. */
+export function makeRequests(
+  { users }: SeededOrganisation,
+  { count, now, random, proof }: { count: number; now: Date; random: SeedRandom; proof: Upload },
+): SeededInstance[] {
+  const times = Array.from({ length: count }, () => now.getTime() - (0.1 + random.next() * 60) * dayMs)
+  return times
+    .sort((a, b) => a - b)
+    .map((time, index) => {
+      // The accounts of the login page have a few each.
+      const user = index % 20 < 3 ? users[1 + (index % 20)]! : random.pick(users.slice(1))
+      const at = new Date(time)
+      const data = leave({ user, users, at, random, proof })
+      return { form: 'leave_apply', user, at, data, processInstanceId: newId() }
+    })
+}
 
 /** Submissions of the last ninety days, oldest first: as users would have typed them, without computed values. */
 export function makeInstances(

@@ -1,0 +1,38 @@
+import { userPrincipal } from '@/domain/process/approvers/Principal'
+import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
+import type { AppScope } from '@/server/db/scoped'
+import type { ProcessInstance } from '@/server/engine/instanceStore'
+import { resolveApprovers } from '@/server/engine/resolveApprovers'
+
+/** Hands copies to those whom cc nodes name; who has one already keeps it. */
+export async function sendCopies(
+  scope: AppScope,
+  {
+    instance: { id, state },
+    effects,
+    values,
+    now,
+  }: {
+    instance: Pick<ProcessInstance, 'id' | 'state'>
+    effects: readonly Effect[]
+    values: Readonly<Record<string, unknown>>
+    now: string
+  },
+): Promise<void> {
+  const { db, realmId, appId } = scope
+  for (const { node, readers } of effects.filter((effect): effect is EffectOf<'cc'> => effect.type === 'cc')) {
+    const to = { db, realmId, appId, starter: state.starter, values }
+    const { approvers } = await resolveApprovers({ rules: readers.map(inPerson), sameAsStarter: 'self' }, to)
+    const rows = approvers
+      .filter(({ who }) => who.startsWith('user:'))
+      .map(({ who }) => ({ instanceId: id, userId: who.slice(userPrincipal('').length), node, at: now, readAt: null }))
+    if (rows.length === 0) continue
+    await scope
+      .insert('processReader', rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** A copy is for every member of a role, not for one of them. */
+const inPerson = (rule: EffectOf<'cc'>['readers'][number]) => (rule.type === 'role' ? { ...rule, pool: false } : rule)
