@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPlan'
+import type { CalendarDayTable, WorkingCalendarTable } from '@/server/db/calendarTables'
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
 import type {
+  ProcessDueTable,
   ProcessEventTable,
   ProcessFollowTable,
   ProcessInboxTable,
@@ -398,6 +400,7 @@ export interface Tables {
   processTaskSeen: ProcessTaskSeenTable
   processFileUse: ProcessFileUseTable
   opinionPhrase: OpinionPhraseTable
+  processDue: ProcessDueTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable
@@ -411,4 +414,6 @@ export interface Tables {
   attempt: AttemptTable
   job: JobTable
   jobPlan: InRealm & { name: string; plannedAt: string }
+  workingCalendar: WorkingCalendarTable
+  calendarDay: CalendarDayTable
 }

@@ -44,6 +44,12 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
   switch (column.type) {
     case 'datetime':
       return <time dateTime={String(value)}>{dayjs(String(value)).format('YYYY-MM-DD HH:mm')}</time>
+    case 'due':
+      return (
+        <time dateTime={String(value)} className={dayjs(String(value)).isBefore(dayjs()) ? 'portal-late' : undefined}>
+          {dayjs(String(value)).format('YYYY-MM-DD HH:mm')}
+        </time>
+      )
     case 'date':
       return <time dateTime={String(value)}>{dayjs(String(value)).format('YYYY-MM-DD')}</time>
     case 'month':
