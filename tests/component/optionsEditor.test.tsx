@@ -61,7 +61,12 @@ function show(publishedDocument: FormDocument | null) {
     await user.clear(screen.getByLabelText(name))
     await user.type(screen.getByLabelText(name), text)
   }
-  return { write, stored: () => session.index.get('half')!.node.options }
+  const paste = async (name: string, text: string) => {
+    const user = userEvent.setup()
+    await user.click(screen.getByLabelText(name))
+    await user.paste(text)
+  }
+  return { write, paste, stored: () => session.index.get('half')!.node.options }
 }
 
 test('what an option stores follows its label, until it has been chosen', async () => {
@@ -80,4 +85,21 @@ test('what has been published stays what is stored', async () => {
   const { write, stored } = show(document)
   await write('选项 1 显示', '上午')
   expect(stored()).toEqual([{ value: '1', label: '上午' }, options[1]])
+})
+
+test('pasted lines become options, each once', async () => {
+  const { paste, stored } = show(null)
+  await paste('选项 1 显示', '上午\n 下午 \r\n\n上午\n全天\n选项二')
+  expect(stored()).toEqual([
+    { value: '上午', label: '上午' },
+    { value: '下午', label: '下午' },
+    { value: '全天', label: '全天' },
+    options[1],
+  ])
+})
+
+test('a line that is pasted is text like any other', async () => {
+  const { paste, stored } = show(null)
+  await paste('选项 1 显示', '（上午）')
+  expect(stored()).toMatchObject([{ label: '选项一（上午）' }, options[1]])
 })

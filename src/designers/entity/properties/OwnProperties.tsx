@@ -4,8 +4,9 @@ import type { EntityField } from '@/domain/documents/kinds/entity/EntityDocument
 import { nodeOf } from '@/domain/documents/kinds/entity/entityForm'
 import { fieldTypes } from '@/domain/documents/kinds/entity/fieldTypes'
 import { t } from '@/domain/i18n/t'
+import { OptionRows } from '@/src/designers/core/properties/OptionRows'
+import { useEntitySession } from '@/src/designers/entity/session/EntitySession'
 import { DefaultValueEditor } from '@/src/designers/tree/properties/DefaultValueEditor'
-import { OptionRows } from './OptionRows'
 import { propertySchema } from './propertySchema'
 import { Row } from './Row'
 import { SourceSelect } from './SourceSelect'
@@ -93,6 +94,7 @@ function PlainProperty({ name, field, set }: OwnProps & { name: string }) {
 
 /** Where the options come from: the field itself, or a dictionary. */
 function ChoiceSource({ field, set }: OwnProps) {
+  const { published } = useEntitySession()
   const [from, setFrom] = useState<'own' | 'dict'>(field.dict ? 'dict' : 'own')
   return (
     <Row title={t('选项')}>
@@ -112,7 +114,12 @@ function ChoiceSource({ field, set }: OwnProps) {
       />
       <div className="entity-options">
         {from === 'own' ? (
-          <OptionRows value={field.options ?? []} onChange={(options) => set(t('选项'), { options })} />
+          <OptionRows
+            label={t('选项')}
+            value={field.options ?? []}
+            published={published.document?.fields.find(({ id }) => id === field.id)?.options ?? []}
+            onChange={(options) => set(t('选项'), { options })}
+          />
         ) : (
           <SourceSelect
             kind="dictionary"
