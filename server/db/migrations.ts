@@ -18,6 +18,7 @@ import { processes } from '@/server/db/migrations/0017-processes'
 import { entities } from '@/server/db/migrations/0018-entities'
 import { workingCalendar } from '@/server/db/migrations/0020-working-calendar'
 import { dueTimes } from '@/server/db/migrations/0021-due-times'
+import { substitutions } from '@/server/db/migrations/0022-substitutions'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { number: 18, name: 'entities', text: entities },
   { number: 20, name: 'working-calendar', text: workingCalendar },
   { number: 21, name: 'due-times', text: dueTimes },
+  { number: 22, name: 'substitutions', text: substitutions },
 ] as const

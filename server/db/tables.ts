@@ -9,6 +9,7 @@ import type {
   ProcessInboxTable,
   ProcessInstanceTable,
   ProcessReaderTable,
+  ProcessSubstitutionTable,
   ProcessTaskTable,
 } from '@/server/db/processTables'
 
@@ -385,6 +386,7 @@ export interface Tables {
   processReader: ProcessReaderTable
   processFollow: ProcessFollowTable
   processDue: ProcessDueTable
+  processSubstitution: ProcessSubstitutionTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable

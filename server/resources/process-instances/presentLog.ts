@@ -42,10 +42,8 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
         by: by === null ? null : nameOf(principal(by)),
         node: node ?? null,
         nodeTitle: node === undefined ? null : nodeTitle(node),
-        to: [
-          ...(to ?? []).map((one) => (isPrincipal(one) ? nameOf(one) : nodeTitle(one))),
-          ...(onBehalfOf ? [nameOf(onBehalfOf)] : []),
-        ],
+        onBehalfOf: onBehalfOf ? nameOf(onBehalfOf) : null,
+        to: (to ?? []).map((one) => (isPrincipal(one) ? nameOf(one) : nodeTitle(one))),
         reason: reason ?? null,
         limit: limit ?? null,
         opinion: index === 0 && by !== null ? (event.opinion ?? null) : null,
