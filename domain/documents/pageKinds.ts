@@ -17,6 +17,7 @@ import processTask from '@/schemas/widgets/process-task.schema.json' with { type
 import recordView from '@/schemas/widgets/record-view.schema.json' with { type: 'json' }
 import shortList from '@/schemas/widgets/short-list.schema.json' with { type: 'json' }
 import split from '@/schemas/widgets/split.schema.json' with { type: 'json' }
+import taskBoard from '@/schemas/widgets/task-board.schema.json' with { type: 'json' }
 import treeEditor from '@/schemas/widgets/tree-editor.schema.json' with { type: 'json' }
 import treeNav from '@/schemas/widgets/tree-nav.schema.json' with { type: 'json' }
 import versionCompare from '@/schemas/widgets/version-compare.schema.json' with { type: 'json' }
@@ -36,6 +37,7 @@ const schemas: readonly KindSchema[] = [
   listView,
   processStart,
   processTask,
+  taskBoard,
   dashboard,
   versionCompare,
   versionView,

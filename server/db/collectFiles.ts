@@ -16,7 +16,8 @@ export async function collectFiles(db: Database, files: FileStore, now = Date.no
       delete from file f where (f.realm_id, f.app_id, f.id) in (
         select o.realm_id, o.app_id, o.id from file o where o.created_at < ${before}::timestamptz and not exists (
           select 1 from file_use u where u.realm_id = o.realm_id and u.app_id = o.app_id and u.file_id = o.id) and not exists (
-          select 1 from record_file_use u where u.realm_id = o.realm_id and u.app_id = o.app_id and u.file_id = o.id)
+          select 1 from record_file_use u where u.realm_id = o.realm_id and u.app_id = o.app_id and u.file_id = o.id) and not exists (
+          select 1 from process_file_use u where u.realm_id = o.realm_id and u.app_id = o.app_id and u.file_id = o.id)
         limit ${atOnce})
       returning f.id`.execute(db)
     for (const { id } of rows) await files.remove(id)

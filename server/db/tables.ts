@@ -12,6 +12,14 @@ import type {
   ProcessSubstitutionTable,
   ProcessTaskTable,
 } from '@/server/db/processTables'
+import type {
+  OpinionPhraseTable,
+  ProcessDraftTable,
+  ProcessFileUseTable,
+  ProcessRemarkTable,
+  ProcessTaskDraftTable,
+  ProcessTaskSeenTable,
+} from '@/server/db/taskTables'
 
 export interface OrgTable extends InRealm {
   id: string
@@ -301,6 +309,8 @@ export interface NotificationTable extends InRealm {
   mark: Generated<0 | 1>
   createdAt: Time
   createdBy: string | null
+  /** Address within the portal that it leads to. */
+  link: string | null
 }
 
 export interface WorkbenchTable extends InRealm {
@@ -387,6 +397,12 @@ export interface Tables {
   processFollow: ProcessFollowTable
   processDue: ProcessDueTable
   processSubstitution: ProcessSubstitutionTable
+  processRemark: ProcessRemarkTable
+  processDraft: ProcessDraftTable
+  processTaskDraft: ProcessTaskDraftTable
+  processTaskSeen: ProcessTaskSeenTable
+  processFileUse: ProcessFileUseTable
+  opinionPhrase: OpinionPhraseTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable

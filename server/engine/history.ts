@@ -39,6 +39,12 @@ export async function openTasksOf(scope: AppScope, id: string): Promise<OpenTask
     .execute()
 }
 
+/** When each task of an instance came, by its number. */
+export async function arrivalsOf(scope: AppScope, id: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await scope.select('processTask').select(['number', 'openedAt']).where('instanceId', '=', id).execute()
+  return new Map(rows.map(({ number, openedAt }) => [number, openedAt]))
+}
+
 export interface ReaderRow {
   userId: string
   name: string
@@ -53,4 +59,26 @@ export async function readersOf(scope: AppScope, id: string): Promise<ReaderRow[
     scope.db,
   )
   return rows
+}
+
+/** When a task was closed; null for one that is open, or was handed on. */
+export async function closingOf(scope: AppScope, id: string, number: number): Promise<string | null> {
+  const row = await scope
+    .select('processTask')
+    .select('closedAt')
+    .where('instanceId', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.closedAt ?? null
+}
+
+/** Somebody has opened a task: it is no longer marked as new in the lists. */
+export async function markSeen(
+  scope: AppScope,
+  seen: { instanceId: string; task: number; userId: string },
+): Promise<void> {
+  await scope
+    .insert('processTaskSeen', seen)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

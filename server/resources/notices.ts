@@ -7,6 +7,8 @@ export interface Notice {
   userIds: string[]
   title: string
   content: string
+  /** Address within the portal that it leads to. */
+  link?: string
   /** Who caused it; null when the portal itself did. */
   createdBy?: string | null
 }
@@ -19,9 +21,16 @@ const perStatement = 500
  */
 export async function notify(
   trx: Database,
-  { realmId, userIds, title, content, createdBy = null }: Notice & { realmId: number },
+  { realmId, userIds, title, content, link, createdBy = null }: Notice & { realmId: number },
 ): Promise<void> {
-  const rows = [...new Set(userIds)].map((userId) => ({ id: newId(), userId, title, content, createdBy }))
+  const rows = [...new Set(userIds)].map((userId) => ({
+    id: newId(),
+    userId,
+    title,
+    content,
+    createdBy,
+    link: link ?? null,
+  }))
   for (let at = 0; at < rows.length; at += perStatement) {
     await scoped(trx, { realmId })
       .insert('notification', rows.slice(at, at + perStatement))

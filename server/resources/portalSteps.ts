@@ -37,6 +37,14 @@ export async function stepByPortal(
   const { happenings } = await takeStep(scope, { instance, process, event, values })
   const effects = happenings.flatMap((one) => one.effects)
   await sendCopies(scope, { instance, effects, values, now: event.now })
-  const told = { realmId, by: event.by, title: instance.title, effects, nodeTitle: nodeTitleOf(process) }
+  const told = {
+    realmId,
+    appId,
+    id: instanceId,
+    by: event.by,
+    title: instance.title,
+    effects,
+    nodeTitle: nodeTitleOf(process),
+  }
   await notifyOfStep(trx, told)
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@/domain/errors/AppError'
-import { completeSettings } from '@/domain/process/activities/completeSettings'
+import { t } from '@/domain/i18n/t'
+import { completeActivity, completeSettings } from '@/domain/process/activities/completeSettings'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import { changedFields } from '@/domain/process/forms/changedFields'
 import { formToFill } from '@/domain/process/forms/formFor'
@@ -17,8 +18,10 @@ import { takeStep } from '@/server/engine/takeStep'
 import { changeProcessForm, type ProcessForm, readProcessForm } from '@/server/records/processForms'
 import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
 import { audit } from '@/server/resources/audit'
+import { type Attached, attachFiles } from '@/server/resources/opinionFiles'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf, notifyOfStep } from '@/server/resources/processNotices'
+import { dropTaskDraft } from '@/server/resources/taskDrafts'
 
 /** What a person does to an instance. */
 type Act = {
@@ -32,6 +35,8 @@ interface Acting {
   act: Act
   /** What was filled in at the task, with the revision that it began with. */
   filled?: { data: FormValues; rev: number; node: string }
+  /** What belongs to the opinion. */
+  attached?: Attached
   /** Only managers of the application may. */
   byManager?: boolean
 }
@@ -90,7 +95,7 @@ async function unknownIn(
 async function actIn(
   trx: Database,
   { scope, session, caller, person }: ProcessContext,
-  { operation, id, act, filled }: Acting,
+  { operation, id, act, filled, attached }: Acting,
   { process, unknownChoices }: { process: ProcessVersion; unknownChoices: FieldError[] },
 ): Promise<void> {
   const inTrx = scope.in(trx)
@@ -117,19 +122,41 @@ async function actIn(
       .execute()
   }
   const values = valuesById(document, data)
-  const event = { ...act, now: now.toISOString(), by: session.userId, values } as ProcessEvent
+  const { userId } = session
+  if (act.type === 'complete') await checkSignature(inTrx, { process, id, task: act.task, attached })
+  const added = attached ? await attachFiles(inTrx, { instanceId: id, userId }, attached) : {}
+  const event = { ...act, ...added, now: now.toISOString(), by: session.userId, values } as ProcessEvent
   const { happenings } = await takeStep(inTrx, { instance, process, event, values, notes })
   const effects = happenings.flatMap((one) => one.effects)
   await sendCopies(inTrx, { instance, effects, values, now: event.now })
-  const { realmId } = scope
+  const { realmId, appId } = scope
   await notifyOfStep(trx, {
     realmId,
+    appId,
+    id,
     by: session.userId,
     title: instance.title,
     effects,
     nodeTitle: nodeTitleOf(process),
   })
+  if ('task' in act && act.task !== undefined) await dropTaskDraft(inTrx, { instanceId: id, task: act.task, userId })
   await audit(trx, { session, tenant: caller, operation, target: id, details: { process: process.code } })
+}
+
+/** Throws validation_failed where an activity asks for a signature and there is none. */
+async function checkSignature(
+  scope: ProcessContext['scope'],
+  { process, id, task, attached }: { process: ProcessVersion; id: string; task: number; attached?: Attached },
+): Promise<void> {
+  if (attached?.signature) return
+  const row = await scope
+    .select('processTask')
+    .select('node')
+    .where('instanceId', '=', id)
+    .where('number', '=', task)
+    .executeTakeFirst()
+  if (row && completeActivity(process.document.activities[row.node]).signature)
+    throw new AppError('validation_failed', { message: t('请签名') })
 }
 
 /** Whether what was filled in may be looked at: only at one's own open task, and by the starter who begins again. */

@@ -15,6 +15,9 @@ export const nodeTitleOf =
 
 interface Told {
   realmId: number
+  appId: string
+  /** The instance. */
+  id: string
   /** Who acted; null for the portal itself. */
   by: string | null
   title: string
@@ -46,11 +49,21 @@ const sentences: Record<
   resumed: (title) => ({ title: t('已恢复：{title}', { title }), content: t('流程已恢复，可以继续处理') }),
 }
 
+/** What is told with the task that it leads to. */
+const opensTask: ReadonlySet<string> = new Set(['task', 'returned'])
+
+/** The page of an instance, or of a task in it. */
+export const addressOf = ({ appId, id, task }: { appId: string; id: string; task?: number }): string =>
+  task === undefined ? `/ywx/${appId}/task/view/${id}` : `/ywx/${appId}/task/deal/${id}.${task}`
+
 /**
  * Notifies people of what a step did, and has the to-do lists of those concerned refresh, once it is committed. Nobody is notified of what he
  * did himself. In: a transaction of `withEffects`.
  */
-export async function notifyOfStep(trx: Database, { realmId, by, title, effects, nodeTitle }: Told): Promise<void> {
+export async function notifyOfStep(
+  trx: Database,
+  { realmId, appId, id, by, title, effects, nodeTitle }: Told,
+): Promise<void> {
   const stirred = new Set<string>()
   for (const effect of effects) {
     if (effect.type === 'inboxAdded' || effect.type === 'inboxRemoved') {
@@ -61,8 +74,9 @@ export async function notifyOfStep(trx: Database, { realmId, by, title, effects,
     for (const principal of effect.to) stirred.add(userIdOf(principal) ?? '')
     const userIds = effect.to.flatMap((principal) => userIdOf(principal) ?? []).filter((id) => id !== by)
     if (userIds.length === 0) continue
+    const link = addressOf({ appId, id, task: opensTask.has(effect.about) ? effect.task : undefined })
     const said = sentences[effect.about](title, effect.node === undefined ? '' : nodeTitle(effect.node))
-    await notify(trx, { realmId, userIds, createdBy: by, title: said.title.slice(0, 200), content: said.content })
+    await notify(trx, { realmId, userIds, createdBy: by, title: said.title.slice(0, 200), content: said.content, link })
   }
   publishAfterCommit(
     trx,

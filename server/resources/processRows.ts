@@ -13,39 +13,61 @@ export interface RowQuery {
   search?: string
   process?: string
   app?: string
+  /** Part of the starter's name. */
+  starter?: string
+  /** First and last day of the start. */
+  from?: string
+  to?: string
 }
 
 /** Lists beyond this are not counted to the end. */
 export const mostCounted = 1000
 
+interface OwnApplication {
+  id: string
+  name: string
+}
+
 /** The applications whose instances somebody sees in portal-wide lists: those that they belong to. */
 export const ownApplications = (db: Database, { realmId, userId, isSuperuser }: Session) => {
   const { rows } = acrossApplications(db, { realmId })
   return isSuperuser
-    ? sql`(select a.id, a.name from ${rows('application')} a)`
-    : sql`(select a.id, a.name from ${rows('application')} a join ${rows('applicationMember')} m
+    ? sql<OwnApplication>`(select a.id, a.name from ${rows('application')} a)`
+    : sql<OwnApplication>`(select a.id, a.name from ${rows('application')} a join ${rows('applicationMember')} m
         on m.app_id = a.id and m.user_id = ${userId}::uuid)`
 }
 
 /** Conditions on instances (alias i) of what a list is asked for. */
-export function rowFilter({ search, process, app }: RowQuery) {
+export function rowFilter({ search, process, app, starter, from, to }: RowQuery) {
   const terms = [sql`true`]
   if (search?.trim()) terms.push(contains(sql`i.title`, search.trim()))
   if (app) terms.push(sql`i.app_id = ${app}::uuid`)
   if (process) terms.push(sql`(r.code = ${process} or r.id::text = ${process})`)
+  if (starter?.trim()) terms.push(contains(sql`s.real_name`, starter.trim()))
+  if (from) terms.push(sql`i.started_at >= ${from}::date`)
+  if (to) terms.push(sql`i.started_at < ${to}::date + 1`)
   return sql.join(terms, sql` and `)
 }
 
-/** What every row of a list of instances is read with; aliases: i instance, a application, r process, s starter, o the starter's department. */
-export function instanceSource(db: Database, session: Session) {
+/** Whether a list shows less than everything. */
+export const isNarrowed = ({ search, ...rest }: RowQuery): boolean =>
+  Boolean(search?.trim() || rest.process || rest.app || rest.starter?.trim() || rest.from || rest.to)
+
+/** What rows of instances are read with; aliases: i instance, r process, s starter, o the starter's department. */
+export function startedSource(db: Database, session: Session) {
   const { rows } = acrossApplications(db, session)
-  return sql`${rows('processInstance')} i join ${ownApplications(db, session)} a on a.id = i.app_id
-    join ${rows('resource')} r on r.app_id = i.app_id and r.id = i.process_id
+  return sql`${rows('processInstance')} i join ${rows('resource')} r on r.app_id = i.app_id and r.id = i.process_id
     join ${rows('account')} s on s.id = i.starter_id left join ${rows('org')} o on o.id = s.org_id`
 }
 
-export const instanceColumns = sql`i.app_id, a.name as app_name, i.process_id, i.version, r.code as process, r.title as process_title, i.title,
+/** The same, of the caller's applications (alias a). */
+export const instanceSource = (db: Database, session: Session) =>
+  sql`${startedSource(db, session)} join ${ownApplications(db, session)} a on a.id = i.app_id`
+
+export const startedColumns = sql`i.app_id, i.process_id, i.version, r.code as process, r.title as process_title, i.title,
   i.summary, s.real_name as starter_name, o.name as starter_org, i.status`
+
+export const instanceColumns = sql`${startedColumns}, a.name as app_name`
 
 export interface InstanceColumns {
   appId: string

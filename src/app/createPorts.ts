@@ -1,4 +1,5 @@
 import type { App } from 'antd'
+import { createElement } from 'react'
 import type { NavigateFunction } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
 import { loadKinds } from '@/src/runtime/fields/registry'
@@ -10,6 +11,7 @@ import type { CurrentUser } from '@/src/services/session'
 import { frameOrigins } from '@/src/services/site'
 import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
 import { storedInput } from '@/src/services/storedInput'
+import { ActionMessage } from './ActionMessage'
 import { session } from './session'
 
 interface World {
@@ -35,8 +37,12 @@ export function createPorts({ navigate, antd, user, isLeaving }: World): Runtime
     dictionary,
     navigate: (to, options) => void navigate(to, options),
     openWindow: (url) => void window.open(url, '_blank', 'noopener'),
-    notify: (kind, message) =>
-      void antd.message.open({ type: kind, content: message, duration: kind === 'success' ? 2 : 5 }),
+    notify: (kind, message, action) =>
+      void antd.message.open({
+        type: kind,
+        content: action ? createElement(ActionMessage, { message, action }) : message,
+        duration: kind === 'success' && !action ? 2 : 5,
+      }),
     confirm: ({ title, content, danger }) =>
       new Promise((resolve) => {
         antd.modal.confirm({

@@ -18,6 +18,6 @@ export function redirectTarget(
     if (!value) isWhole = false
     return encodeURIComponent(value ?? '')
   })
-  if (!isWhole) return '/ywx/workbench'
+  if (!isWhole) return route.otherwise ?? '/ywx/workbench'
   return query.size > 0 ? `${path}?${query}` : path
 }

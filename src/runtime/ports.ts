@@ -139,7 +139,8 @@ export interface RuntimePorts {
   navigate(to: string, options?: { replace?: boolean }): void
   /** Opens an address in a new window. */
   openWindow(url: string): void
-  notify(kind: 'success' | 'warning' | 'error', message: string): void
+  /** `action`: what can be done about it, as long as it is shown. */
+  notify(kind: 'success' | 'warning' | 'error', message: string, action?: { title: string; run: () => void }): void
   storedInput: StoredInput
   confirm(question: { title: string; content?: string; danger?: boolean }): Promise<boolean>
   user: SignedInUser | null

@@ -4,6 +4,8 @@ import { urlOf } from './api'
 export interface PushedMessage {
   title: string
   content: string
+  /** Address within the portal that it leads to. */
+  link?: string
 }
 
 const HEARTBEAT_MS = 20_000

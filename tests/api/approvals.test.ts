@@ -110,7 +110,10 @@ describe.each(databases)('an approval on %s', (kind) => {
       ['agreed', expect.any(String), 'hr'],
       ['finished', null, null],
     ])
-    expect(done.log[1].opinion).toBe('同意')
+    expect(done.log[1]).toMatchObject({ opinion: '同意', round: 1, seconds: expect.any(Number) })
+    const states = done.diagram.nodes.map(({ id, state }: { id: string; state: string }) => [id, state])
+    expect(Object.fromEntries(states)).toMatchObject({ manager: 'passed', hr: 'passed', end: 'passed' })
+    expect(JSON.stringify(done.diagram)).not.toContain('days')
     expect(done.form.data).not.toHaveProperty('verdict')
     // The newest first; the demo has others.
     const newest = { query: { size: 1 } }
@@ -150,6 +153,7 @@ describe.each(databases)('an approval on %s', (kind) => {
     const { log, form } = await view(boss, id)
     expect(form.data).toMatchObject({ days: 3, reason: '搬家' })
     const entry = log.find(({ act }: { act: string }) => act === 'resubmitted')
+    expect(entry.round).toBe(2)
     expect(entry.changes).toEqual([
       { title: '天数', before: '2', after: '3' },
       { title: '事由', before: '私事', after: '搬家' },

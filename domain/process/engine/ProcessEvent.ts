@@ -4,6 +4,13 @@ import type { Principal } from '@/domain/process/approvers/Principal'
 import type { LogReason, Timer } from '@/domain/process/engine/Effect'
 import type { TaskId, Values, VisitId } from '@/domain/process/engine/ProcessState'
 
+/** An upload at an opinion. */
+export interface OpinionFile {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+}
+
 interface Facts {
   /** The instant, ISO 8601. */
   readonly now: string
@@ -14,6 +21,10 @@ interface Facts {
   /** Values of the form's fields that `graph.reads` names, when they may have changed. */
   readonly values?: Values
   readonly opinion?: string
+  /** Uploads that belong to the opinion. */
+  readonly files?: readonly OpinionFile[]
+  /** The upload with the picture of a signature. */
+  readonly signature?: string
 }
 
 interface Choice {
@@ -69,7 +80,7 @@ export type ProcessEvent = Facts &
     /** Takes a signer away who was added and has not decided. */
     | ({ readonly type: 'dropSign' } & OnTask)
     /** The instance goes on with another version, whose graph the step is given: old ids of nodes to new ones; others stay. */
-    | { readonly type: 'migrate'; readonly map: Readonly<Record<string, string>> }
+    | { readonly type: 'migrate'; readonly map: Readonly<Record<string, string>>; readonly version?: number }
     /** A service that a node called has answered. */
     | { readonly type: 'serviceResult'; readonly node: string; readonly ok: boolean }
     /** A due time has come. */

@@ -95,10 +95,10 @@ class Layout implements Drawing {
 }
 
 /** A line without points that stand on each other or on the way. */
-function straightened(points: readonly Point[]): Point[] {
+function straightened(all: readonly Point[]): Point[] {
+  const points = all.filter(({ x, y }, at) => all[at - 1]?.x !== x || all[at - 1]?.y !== y)
   return points.filter(({ x, y }, at) => {
     const [before, after] = [points[at - 1], points[at + 1]]
-    if (before?.x === x && before.y === y) return false
     return !before || !after || !((before.x === x && after.x === x) || (before.y === y && after.y === y))
   })
 }

@@ -45,6 +45,14 @@ export async function isReadable(
     const params = { source: `entity:${entityId}`, id: recordId }
     if (await isShown(invoke('getRecord', { params }, { session, tenant: { appId: file.appId } }))) return true
   }
+  const opinions = await scope
+    .select('processFileUse')
+    .select('instanceId')
+    .where('fileId', '=', file.id)
+    .limit(maxRecords)
+    .execute()
+  for (const { instanceId } of opinions)
+    if (await isShown(invoke('locateProcess', { params: { id: instanceId } }, { session, tenant: null }))) return true
   return false
 }
 

@@ -73,12 +73,13 @@ async function push(db: Database, listeners: Map<string, Set<Listener>>, events:
   const wanted = here.filter(({ id }) => id !== null)
   if (wanted.length === 0) return
   const scope = scoped(db, { realmId: defaultRealmId })
-  const { rows } = await sql<{ userId: string; title: string; content: string }>`
-    select user_id, title, content from ${scope.rows('notification')} notification where id = any(${idArray(wanted.map(({ id }) => String(id)))}::uuid[])
+  const { rows } = await sql<{ userId: string; title: string; content: string; link: string | null }>`
+    select user_id, title, content, link from ${scope.rows('notification')} notification where id = any(${idArray(wanted.map(({ id }) => String(id)))}::uuid[])
       and user_id = any(${idArray(wanted.map(({ userId }) => userId))}::uuid[])
     order by created_at, id`.execute(db)
-  for (const { userId, title, content } of rows) {
-    for (const { socket } of listeners.get(userId) ?? []) socket.send(JSON.stringify({ title, content }))
+  for (const { userId, title, content, link } of rows) {
+    for (const { socket } of listeners.get(userId) ?? [])
+      socket.send(JSON.stringify({ title, content, ...(link === null ? {} : { link }) }))
   }
 }
 

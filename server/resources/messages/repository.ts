@@ -19,7 +19,7 @@ export function messageRepository(db: Database, session: Session) {
   const { realmId, userId, username } = session
   const scope = scoped(db, { realmId })
   const mine = sql`n.user_id = ${userId}::uuid`
-  const selection = sql`select n.id, n.title, n.content, n.mark, n.created_at, s.real_name as sender`
+  const selection = sql`select n.id, n.title, n.content, n.mark, n.created_at, n.link, s.real_name as sender`
   const source = sql`
     from ${scope.rows('notification')} n left join ${scope.rows('account')} s on s.id = n.created_by where ${mine}`
 

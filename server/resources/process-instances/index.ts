@@ -1,12 +1,13 @@
 import { AppError } from '@/domain/errors/AppError'
 import { scoped } from '@/server/db/scoped'
 import { namesOf } from '@/server/engine/namesOf'
-import { inboxPrincipals, participate } from '@/server/engine/participation'
+import { participate } from '@/server/engine/participation'
 import { processVersion, startableVersion } from '@/server/engine/processVersions'
 import { resolveApprovers } from '@/server/engine/resolveApprovers'
 import { starterOf } from '@/server/engine/starterOf'
 import { defineResource } from '@/server/resources/defineResource'
 import { forecastStart, startForm } from '@/server/resources/process-instances/beforeStart'
+import { listRelated } from '@/server/resources/process-instances/listRelated'
 import {
   follow,
   listFollowed,
@@ -14,6 +15,9 @@ import {
   listStartable,
   listStarted,
 } from '@/server/resources/process-instances/lists'
+import { locateProcess } from '@/server/resources/process-instances/locateProcess'
+import { jumpTo, migrateTo, movesOf } from '@/server/resources/process-instances/moveInstance'
+import { comment, listRemarks, urge } from '@/server/resources/process-instances/remarks'
 import { startProcess } from '@/server/resources/process-instances/startProcess'
 import { viewProcess } from '@/server/resources/process-instances/viewProcess'
 import { actOnInstance } from '@/server/resources/processActs'
@@ -35,10 +39,11 @@ export const processInstancesResource = defineResource({
     listStarted: ({ db, session, query }) => listStarted(db, session, query),
     listFollowed: ({ db, session, query }) => listFollowed(db, session, query),
     listProcessInstances: ({ db, session, tenant, query }) => listManaged(db, session, tenant, query),
-    listStartable: ({ db, session, query }) => listStartable(db, session, query, inboxPrincipals(session)),
+    listStartable: ({ db, session, query }) => listStartable(db, session, query),
     getStartForm: (call) => startForm(processContext(call), call.params.id),
     forecastProcess: (call) => forecastStart(processContext(call), call.params.id, call.body.data),
     startProcess: (call) => startProcess(processContext(call), call.params.processInstId, call.body),
+    locateProcess: ({ db, session, params }) => locateProcess(db, session, params.id),
     viewProcess: (call) => viewProcess(processContext(call), call.params.id, call.query.task),
     async restartProcess(call) {
       const { data, rev, chosen } = call.body
@@ -58,6 +63,13 @@ export const processInstancesResource = defineResource({
     terminateProcess: (call) => act(call, administered(call, 'terminate')),
     suspendProcess: (call) => act(call, administered(call, 'suspend')),
     resumeProcess: (call) => act(call, administered(call, 'resume')),
+    listMoves: (call) => movesOf(processContext(call), call.params.id),
+    jumpProcess: (call) => jumpTo(processContext(call), call.params.id, call.body),
+    migrateProcess: (call) => migrateTo(processContext(call), call.params.id, call.body),
+    listRemarks: (call) => listRemarks(processContext(call), call.params.id),
+    commentProcess: (call) => comment(processContext(call), call.params.id, call.body),
+    urgeProcess: (call) => urge(processContext(call), call.params.id),
+    listRelated: (call) => listRelated(processContext(call), call.params.id),
     async followProcess(call) {
       const { scope, person, session } = processContext(call)
       const { id } = call.params

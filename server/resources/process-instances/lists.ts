@@ -3,8 +3,8 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { Database } from '@/server/db/connect'
 import { pageWindow } from '@/server/db/paging'
 import { acrossApplications, scoped } from '@/server/db/scoped'
+import { startableOf } from '@/server/engine/mayStart'
 import { namesOf } from '@/server/engine/namesOf'
-import { processVersion } from '@/server/engine/processVersions'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { nodeTitleOf } from '@/server/resources/processNotices'
 import {
@@ -127,7 +127,6 @@ export async function listStartable(
   db: Database,
   session: Session,
   { search, app }: { search?: string; app?: string },
-  mine: readonly string[],
 ): Promise<Startable> {
   const { rows: of } = acrossApplications(db, session)
   const { rows } = await sql<Startable['content'][number] & { version: number }>`
@@ -138,17 +137,9 @@ export async function listStartable(
       ${search?.trim() ? sql`and (r.title ilike ${`%${search.trim()}%`} or r.pinyin ilike ${`%${search.trim()}%`})` : sql``}
     order by a.name, r.pinyin, r.id limit 500`.execute(db)
   const found = await Promise.all(
-    rows.map(async ({ version, ...row }) => {
-      const { document, graph } = await processVersion(
-        scoped(db, { realmId: session.realmId, appId: row.appId }),
-        row.id,
-        version,
-      )
-      const startable = document.activities[graph.start]?.startable ?? []
-      return startable.length === 0 || startable.some((one) => mine.includes(one)) ? [row] : []
-    }),
+    rows.map((row) => startableOf(scoped(db, { realmId: session.realmId, appId: row.appId }), [row], session)),
   )
-  return { content: found.flat() }
+  return { content: found.flat().map(({ version: _, ...row }) => row) }
 }
 
 /** Follows an instance, or follows it no longer. */

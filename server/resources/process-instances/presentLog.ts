@@ -2,6 +2,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
 import type { HistoryRow } from '@/server/engine/history'
 import type { Note } from '@/server/engine/instanceStore'
+import type { RemarkRow } from '@/server/engine/remarks'
 
 type Entry = OperationTypes['viewProcess']['reply']['log'][number]
 type Logged = Extract<Note, { type: 'log' }>
@@ -11,6 +12,8 @@ interface Shown {
   nodeTitle: (node: string) => string
   /** Whether the reader may see a field. */
   sees: (field: string) => boolean
+  /** When each task came, by its number. */
+  openedAt: ReadonlyMap<number, string>
 }
 
 const principal = (userId: string) => `user:${userId}`
@@ -30,13 +33,16 @@ export function peopleInHistory(rows: readonly HistoryRow[]): string[] {
 }
 
 /** The history as a log for people (PROCESS.md, Words of the log): each act with who, where, to whom, opinion and what was changed. */
-export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees }: Shown): Entry[] {
+export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees, openedAt }: Shown): Entry[] {
   const nameOf = (one: string) => names.get(one) ?? t('已删除的人员')
+  let round = 1
   return rows.flatMap(({ at, event, log }) => {
+    if (event.type === 'resubmit' || event.type === 'restart') round += 1
+    const inRound = round
     const changed = log.flatMap((note) => (note.type === 'changed' ? note.fields : []))
     const acts = log.filter((note): note is Logged => note.type === 'log')
     return acts.map(
-      ({ act, by, node, to, reason, limit, onBehalfOf }, index): Entry => ({
+      ({ act, by, node, task, to, reason, limit, onBehalfOf }, index): Entry => ({
         at,
         act,
         by: by === null ? null : nameOf(principal(by)),
@@ -46,18 +52,71 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
         to: (to ?? []).map((one) => (isPrincipal(one) ? nameOf(one) : nodeTitle(one))),
         reason: reason ?? null,
         limit: limit ?? null,
-        opinion: index === 0 && by !== null ? (event.opinion ?? null) : null,
-        changes:
-          index === 0
-            ? changed.filter(({ field }) => sees(field)).map(({ title, before, after }) => ({ title, before, after }))
-            : [],
-        seconds: null,
+        ...(index === 0
+          ? given(
+              by,
+              event,
+              changed.filter(({ field }) => sees(field)),
+            )
+          : nothingGiven),
+        seconds: decides.has(act) ? secondsBetween(openedAt.get(task ?? 0), at) : null,
+        round: inRound,
+        how: index === 0 ? howOf(event) : null,
       }),
     )
   })
+}
+
+type Given = Pick<Entry, 'opinion' | 'files' | 'signature' | 'changes'>
+
+const nothingGiven: Given = { opinion: null, files: [], signature: null, changes: [] }
+
+/** What a person gave with an act: it stands at the first line that the act led to. */
+const given = (
+  by: string | null,
+  event: HistoryRow['event'],
+  changed: readonly { title: string; before: string; after: string }[],
+): Given => ({
+  opinion: by === null ? null : (event.opinion ?? null),
+  files: [...(event.files ?? [])],
+  signature: event.signature ?? null,
+  changes: changed.map(({ title, before, after }) => ({ title, before, after })),
+})
+
+/** Acts that a task ended with: how long it waited is told. */
+const decides: ReadonlySet<string> = new Set(['agreed', 'rejected', 'returned', 'resubmitted', 'resolved'])
+
+function secondsBetween(from: string | undefined, to: string): number | null {
+  return from === undefined ? null : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+}
+
+/** What the sentence of an act says besides: where signers stand, whether what is returned comes straight back. */
+function howOf(event: HistoryRow['event']): Entry['how'] {
+  if (event.type === 'addSign') return event.where
+  return event.type === 'return' && event.resubmit === 'direct' ? 'direct' : null
 }
 
 /** Flows that were taken, for the diagram. */
 export const flowsTaken = (rows: readonly HistoryRow[]): string[] => [
   ...new Set(rows.flatMap(({ log }) => log.flatMap((note) => (note.type === 'flowTaken' ? [note.flow] : [])))),
 ]
+
+/** The log with the reminders between what happened. */
+export function withUrges(log: Entry[], remarks: readonly RemarkRow[]): Entry[] {
+  const urges = remarks
+    .filter(({ type }) => type === 'urge')
+    .map(({ at, by, people }): Entry => {
+      const round = log.findLast((entry) => Date.parse(entry.at) <= Date.parse(at))?.round ?? 1
+      const nowhere = {
+        node: null,
+        nodeTitle: null,
+        onBehalfOf: null,
+        limit: null,
+        reason: null,
+        seconds: null,
+        how: null,
+      }
+      return { at, act: 'urged', by, to: people, round, ...nowhere, ...nothingGiven }
+    })
+  return urges.length === 0 ? log : [...log, ...urges].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}

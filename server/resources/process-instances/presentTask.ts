@@ -17,6 +17,7 @@ const buttonTexts = {
   return: t('退回'),
   transfer: t('转办'),
   addSign: t('加签'),
+  save: t('暂存'),
 } as const
 
 const usuallyOff: readonly string[] = []
@@ -41,7 +42,7 @@ export function presentTask(
   process: ProcessVersion,
   { id, state }: ProcessInstance,
   open: Participation['open'][number] | undefined,
-  node: string | undefined,
+  { node, draft }: { node: string | undefined; draft: OpenTask['draft'] },
 ): OpenTask | null {
   if (!open || node === undefined || state.status !== 'running') return null
   const { graph, document } = process
@@ -61,8 +62,10 @@ export function presentTask(
     needsReceipt: open.needsReceipt,
     canPutBack: task?.holder !== undefined,
     opinion: isStart ? 'optional' : activity.opinion,
+    signature: !isStart && activity.signature,
     buttons: isStart ? [] : buttons,
     returnTargets: returnTargets(graph, state, open.number).map((target) => ({ node: target, title: titleOf(target) })),
+    draft,
     choosesAfterReturn: activity.afterReturn === 'choose',
     choices: choicesAt(process, isStart ? 'starterChoice' : 'previousChoice'),
   }

@@ -1,7 +1,7 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { refOf } from '@/domain/documents/refOf'
 import { AppError } from '@/domain/errors/AppError'
-import { completeActivity, completeSettings } from '@/domain/process/activities/completeSettings'
+import { completeSettings } from '@/domain/process/activities/completeSettings'
 import { formToFill } from '@/domain/process/forms/formFor'
 import { summaryOf } from '@/domain/process/forms/summaryOf'
 import { valuesById } from '@/domain/process/forms/valuesById'
@@ -9,7 +9,7 @@ import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { advance } from '@/server/engine/advance'
 import { insertInstance, keepSteps, readInstance } from '@/server/engine/instanceStore'
-import { inboxPrincipals } from '@/server/engine/participation'
+import { mayStart } from '@/server/engine/mayStart'
 import { type ProcessVersion, startableVersion } from '@/server/engine/processVersions'
 import { sendCopies } from '@/server/engine/sendCopies'
 import { fillableVersion } from '@/server/records/formData/formVersions'
@@ -32,9 +32,7 @@ export function formCodeOf({ document }: ProcessVersion): string {
 export async function openStart({ db, scope, person, caller }: ProcessContext, code: string) {
   const process = await startableVersion(scope, code)
   const { document, graph } = process
-  const { startable } = completeActivity(document.activities[graph.start])
-  const mine = inboxPrincipals(person)
-  if (startable.length > 0 && !startable.some((principal) => mine.includes(principal))) throw new AppError('not_found')
+  if (!mayStart(process, person)) throw new AppError('not_found')
   const shape = await fillableVersion(db, caller, formCodeOf(process))
   return { process, shape, form: formToFill(shape.document, document.activities, graph.start, true) }
 }
@@ -86,8 +84,17 @@ export async function startProcess(
     if (!(await insertInstance(inTrx, { ...instance, summary: summaryOf(shape.document, data, named) }))) return false
     await keepSteps(inTrx, instance, { state, happenings, now: event.now })
     const effects = happenings.flatMap((one) => one.effects)
+    await inTrx.delete('processDraft').where('id', '=', id).where('userId', '=', userId).execute()
     await sendCopies(inTrx, { instance, effects, values, now: event.now })
-    await notifyOfStep(trx, { realmId, by: userId, title, effects, nodeTitle: nodeTitleOf(process) })
+    await notifyOfStep(trx, {
+      realmId,
+      appId: scope.appId,
+      id,
+      by: userId,
+      title,
+      effects,
+      nodeTitle: nodeTitleOf(process),
+    })
     await audit(trx, {
       session,
       tenant: caller,

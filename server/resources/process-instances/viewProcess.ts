@@ -2,20 +2,32 @@ import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
+import { drawingOf } from '@/domain/process/drawing/drawingOf'
 import { formToFill, formToRead } from '@/domain/process/forms/formFor'
 import { valuesById } from '@/domain/process/forms/valuesById'
 import { forecastSteps } from '@/server/engine/forecastSteps'
-import { historyOf, openTasksOf, readersOf } from '@/server/engine/history'
+import { handledBy } from '@/server/engine/handledBy'
+import {
+  arrivalsOf,
+  closingOf,
+  type HistoryRow,
+  historyOf,
+  markSeen,
+  openTasksOf,
+  readersOf,
+} from '@/server/engine/history'
 import { namesOf } from '@/server/engine/namesOf'
 import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
+import { remarksOf } from '@/server/engine/remarks'
 import { readProcessForm, shownProcessForm } from '@/server/records/processForms'
-import { flowsTaken, peopleInHistory, presentLog } from '@/server/resources/process-instances/presentLog'
+import { flowsTaken, peopleInHistory, presentLog, withUrges } from '@/server/resources/process-instances/presentLog'
 import { presentSteps, principalsIn } from '@/server/resources/process-instances/presentSteps'
 import { presentTask } from '@/server/resources/process-instances/presentTask'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf } from '@/server/resources/processNotices'
 import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
+import { taskDraftOf } from '@/server/resources/taskDrafts'
 
 type Reply = OperationTypes['viewProcess']['reply']
 
@@ -31,7 +43,10 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
   const number = asked === undefined ? undefined : Number(asked.split('.')[1])
   const open = participation.open.find((one) => one.number === number) ?? participation.open[0]
   const node = tasks.find((task) => task.number === open?.number)?.node
-  const task = presentTask(process, instance, open, node)
+  const { userId } = session
+  const draft = open ? await taskDraftOf(scope, { instanceId: id, task: open.number, userId }) : null
+  const task = presentTask(process, instance, open, { node, draft })
+  if (open) await markSeen(scope, { instanceId: id, task: open.number, userId })
 
   const seenAt = [...participation.nodes, ...(participation.isStarter ? [graph.start] : [])]
   const form =
@@ -43,6 +58,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
   const sees = (field: string) => access.get(field)?.view === true
 
   const history = await historyOf(scope, id)
+  const arrivals = await arrivalsOf(scope, id)
   const values = valuesById(record.shape.document, record.data)
   const isRunning = state.status === 'running'
   const steps = isRunning ? await forecastSteps(scope, process, { state, values, now: new Date().toISOString() }) : []
@@ -54,6 +70,8 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     ...(state.starter.orgId ? [`org:${state.starter.orgId}`] : []),
   ])
   const titleOf = nodeTitleOf(process)
+  // What was asked for is not, or no longer, the caller's.
+  const isElsewhere = number !== undefined && open?.number !== number
   const follows = await scope
     .select('processFollow')
     .select('userId')
@@ -86,7 +104,11 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       labels,
     },
     task,
-    log: presentLog(history, { names, nodeTitle: titleOf, sees }),
+    handled: isElsewhere ? await handled(context, { history, names, id, number }) : null,
+    log: withUrges(
+      presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: arrivals }),
+      await remarksOf(scope, id),
+    ),
     current: tasks.map((row) => ({
       node: row.node,
       title: titleOf(row.node),
@@ -97,22 +119,32 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       steps.filter(({ isCurrent }) => !isCurrent),
       { process, form: record.shape.document, names, sees },
     ),
-    diagram: {
+    diagram: drawingOf(model, graph, {
       passed: flowsTaken(history),
       current: [...new Set(tasks.map((row) => row.node))],
-      document: {
-        definitions: model.definitions,
-        elements: model.elements,
-        flows: model.flows,
-        shapes: model.shapes,
-      },
-    },
-    readers: (await readersOf(scope, id)).map(({ name, readAt }) => ({ name, readAt })),
+      chosen: new Set(steps.flatMap(({ because }) => because.map(({ flow }) => flow))),
+    }),
+    readers: (await readersOf(scope, id)).map(({ userId, name, readAt }) => ({ id: userId, name, readAt })),
     canWithdraw: participation.isStarter && isRunning && graph.withdraw,
     canRestart: participation.isStarter && ['rejected', 'withdrawn', 'terminated'].includes(state.status),
     canManage: person.isManager,
     isFollowed: follows !== undefined,
   }
+}
+
+/** What somebody else did to a task, with what the caller had written there. */
+async function handled(
+  { scope, session: { userId } }: ProcessContext,
+  {
+    history,
+    names,
+    id,
+    number,
+  }: { history: HistoryRow[]; names: ReadonlyMap<string, string>; id: string; number: number },
+): Promise<Reply['handled']> {
+  const found = handledBy(history, await closingOf(scope, id, number), { names, userId })
+  const draft = await taskDraftOf(scope, { instanceId: id, task: number, userId })
+  return found && { ...found, opinion: draft?.opinion || null }
 }
 
 /** The copy that somebody was sent has been read. */

@@ -7,7 +7,16 @@ import { activeMembers } from '@/server/engine/people'
 import { defineResource } from '@/server/resources/defineResource'
 import { actOnInstance, taskOf } from '@/server/resources/processActs'
 import { type ProcessCall, type ProcessContext, processContext } from '@/server/resources/processCall'
-import { countTasks, listCopied, listFinished, listOpen } from '@/server/resources/tasks/lists'
+import { agreeToAll } from '@/server/resources/tasks/agreeToAll'
+import { countTasks, listCopied, listFinished, listOpen, listTaskProcesses } from '@/server/resources/tasks/lists'
+import { listPhrases, savePhrases } from '@/server/resources/tasks/phrases'
+import {
+  deleteProcessDraft,
+  getProcessDraft,
+  listProcessDrafts,
+  saveProcessDraft,
+} from '@/server/resources/tasks/processDrafts'
+import { saveTaskDraft } from '@/server/resources/tasks/saveTaskDraft'
 
 interface Filled {
   data?: FormValues
@@ -31,17 +40,28 @@ async function filledAt({ scope }: ProcessContext, id: string, { data, rev }: Fi
 
 type Taking = Parameters<typeof actOnInstance>[1]
 
+interface Given extends Filled {
+  files?: string[]
+  signature?: string
+}
+
 /** Does something with a task. */
 async function act(
   call: ProcessCall & { params: { id: string } },
   operation: string,
   make: (task: number, context: ProcessContext) => Taking['act'] | Promise<Taking['act']>,
-  filled: Filled = {},
+  { files, signature, ...filled }: Given = {},
 ): Promise<Record<string, never>> {
   const context = processContext(call)
   const { instanceId, task } = taskOf(call.params.id)
   const own = await filledAt(context, call.params.id, filled)
-  await actOnInstance(context, { operation, id: instanceId, act: await make(task, context), ...own })
+  await actOnInstance(context, {
+    operation,
+    id: instanceId,
+    act: await make(task, context),
+    ...own,
+    attached: { files, signature },
+  })
   return {}
 }
 
@@ -77,7 +97,16 @@ export const tasksResource = defineResource({
     listAvailable: ({ db, session, query }) => listOpen(db, session, query, 'shared'),
     listFinished: ({ db, session, query }) => listFinished(db, session, query),
     listCopied: ({ db, session, query }) => listCopied(db, session, query),
+    listTaskProcesses: ({ db, session, query }) => listTaskProcesses(db, session, query),
+    listProcessDrafts: ({ db, session, query }) => listProcessDrafts(db, session, query),
+    getProcessDraft: (call) => getProcessDraft(processContext(call), call.params.id),
+    saveProcessDraft: (call) => saveProcessDraft(processContext(call), call.params.id, call.body),
+    deleteProcessDraft: ({ db, session, params }) => deleteProcessDraft(db, session, params.id),
+    listPhrases: ({ db, session }) => listPhrases(db, session),
+    savePhrases: ({ db, session, body }) => savePhrases(db, session, body),
+    saveTaskDraft: (call) => saveTaskDraft(processContext(call), call.params.id, call.body),
     countTasks: ({ db, session }) => countTasks(db, session),
+    agreeToTasks: (call) => agreeToAll(call, call.body),
     receiveTask: (call) =>
       act(call, 'receiveTask', async (task, context) => ({
         type: 'receive',
@@ -86,18 +115,19 @@ export const tasksResource = defineResource({
       })),
     putBackTask: (call) => act(call, 'putBackTask', (task) => ({ type: 'unreceive', task })),
     completeTask(call) {
-      const { outcome, chosen, data, rev } = call.body
+      const { outcome, chosen, data, rev, files, signature } = call.body
       const event = (task: number) => ({ type: 'complete' as const, task, outcome, chosen, ...opinionOf(call.body) })
-      return act(call, outcome === 'agree' ? 'agreeTask' : 'rejectTask', event, { data, rev })
+      return act(call, outcome === 'agree' ? 'agreeTask' : 'rejectTask', event, { data, rev, files, signature })
     },
     returnTask(call) {
-      const { to, resubmit } = call.body
-      return act(call, 'returnTask', (task) => ({ type: 'return', task, to, resubmit, ...opinionOf(call.body) }))
+      const { to, resubmit, files, signature } = call.body
+      const event = (task: number) => ({ type: 'return' as const, task, to, resubmit, ...opinionOf(call.body) })
+      return act(call, 'returnTask', event, { files, signature })
     },
     resubmitTask(call) {
-      const { chosen, data, rev } = call.body
+      const { chosen, data, rev, files } = call.body
       const event = (task: number) => ({ type: 'resubmit' as const, task, chosen, ...opinionOf(call.body) })
-      return act(call, 'resubmitTask', event, { data, rev })
+      return act(call, 'resubmitTask', event, { data, rev, files })
     },
     transferTask: (call) =>
       act(call, 'transferTask', async (task, context) => {

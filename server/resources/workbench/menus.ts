@@ -2,7 +2,8 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
-import { scoped } from '@/server/db/scoped'
+import { type AppScope, scoped } from '@/server/db/scoped'
+import { startableOf } from '@/server/engine/mayStart'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { heldRoles } from '@/server/resources/workbench/heldRoles'
 
@@ -37,9 +38,9 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
     .where('id', '=', appId)
     .executeTakeFirst()
   if (!application) throw new AppError('not_found')
-  const published = await scope
+  const online = await scope
     .select('resource')
-    .select(['kind', 'code', 'title'])
+    .select(['id', 'kind', 'code', 'title', 'publishedVersion'])
     .where(
       'kind',
       'in',
@@ -49,8 +50,9 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
     .orderBy('pinyin')
     .orderBy('id')
     .execute()
+  const published = await usable(scope, online, session)
   const held = await heldRoles(db, session)
-  const online = new Set(published.map(keyOf))
+  const offeredKeys = new Set(published.map(keyOf))
   const named = new Set<string>()
 
   const shown = (items: MenuItem[]): MenuItem[] =>
@@ -61,7 +63,7 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
       const below = shown(children ?? [])
       if (item.roles?.length && !item.roles.some((role) => held.has(role))) return []
       if (item.type === 'group') return below.length > 0 ? [{ ...item, children: below }] : []
-      if (key && !online.has(key)) return []
+      if (key && !offeredKeys.has(key)) return []
       const segment = segments[item.type]
       return [segment ? { ...item, path: `/app/${appId}/${segment}/${item.code}` } : item]
     })
@@ -81,6 +83,23 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
     return children.length > 0 ? [{ name: name(), code, type: 'group', children }] : []
   })
   return [...visible, ...groups]
+}
+
+interface Published {
+  id: string
+  kind: string
+  code: string
+  title: string
+  publishedVersion: number | null
+}
+
+/** Processes are offered to those who may start them, everything else to all. */
+async function usable(scope: AppScope, online: readonly Published[], session: Session): Promise<Published[]> {
+  const processes = online.flatMap(({ id, kind, publishedVersion }) =>
+    kind === 'process' && publishedVersion !== null ? [{ id, version: publishedVersion }] : [],
+  )
+  const startable = new Set((await startableOf(scope, processes, session)).map(({ id }) => id))
+  return online.filter(({ id, kind }) => kind !== 'process' || startable.has(id))
 }
 
 const keyOf = ({ kind, code }: { kind: string; code: string }) => `${kind} ${code}`

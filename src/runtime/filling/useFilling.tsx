@@ -20,6 +20,8 @@ interface FillingProps<Reply> {
   /** Stores it. In: what was filled in, and the key of this filling, which stays when the answer was lost on the way. */
   send: (data: Row, key: string) => Promise<Reply>
   onSent: (reply: Reply) => void
+  /** A draft that is gone on with; its id is the key of the filling. */
+  draft?: { id: string; data: Row }
   /** Begins with an empty form. */
   onAgain: () => void
 }
@@ -42,20 +44,22 @@ export function useFilling<Element extends HTMLElement, Reply>({
   send,
   onSent,
   onAgain,
+  draft,
 }: FillingProps<Reply>) {
   const { user } = usePorts()
   const { code, version, document, subForms } = published
-  const entry = useStoredInput(`${place}/${code}`, version)
+  const entry = useStoredInput(`${place}/${code}`, version, draft)
   const { key, before } = entry
+  const start = useMemo(() => before ?? (draft ? { values: draft.data } : null), [before, draft])
   const options = useMemo(
     () => ({
       document: pinSubForms(document, subForms),
       mode: 'edit' as const,
       user,
-      values: before === null ? undefined : fitting(before, { document, version }),
+      values: start === null ? undefined : fitting(start, { document, version }),
       origin: { form: code, version },
     }),
-    [document, subForms, user, before, code, version],
+    [document, subForms, user, start, code, version],
   )
   const model = useLoadedFormModel({ ...options, device })
   const { touches, end } = useInputAutosave(model, entry)
@@ -82,5 +86,5 @@ export function useFilling<Element extends HTMLElement, Reply>({
       onGiveUp={startOver}
     />
   ) : null
-  return { model, touches, notice, ...sending }
+  return { model, touches, notice, key, end, ...sending }
 }

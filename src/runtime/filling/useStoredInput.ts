@@ -25,14 +25,17 @@ interface Change {
   isBegun: boolean
 }
 
-/** The stored input of a form that is opened again, and the key of its submission. In: the version of the form that is opened. */
-export function useStoredInput(name: string, version?: number) {
+/**
+ * The stored input of a form that is opened again, and the key of its submission. In: the version of the form that is opened, and the draft
+ * that is gone on with, whose id is the key.
+ */
+export function useStoredInput(name: string, version?: number, saved?: { id: string; data: Row }) {
   const { storedInput } = usePorts()
   const [before] = useState(() => {
     const text = storedInput.read(name)
     return text === null ? null : (JSON.parse(text) as StoredEntry)
   })
-  const [key] = useState(() => before?.key ?? crypto.randomUUID())
+  const [key] = useState(() => before?.key ?? saved?.id ?? crypto.randomUUID())
   return { storedInput, name, key, before, version }
 }
 

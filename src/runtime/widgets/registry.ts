@@ -21,6 +21,7 @@ export const widgetRegistry = [
   { type: 'FormInstance', load: async () => (await import('./form-instance/FormInstanceWidget')).formInstanceWidget },
   { type: 'ProcessStart', load: async () => (await import('./process-start/ProcessStartWidget')).processStartWidget },
   { type: 'ProcessTask', load: async () => (await import('./process-task/ProcessTaskWidget')).processTaskWidget },
+  { type: 'TaskBoard', load: async () => (await import('./task-board/TaskBoardWidget')).taskBoardWidget },
   { type: 'Dashboard', load: async () => (await import('./dashboard/DashboardWidget')).dashboardWidget },
   {
     type: 'VersionCompare',

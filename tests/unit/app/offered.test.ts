@@ -8,7 +8,7 @@ const admin = { ...builder, isAdmin: true }
 describe('what menus offer', () => {
   test('is there, also behind redirects', () => {
     expect(isOfferedTo('/ywx/{appId}/task/myrequest', user)).toBe(true)
-    expect(isOfferedTo('/ywx/{appId}/task/myApproveForm', admin)).toBe(false)
+    expect(isOfferedTo('/ywx/weekly', admin)).toBe(false)
     expect(isOfferedTo('/task-modules', admin)).toBe(true)
     expect(isOfferedTo('/app-modules/index', builder)).toBe(true)
     expect(isOfferedTo('/app-modules/index', { ...builder, portal: 'develop' })).toBe(true)

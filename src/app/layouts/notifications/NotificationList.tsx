@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Empty, Pagination, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { attempt } from '@/src/services/api'
@@ -15,22 +16,25 @@ interface NotificationListProps {
 
 const EMPTY_CONTENT = t('消息内容为空!')
 
-/** Five messages per page; opening one shows its content and marks it read. */
+/** Five messages per page; opening one goes where it leads or shows its content, and marks it read. */
 export function NotificationList({ username, onLeave }: NotificationListProps) {
   const { modal } = App.useApp()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useInboxPage(username, page)
   const renew = () => client.invalidateQueries({ queryKey: ['data'] })
   const open = async (message: Message) => {
     onLeave()
-    modal.info({
-      title: message.title,
-      icon: null,
-      width: 500,
-      content: <div className="bell-content">{message.content || EMPTY_CONTENT}</div>,
-      okText: t('关闭'),
-    })
+    if (message.link) void navigate(message.link)
+    else
+      modal.info({
+        title: message.title,
+        icon: null,
+        width: 500,
+        content: <div className="bell-content">{message.content || EMPTY_CONTENT}</div>,
+        okText: t('关闭'),
+      })
     if (message.mark === 0 && (await attempt('readInSiteMessage', { params: { id: message.id } }))) await renew()
   }
   const clear = () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { call } from '@/src/services/api'
 import { openMessageSocket } from '@/src/services/messageSocket'
@@ -32,19 +33,21 @@ async function load(username: string, current: number): Promise<Inbox> {
 export function useInbox(username: string) {
   const client = useQueryClient()
   const { notification } = App.useApp()
+  const navigate = useNavigate()
   useEffect(
     () =>
       openMessageSocket({
         username,
-        onMessage: ({ title, content }) => {
-          notification.info({ message: title, description: content || undefined, placement: 'bottomRight' })
+        onMessage: ({ title, content, link }) => {
+          const look = link ? { className: 'portal-clickable', onClick: () => void navigate(link) } : {}
+          notification.info({ message: title, description: content || undefined, placement: 'bottomRight', ...look })
           void client.invalidateQueries({ queryKey: INBOX_KEY })
         },
         onTodo: () => {
           for (const list of TODO_LISTS) void client.invalidateQueries({ queryKey: ['data', list] })
         },
       }),
-    [username, client, notification],
+    [username, client, notification, navigate],
   )
   return useQuery({
     queryKey: [...INBOX_KEY, username, 1],

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { toJS } from '@formily/reactive'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { OperationTypes } from '@/domain/contract/generated/types'
@@ -23,7 +24,9 @@ type StartForm = OperationTypes['getStartForm']['reply']
 /** A process to be started: `{"type":"ProcessStart","process":"params.code","view":"/…/{row.id}"}`. */
 function ProcessStart({ node, device }: WidgetProps<NodeOf<'ProcessStart'>>) {
   const { call } = usePorts()
-  const code = String(evaluate(node.process, useWidgetScope()) ?? '')
+  const scope = useWidgetScope()
+  const code = String(evaluate(node.process, scope) ?? '')
+  const draftId = String((node.draft && evaluate(node.draft, scope)) ?? '')
   const [round, setRound] = useState(0)
   const { data, error, refetch } = useQuery({
     queryKey: ['start-form', code],
@@ -32,11 +35,21 @@ function ProcessStart({ node, device }: WidgetProps<NodeOf<'ProcessStart'>>) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
+  const draft = useQuery({
+    queryKey: ['process-draft', draftId],
+    queryFn: () => call('getProcessDraft', { params: { id: draftId } }),
+    enabled: draftId !== '',
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+  if (draft.error) return <LoadError message={draft.error.message} onRetry={() => void draft.refetch()} />
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active className="portal-sheet" />
+  if (!data || (draftId !== '' && !draft.data)) return <Skeleton active className="portal-sheet" />
   return (
     <Sheet
-      key={`${data.process.version}-${data.form.version}-${round}`}
+      key={`${data.process.version}-${data.form.version}-${round}-${draftId}`}
+      draft={draft.data}
       start={data}
       device={device}
       view={node.view ?? ''}
@@ -49,11 +62,13 @@ interface SheetProps {
   start: StartForm
   device: WidgetProps['device']
   view: string
+  draft: { id: string; data: Record<string, unknown> } | undefined
   onAgain: () => void
 }
 
-function Sheet({ start: { process, form, choices }, device, view, onAgain }: SheetProps) {
-  const { call, navigate } = usePorts()
+function Sheet({ start: { process, form, choices }, device, view, draft, onAgain }: SheetProps) {
+  const { call, navigate, notify } = usePorts()
+  const client = useQueryClient()
   const place = useWidgetPlace()
   const { params } = usePageScope()
   const [started, setStarted] = useState<string | null>(null)
@@ -61,13 +76,25 @@ function Sheet({ start: { process, form, choices }, device, view, onAgain }: She
   const filling = useFilling<HTMLFormElement, { id: string }>({
     published: { ...form, title: process.title },
     device,
-    place: `process.${params.appId}.${process.code}`,
+    place: `process.${params.appId}.${process.code}${draft ? `.${draft.id}` : ''}`,
+    draft,
     // The key of the filling is the id of the instance: sent twice, it is started once.
     send: (data, key) =>
       call('startProcess', { params: { processInstId: key }, body: { process: process.code, data, chosen } }),
     onSent: ({ id }) => setStarted(id),
     onAgain,
   })
+  const saveDraft = async () => {
+    if (!filling.model) return
+    const data = toJS(filling.model.form.values) as Record<string, unknown>
+    try {
+      await call('saveProcessDraft', { params: { id: filling.key }, body: { process: process.code, data } })
+      notify('success', t('已保存到草稿箱'))
+      await client.invalidateQueries({ queryKey: ['data', 'listProcessDrafts'] })
+    } catch (cause) {
+      notify('error', cause instanceof Error ? cause.message : String(cause))
+    }
+  }
   const { model, actions, touches, notice, sheet, submit, isSending, failure, forgive } = filling
   if (!model) return <Skeleton active className="portal-sheet" />
   if (started) {
@@ -116,6 +143,7 @@ function Sheet({ start: { process, form, choices }, device, view, onAgain }: She
           <Button type="primary" htmlType="submit" loading={isSending}>
             {t('提交')}
           </Button>
+          <Button onClick={() => void saveDraft()}>{t('保存草稿')}</Button>
         </div>
       </form>
       <ForecastAside process={process.code} model={model} />

@@ -1,7 +1,10 @@
-import { Timeline } from 'antd'
+import { Timeline, type TimelineProps } from 'antd'
 import dayjs from 'dayjs'
 import type { OperationTypes } from '@/domain/contract/generated/types'
+import { formatDuration } from '@/domain/format/formatDuration'
 import { t } from '@/domain/i18n/t'
+import { FileLink } from '@/src/runtime/controls/file-preview/FileLink'
+import { usePorts } from '@/src/runtime/ports'
 import { type LogEntry, sayAct } from './sayAct'
 
 type View = OperationTypes['viewProcess']['reply']
@@ -19,17 +22,22 @@ const colors: Record<string, string> = {
   finished: 'green',
 }
 
-/** What happened, and at whom it is now. */
+type Item = NonNullable<TimelineProps['items']>[number]
+
+/** What happened, round by round, and at whom it is now. */
 export function ProcessLog({ log, current }: Pick<View, 'log' | 'current'>) {
+  const rounds = log.at(-1)?.round ?? 1
+  const items = log.flatMap((entry, at): Item[] => {
+    const begins = rounds > 1 && entry.round !== log[at - 1]?.round
+    const heading = { key: `round-${entry.round}`, color: 'blue', children: <Round round={entry.round} /> }
+    const own = { key: `log-${at}`, color: colors[entry.act] ?? 'gray', children: <Entry entry={entry} /> }
+    return begins ? [heading, own] : [own]
+  })
   return (
     <Timeline
       className="portal-process-steps"
       items={[
-        ...log.map((entry, at) => ({
-          key: `log-${at}`,
-          color: colors[entry.act] ?? 'gray',
-          children: <Entry entry={entry} />,
-        })),
+        ...items,
         ...current.map(({ node, title, people, since }, at) => ({
           key: `now-${node}-${at}`,
           color: 'blue',
@@ -40,6 +48,7 @@ export function ProcessLog({ log, current }: Pick<View, 'log' | 'current'>) {
                 <small>{dayjs(since).format('MM-DD HH:mm')}</small>
               </div>
               <div>{t('{people} 处理中', { people: people.map(({ name }) => name).join(t('、')) })}</div>
+              <small>{t('已等待 {duration}', { duration: formatDuration(dayjs().diff(since, 'second')) })}</small>
             </>
           ),
         })),
@@ -48,16 +57,38 @@ export function ProcessLog({ log, current }: Pick<View, 'log' | 'current'>) {
   )
 }
 
+const Round = ({ round }: { round: number }) => (
+  <h3 className="portal-process-round">{t('第 {round} 轮', { round })}</h3>
+)
+
 function Entry({ entry }: { entry: LogEntry }) {
-  const { at, nodeTitle, opinion, changes } = entry
+  const { fileUrl } = usePorts()
+  const { at, nodeTitle, opinion, files, signature, changes, seconds } = entry
+  const where = [nodeTitle, seconds === null ? null : t('用时 {duration}', { duration: formatDuration(seconds) })]
   return (
     <>
       <div className="portal-process-step">
         <strong>{sayAct(entry)}</strong>
         <small>{dayjs(at).format('MM-DD HH:mm')}</small>
       </div>
-      {nodeTitle ? <small>{nodeTitle}</small> : null}
+      <small>{where.filter(Boolean).join(' · ')}</small>
       {opinion ? <div className="portal-process-opinion">{opinion}</div> : null}
+      {signature ? (
+        <img
+          className="portal-process-signature"
+          src={fileUrl(signature)}
+          alt={t('{name} 的签名', { name: entry.by ?? '' })}
+        />
+      ) : null}
+      {files.length > 0 ? (
+        <ul className="portal-files">
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {changes.length > 0 ? (
         <ul className="portal-process-changes">
           {changes.map(({ title, before, after }) => (

@@ -1,46 +1,41 @@
-import { PrinterOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
-import { Button, Skeleton, Space, Tag } from 'antd'
-import dayjs from 'dayjs'
-import { useMemo, useRef } from 'react'
+import { Skeleton } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
-import { t } from '@/domain/i18n/t'
 import { fieldsOf } from '@/domain/validation/acceptValues'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import type { WidgetProps } from '@/src/runtime/defineWidget'
 import { useSubmitting } from '@/src/runtime/model/FormActions'
-import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePrinting } from '@/src/runtime/page/usePrinting'
 import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
-import { ProcessLog } from './ProcessLog'
+import { OpinionTable } from './OpinionTable'
+import { ProcessAside } from './ProcessAside'
+import { ProcessHead } from './ProcessHead'
 import type { ProcessView } from './ProcessView'
-import { StepList } from './StepList'
 import { TaskBar } from './TaskBar'
-
-const statuses: Record<ProcessView['status'], { label: string; color: string }> = {
-  running: { label: t('审批中'), color: 'processing' },
-  suspended: { label: t('已挂起'), color: 'warning' },
-  finished: { label: t('已通过'), color: 'success' },
-  rejected: { label: t('已拒绝'), color: 'error' },
-  withdrawn: { label: t('已撤销'), color: 'default' },
-  terminated: { label: t('已终止'), color: 'error' },
-}
+import { keptChanges } from './useTaskDraft'
+import { useTaskQueue } from './useTaskQueue'
 
 interface ProcessSheetProps {
   view: ProcessView
   device: WidgetProps['device']
   /** Address of the next task. */
   next: string
+  onNext?: (id: string) => void
 }
 
 /** An instance: its form as the person has it, what can be done, what happened and who comes next. */
-export function ProcessSheet({ view, device, next }: ProcessSheetProps) {
-  const { user } = usePorts()
+export function ProcessSheet({ view, device, next, onNext }: ProcessSheetProps) {
+  const { user, storedInput } = usePorts()
   const isPrinting = usePrinting()
   const sheet = useRef<HTMLDivElement>(null)
+  const aside = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState('log')
+  const isPhone = device === 'phone'
   const { form, task } = view
+  const queue = useTaskQueue(task?.id, next, onNext)
   const document = useMemo(() => pinSubForms(form.document, form.subForms), [form])
   // The document says who may change what at this activity; where nothing can be changed it is read.
   const isFilled = useMemo(() => {
@@ -48,93 +43,60 @@ export function ProcessSheet({ view, device, next }: ProcessSheetProps) {
     return fieldsOf(document).some(({ id }) => document.access?.[id]?.edit?.length !== 0)
   }, [document, task, isPrinting])
   const mode = isPrinting ? 'print' : isFilled ? 'edit' : 'read'
+  // What was filled in and not handed in comes back over what is stored now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before printing is there again after it
+  const kept = useMemo(() => ({ ...form.data, ...keptChanges(storedInput, view) }), [form, isPrinting])
+  const [printsLog, setPrintsLog] = useState(true)
   const options = useMemo(
     () => ({
       document,
       mode: mode as 'print' | 'edit' | 'read',
       device: isPrinting ? ('desktop' as const) : device,
-      values: form.data,
+      values: kept,
       previous: form.data,
       user,
       origin: { form: form.code, version: form.version },
     }),
-    [document, mode, isPrinting, device, form, user],
+    [document, mode, isPrinting, device, form, kept, user],
   )
   const model = useLoadedFormModel(options)
   const actions = useSubmitting({ submit: async () => false, refresh: () => undefined, inputName: '' })
   return (
-    <div className="portal-process">
-      <div className="portal-sheet" ref={sheet}>
-        <Head view={view} />
-        {model ? (
-          isFilled ? (
-            <FormWithEvents model={model} actions={actions} />
+    <div className="portal-process-room">
+      <div className="portal-process">
+        <div className="portal-sheet" ref={sheet}>
+          <ProcessHead
+            {...{ view, queue, isPhone }}
+            onPrint={(withLog) => {
+              flushSync(() => setPrintsLog(withLog))
+              window.print()
+              setPrintsLog(true)
+            }}
+          />
+          {model ? (
+            isFilled ? (
+              <FormWithEvents model={model} actions={actions} />
+            ) : (
+              <FormView model={model} />
+            )
           ) : (
-            <FormView model={model} />
-          )
-        ) : (
-          <Skeleton active />
-        )}
-        {model && !isPrinting ? (
-          <TaskBar view={view} model={model} isFilled={isFilled} sheet={sheet} next={next} />
-        ) : null}
-      </div>
-      <aside className="portal-process-aside" aria-label={t('流转记录')}>
-        <h2>{t('流转记录')}</h2>
-        <ProcessLog log={view.log} current={view.current} />
-        {view.forecast.length > 0 ? (
-          <>
-            <h2>{t('接下来')}</h2>
-            <StepList steps={view.forecast} />
-          </>
-        ) : null}
-        {view.readers.length > 0 ? (
-          <>
-            <h2>{t('抄送')}</h2>
-            <p>
-              {view.readers.map(({ name, readAt }) => (readAt ? t('{name}（已阅）', { name }) : name)).join(t('、'))}
-            </p>
-          </>
-        ) : null}
-      </aside>
-    </div>
-  )
-}
-
-function Head({ view }: { view: ProcessView }) {
-  const { call } = usePorts()
-  const client = useQueryClient()
-  const { params } = usePageScope()
-  const { label, color } = statuses[view.status]
-  const { id, isFollowed, starter } = view
-  const follow = async () => {
-    if (isFollowed) await call('unfollowProcess', { params: { a: String(params.appId), b: id } })
-    else await call('followProcess', { params: { id } })
-    await client.invalidateQueries({ queryKey: ['data'] })
-  }
-  return (
-    <div className="portal-sheet-head">
-      <div>
-        <h1>
-          {view.title} <Tag color={color}>{label}</Tag>
-        </h1>
-        <div className="portal-sheet-meta">
-          <span>{[starter.name, starter.org].filter(Boolean).join(' · ')}</span>
-          <span>{dayjs(view.startedAt).format('YYYY-MM-DD HH:mm')}</span>
-          {view.round > 1 ? <span>{t('第 {round} 轮', { round: view.round })}</span> : null}
+            <Skeleton active />
+          )}
+          {isPrinting ? <OpinionTable log={view.log} /> : null}
+          {model && !isPrinting ? (
+            <TaskBar
+              {...{ view, model, isFilled, isPhone, sheet, queue }}
+              onComment={() => {
+                setTab('comments')
+                aside.current?.scrollIntoView({ block: 'start' })
+              }}
+            />
+          ) : null}
+        </div>
+        <div ref={aside} className={printsLog ? undefined : 'portal-no-print'}>
+          <ProcessAside view={view} tab={tab} onTab={setTab} />
         </div>
       </div>
-      <Space className="portal-no-print">
-        <Button
-          icon={isFollowed ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
-          onClick={() => void follow()}
-        >
-          {isFollowed ? t('取消关注') : t('关注')}
-        </Button>
-        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-          {t('打印')}
-        </Button>
-      </Space>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
+import { KeptOpinion } from './KeptOpinion'
+import { ProcessPlace } from './ProcessPlace'
 import { ProcessSheet } from './ProcessSheet'
 import './process.css'
 
@@ -15,31 +17,53 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /** An instance with what one can do with it: `{"type":"ProcessTask","task":"params.task"}`, or by its own id: `"instance":"params.id"`. */
 function ProcessTask({ node, device }: WidgetProps<NodeOf<'ProcessTask'>>) {
-  const { call } = usePorts()
-  const { setTitle } = usePageScope()
   const scope = useWidgetScope()
   const task = textOf(node.task && evaluate(node.task, scope))
   const id = textOf(node.instance && evaluate(node.instance, scope)) ?? task?.split('.')[0] ?? ''
+  if (node.place) return <ProcessPlace id={id} task={task} place={node.place} />
+  return <ShownTask id={id} task={task} next={node.next ?? ''} device={device} />
+}
+
+interface ShownTaskProps {
+  id: string
+  task: string | undefined
+  /** Address of the next task. */
+  next: string
+  device: WidgetProps['device']
+  /** Opens the next task in the place of this one, instead of going to its page. */
+  onNext?: (id: string) => void
+}
+
+/** An instance, at one of the reader's tasks where one is named. */
+export function ShownTask({ id, task, next, device, onNext }: ShownTaskProps) {
+  const { call } = usePorts()
+  const { setTitle } = usePageScope()
   const { data, error, refetch } = useQuery({
     queryKey: ['data', 'viewProcess', id, task],
     queryFn: () => call('viewProcess', { params: { id }, query: { task } }),
     refetchOnWindowFocus: false,
   })
   const title = data?.title
+  const isBeside = onNext !== undefined
   useEffect(() => {
-    if (title) setTitle?.(title)
-  }, [title, setTitle])
+    // Beside a list, the page is called after the list.
+    if (title && !isBeside) setTitle?.(title)
+  }, [title, isBeside, setTitle])
   if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active className="portal-sheet" />
   const { form, task: open } = data
   // What is being filled in is another form once it has been stored, or the task is another.
   return (
-    <ProcessSheet
-      key={`${id}-${open?.id ?? ''}-${open?.needsReceipt ?? ''}-${form.rev}`}
-      view={data}
-      device={device}
-      next={node.next ?? ''}
-    />
+    <>
+      {data.handled && task ? <KeptOpinion task={task} handled={data.handled} /> : null}
+      <ProcessSheet
+        key={`${id}-${open?.id ?? ''}-${open?.needsReceipt ?? ''}-${form.rev}`}
+        view={data}
+        device={device}
+        next={next}
+        onNext={onNext}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Alert, Button, Dropdown, Input } from 'antd'
-import { type RefObject, useRef, useState } from 'react'
+import { Alert, Button, Dropdown } from 'antd'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { FormModel } from '@/src/runtime/model/FormModel'
@@ -8,27 +8,54 @@ import { ActionDialog } from '@/src/runtime/page/ActionDialog'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { usePorts } from '@/src/runtime/ports'
 import { ChoosePeople } from './ChoosePeople'
+import { OpinionBox } from './OpinionBox'
+import type { Attached } from './OpinionExtras'
+import { OtherActDialogs } from './OtherActDialogs'
+import { type OtherAct, otherActs } from './otherActs'
 import type { ProcessView } from './ProcessView'
+import { TaskSheet } from './TaskSheet'
 import { type DialogName, isDialog, taskDialog } from './taskDialogs'
-import { useOpinion } from './useOpinion'
 import { useTaskActs } from './useTaskActs'
+import { useTaskDraft } from './useTaskDraft'
+import { useTaskKeys } from './useTaskKeys'
+import type { useTaskQueue } from './useTaskQueue'
 
 interface TaskBarProps {
   view: ProcessView
   model: FormModel
   isFilled: boolean
+  isPhone: boolean
   sheet: RefObject<HTMLDivElement | null>
-  next: string
+  queue: ReturnType<typeof useTaskQueue>
+  onComment: () => void
 }
 
+interface MoreAct {
+  key: string
+  label: string
+  run: () => void
+}
+
+type Outcome = 'agree' | 'reject'
+
+/** Buttons that stand in the menu; on a phone all but the two that decide do. */
+const inMenu = new Set(['transfer', 'addSign', 'save'])
+
 /** What one can do here: an opinion and the buttons of the activity; the starter's and the administrators' acts behind them. */
-export function TaskBar({ view, model, isFilled, sheet }: TaskBarProps) {
-  const { confirm, notify } = usePorts()
+export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onComment }: TaskBarProps) {
+  const { call, notify } = usePorts()
   const scope = useWidgetScope()
   const { task } = view
-  const { opinion, setOpinion, forget } = useOpinion(task?.id ?? view.id)
+  const draft = useTaskDraft(view, model, isFilled)
+  const { opinion } = draft
   const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [other, setOther] = useState<OtherAct | 'jump' | null>(null)
+  const [asking, setAsking] = useState<Outcome | null>(null)
   const [chosen, setChosen] = useState<Record<string, Principal[]>>({})
+  const attached = useRef<Attached>({})
+  const attach = useCallback((given: Attached) => {
+    attached.current = given
+  }, [])
   const [isAsked, setAsked] = useState(false)
   const input = useRef<HTMLDivElement>(null)
   const acts = useTaskActs({
@@ -36,91 +63,79 @@ export function TaskBar({ view, model, isFilled, sheet }: TaskBarProps) {
     model,
     isFilled,
     sheet,
-    onDone: (said) => {
-      forget()
-      notify('success', said)
+    onDone: (said, isDecided) => {
+      draft.forget()
+      const undo = { title: t('撤回'), run: () => void acts.takeBack() }
+      notify('success', said, isDecided ? undo : undefined)
+      if (isDecided) queue.leave()
     },
   })
-  const isMissing = (outcome: 'agree' | 'reject') =>
+  const isMissing = (outcome: Outcome) =>
     opinion.trim() === '' && (task?.opinion === 'always' || (task?.opinion === 'refusal' && outcome === 'reject'))
+  const focus = () => input.current?.querySelector('textarea')?.focus()
 
-  const complete = async (outcome: 'agree' | 'reject') => {
+  const complete = async (outcome: Outcome) => {
     if (isMissing(outcome)) {
       setAsked(true)
-      input.current?.querySelector('textarea')?.focus()
-      return
+      return focus()
     }
-    await acts.complete(outcome, opinion, chosen)
+    if (await acts.complete(outcome, { opinion, chosen, ...attached.current })) setAsking(null)
   }
   const press = (name: string) => {
-    if (name === 'agree' || name === 'reject') return void complete(name)
-    if (isDialog(name)) setDialog(name)
+    if (name === 'save') return void draft.save().then(() => notify('success', t('已暂存')), acts.fail)
+    if (isDialog(name)) return setDialog(name)
+    if (name !== 'agree' && name !== 'reject') return
+    if (isPhone) return setAsking(name)
+    void complete(name)
   }
-  const asked = async (title: string, work: () => Promise<boolean>, danger = true) => {
-    if (await confirm({ title, danger })) await work()
-  }
-  const others = [
-    ...(view.canWithdraw
-      ? [{ key: 'withdraw', label: t('撤销申请'), run: () => asked(t('撤销这个申请？'), () => acts.withdraw(opinion)) }]
-      : []),
-    ...(view.canManage && view.status === 'running'
-      ? [
-          {
-            key: 'suspend',
-            label: t('挂起'),
-            run: () => asked(t('挂起这个流程？'), () => acts.administer('suspend', opinion), false),
-          },
-        ]
-      : []),
-    ...(view.canManage && view.status === 'suspended'
-      ? [
-          {
-            key: 'resume',
-            label: t('恢复'),
-            run: () => asked(t('恢复这个流程？'), () => acts.administer('resume', opinion), false),
-          },
-        ]
-      : []),
-    ...(view.canManage && (view.status === 'running' || view.status === 'suspended')
-      ? [
-          {
-            key: 'terminate',
-            label: t('终止'),
-            run: () => asked(t('终止这个流程？'), () => acts.administer('terminate', opinion)),
-          },
-        ]
-      : []),
-  ]
-  if (!task && others.length === 0) return null
   const isApproving = task?.kind === 'approve' && !task.needsReceipt
-  const shown = isApproving ? task.buttons.filter(({ name }) => name !== 'return' || task.returnTargets.length > 0) : []
-  const inMore = shown.filter(({ name }) => name === 'transfer' || name === 'addSign')
-  const inBar = shown.filter((one) => !inMore.includes(one))
-  const more = [
-    ...inMore.map(({ name, text }) => ({ key: name, label: text, run: async () => press(name) })),
-    ...(task?.canPutBack && isApproving
-      ? [{ key: 'putBack', label: t('放回'), run: async () => void acts.putBack() }]
-      : []),
-    ...others,
+  const buttons = isApproving
+    ? task.buttons.filter(({ name }) => name !== 'return' || task.returnTargets.length > 0)
+    : []
+  const has = (name: string) => buttons.some((button) => button.name === name)
+  const key = (name: string) => (has(name) ? () => press(name) : () => {})
+  useTaskKeys(sheet, {
+    a: key('agree'),
+    r: key('reject'),
+    c: onComment,
+    j: () => void queue.next(),
+    k: () => void queue.previous(),
+    '/': focus,
+  })
+  const others = otherActs(view, call)
+  const canJump = view.canManage && view.status === 'running'
+  if (!task && others.length === 0) return null
+  const isBehind = ({ name }: { name: string }) => inMenu.has(name) || (isPhone && name === 'return')
+  const more: MoreAct[] = [
+    ...buttons.filter(isBehind).map(({ name, text }) => ({ key: name, label: text, run: () => press(name) })),
+    ...(task?.canPutBack && isApproving ? [{ key: 'putBack', label: t('放回'), run: () => void acts.putBack() }] : []),
+    ...others.map((one) => ({ key: one.key, label: one.label, run: () => setOther(one) })),
+    ...(canJump ? [{ key: 'jump', label: t('跳转'), run: () => setOther('jump') }] : []),
   ]
+  const shown = buttons.filter((one) => !isBehind(one))
+  const box = isApproving ? (
+    <>
+      <ChoosePeople choices={task.choices} onChange={setChosen} />
+      <OpinionBox
+        box={input}
+        opinion={opinion}
+        onChange={draft.setOpinion}
+        isMissing={isAsked && opinion.trim() === ''}
+        needsSignature={task.signature}
+        onAttach={attach}
+      />
+    </>
+  ) : null
+  const failure = acts.failure ? (
+    <Alert type="error" showIcon closable message={acts.failure} onClose={acts.forgive} />
+  ) : null
   return (
     <div className="portal-process-bar portal-no-print">
-      {acts.failure ? <Alert type="error" showIcon closable message={acts.failure} onClose={acts.forgive} /> : null}
-      {isApproving && task ? <ChoosePeople choices={task.choices} onChange={setChosen} /> : null}
-      {isApproving ? (
-        <div ref={input}>
-          <Input.TextArea
-            autoSize={{ minRows: 1, maxRows: 6 }}
-            maxLength={2000}
-            value={opinion}
-            status={isAsked && opinion.trim() === '' ? 'error' : ''}
-            aria-label={t('审批意见')}
-            placeholder={isAsked && opinion.trim() === '' ? t('请填写意见') : t('审批意见')}
-            onChange={(event) => setOpinion(event.target.value)}
-          />
-        </div>
-      ) : null}
+      {asking ? null : failure}
+      {isPhone ? null : box}
       <div className="portal-process-buttons">
+        {isPhone ? <Button onClick={onComment}>{t('评论')}</Button> : null}
+        {isPhone ? <More acts={more} /> : null}
         {task?.needsReceipt ? (
           <Button type="primary" loading={acts.isActing} onClick={() => void acts.receive()}>
             {t('领取')}
@@ -131,7 +146,7 @@ export function TaskBar({ view, model, isFilled, sheet }: TaskBarProps) {
             {t('重新提交')}
           </Button>
         ) : null}
-        {inBar.map(({ name, text }) => (
+        {(isPhone ? shown.toReversed() : shown).map(({ name, text }) => (
           <Button
             key={name}
             type={name === 'agree' ? 'primary' : 'default'}
@@ -143,18 +158,24 @@ export function TaskBar({ view, model, isFilled, sheet }: TaskBarProps) {
             {text}
           </Button>
         ))}
-        {more.length > 0 ? (
-          <Dropdown
-            trigger={['click']}
-            menu={{ items: more.map(({ key, label, run }) => ({ key, label, onClick: () => void run() })) }}
-          >
-            <Button icon={<MoreOutlined aria-hidden />}>{t('更多')}</Button>
-          </Dropdown>
-        ) : null}
+        {isPhone ? null : <More acts={more} />}
       </div>
+      {asking ? (
+        <TaskSheet
+          title={buttons.find(({ name }) => name === asking)?.text ?? ''}
+          danger={asking === 'reject'}
+          isActing={acts.isActing}
+          onClose={() => setAsking(null)}
+          onConfirm={() => void complete(asking)}
+        >
+          {failure}
+          {box}
+        </TaskSheet>
+      ) : null}
+      {other ? <OtherActDialogs id={view.id} act={other} onClose={() => setOther(null)} /> : null}
       {dialog && task ? (
         <ActionDialog
-          dialog={taskDialog(dialog, task)}
+          dialog={taskDialog(dialog, task, opinion)}
           scope={scope}
           onClose={() => setDialog(null)}
           onSubmit={async (values) => {
@@ -165,5 +186,14 @@ export function TaskBar({ view, model, isFilled, sheet }: TaskBarProps) {
         />
       ) : null}
     </div>
+  )
+}
+
+function More({ acts }: { acts: readonly MoreAct[] }) {
+  if (acts.length === 0) return null
+  return (
+    <Dropdown trigger={['click']} menu={{ items: acts.map(({ key, label, run }) => ({ key, label, onClick: run })) }}>
+      <Button icon={<MoreOutlined aria-hidden />}>{t('更多')}</Button>
+    </Dropdown>
   )
 }

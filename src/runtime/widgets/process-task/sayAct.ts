@@ -3,7 +3,7 @@ import { t } from '@/domain/i18n/t'
 
 export type LogEntry = OperationTypes['viewProcess']['reply']['log'][number]
 
-type Say = (entry: { by: string; to: string; node: string }) => string
+type Say = (entry: { by: string; to: string; node: string; how: LogEntry['how']; changed: number }) => string
 
 /** Words of the log, by act (PROCESS.md); `by` is 系统 where nobody acted. */
 const sentences: Record<string, Say> = {
@@ -11,18 +11,24 @@ const sentences: Record<string, Say> = {
   restarted: ({ by }) => t('{by} 重新发起', { by }),
   agreed: ({ by }) => t('{by} 同意', { by }),
   rejected: ({ by }) => t('{by} 拒绝', { by }),
-  returned: ({ by, to }) => t('{by} 退回给 {to}', { by, to }),
-  resubmitted: ({ by }) => t('{by} 重新提交', { by }),
+  returned: ({ by, to, how }) =>
+    how === 'direct' ? t('{by} 退回给 {to}，修改后回到 {by}', { by, to }) : t('{by} 退回给 {to}', { by, to }),
+  resubmitted: ({ by, changed }) =>
+    changed > 0 ? t('{by} 重新提交（修改了 {changed} 项）', { by, changed }) : t('{by} 重新提交', { by }),
   withdrawn: ({ by }) => t('{by} 撤销了申请', { by }),
   tookBack: ({ by }) => t('{by} 撤回了自己的处理', { by }),
   transferred: ({ by, to }) => t('{by} 转办给 {to}', { by, to }),
-  delegated: ({ by, to }) => t('{by} 委派给 {to}，完成后交回', { by, to }),
+  delegated: ({ by, to }) => t('{by} 委派给 {to}，完成后回到 {by}', { by, to }),
   resolved: ({ by, to }) => t('{by} 办结委派，交回 {to}', { by, to }),
   received: ({ by }) => t('{by} 领取了任务', { by }),
   putBack: ({ by }) => t('{by} 放回了任务', { by }),
-  signersAdded: ({ by, to }) => t('{by} 加签 {to}', { by, to }),
+  signersAdded: ({ by, to, how }) => {
+    if (how === 'before') return t('{by} 在自己之前加签 {to}', { by, to })
+    return how === 'after' ? t('{by} 在自己之后加签 {to}', { by, to }) : t('{by} 加签 {to}', { by, to })
+  },
   signerDropped: ({ by, to }) => t('{by} 减签 {to}', { by, to }),
   jumped: ({ by, to }) => t('{by} 将流程转到 {to}', { by, to }),
+  urged: ({ by, to }) => t('{by} 催办了 {to}', { by, to }),
   suspended: ({ by }) => t('{by} 挂起了流程', { by }),
   resumed: ({ by }) => t('{by} 恢复了流程', { by }),
   terminated: ({ by }) => t('{by} 终止了流程', { by }),
@@ -54,10 +60,11 @@ const limits: Record<NonNullable<LogEntry['limit']>['unit'], (count: number) => 
 }
 
 /** An entry of the log as a sentence. A line of the portal itself never carries a person's name as the one who acted. */
-export function sayAct({ act, by, to, nodeTitle, onBehalfOf, reason, limit }: LogEntry): string {
+export function sayAct({ act, by, to, nodeTitle, onBehalfOf, reason, limit, how, changes }: LogEntry): string {
   const person = by ?? t('系统')
   const actor = onBehalfOf === null ? person : t('{person} 代 {other}', { person, other: onBehalfOf })
-  const said = sentences[act]?.({ by: actor, to: to.join(t('、')), node: nodeTitle ?? '' }) ?? act
+  const named = { by: actor, to: to.join(t('、')), node: nodeTitle ?? '' }
+  const said = sentences[act]?.({ ...named, how, changed: changes.length }) ?? act
   const why = limit ? limits[limit.unit](limit.count) : reason ? reasons[reason]?.() : undefined
   const isSaid = act === 'toAdministrator' || act === 'toPersons'
   return why && !isSaid ? t('{said}：{why}', { said, why }) : said

@@ -1,3 +1,4 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { ActionDialogContent } from '@/domain/documents/generated/nodes'
 import { translateDocument } from '@/domain/i18n/translateDocument'
@@ -12,13 +13,20 @@ export type DialogName = 'return' | 'transfer' | 'addSign'
 export const isDialog = (name: string): name is DialogName =>
   name === 'return' || name === 'transfer' || name === 'addSign'
 
-const said = () => translateDocument(dialogs) as unknown as Record<DialogName | 'choice', ActionDialogContent>
+const said = () =>
+  translateDocument(dialogs) as unknown as Record<
+    DialogName | 'choice' | 'extras' | 'reason' | 'jump',
+    ActionDialogContent
+  >
 
 /** What a button asks at a task: whereto, for whom, why. */
-export function taskDialog(name: DialogName, task: Task): ActionDialogContent {
+export function taskDialog(name: DialogName, task: Task, opinion: string): ActionDialogContent {
   const dialog = said()[name]
   const fields = dialog.fields.flatMap((field): DocumentNode[] => {
-    if (field.id === 'opinion') return [{ ...field, required: name === 'return' && task.opinion !== 'optional' }]
+    if (field.id === 'opinion') {
+      const isWanted = name === 'return' && task.opinion !== 'optional'
+      return [{ ...field, required: isWanted, ...(opinion ? { default: opinion } : {}) }]
+    }
     if (name !== 'return') return [field]
     if (field.id === 'resubmit') return task.choosesAfterReturn ? [field] : []
     const options = task.returnTargets.map(({ node, title }) => ({ value: node, label: title }))
@@ -31,4 +39,31 @@ export function taskDialog(name: DialogName, task: Task): ActionDialogContent {
 export function choiceField({ id, title, isMany }: { id: string; title: string; isMany: boolean }): DocumentNode {
   const [field] = said().choice.fields
   return { ...(field as DocumentNode), id, title, multiple: isMany }
+}
+
+/** The fields beside an opinion that are asked for. */
+export const opinionFields = (asked: { files: boolean; signature: boolean }): DocumentNode[] =>
+  said().extras.fields.filter(({ id }) => asked[id as keyof typeof asked])
+
+/** Asks for the reason of an act of an administrator, or of the starter. */
+export const reasonDialog = (title: string): ActionDialogContent => ({ ...said().reason, title, submit: title })
+
+type Moves = OperationTypes['listMoves']['reply']
+
+/** Asks an administrator from where to where an instance is to be moved, and why. */
+export function jumpDialog({ from, to }: Moves): ActionDialogContent {
+  const options: Record<string, { value: string; label: string }[]> = {
+    task: from.map(({ task, title }) => ({ value: task, label: title })),
+    to: to.map(({ node, title }) => ({ value: node, label: title })),
+  }
+  const dialog = said().jump
+  const [only] = from
+  return {
+    ...dialog,
+    fields: dialog.fields.map((field): DocumentNode => {
+      const own = options[field.id]
+      if (!own) return field
+      return { ...field, options: own, ...(field.id === 'task' && only ? { default: only.task } : {}) }
+    }),
+  }
 }

@@ -6,6 +6,7 @@ import type { FormModel, Row } from '@/src/runtime/model/FormModel'
 import { refusedFields } from '@/src/runtime/page/refusedFields'
 import { usePorts } from '@/src/runtime/ports'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+import type { Attached } from './OpinionExtras'
 import type { ProcessView } from './ProcessView'
 
 interface Acting {
@@ -15,8 +16,10 @@ interface Acting {
   isFilled: boolean
   sheet: { current: HTMLElement | null }
   /** The opinion has been handed in. */
-  onDone: (said: string) => void
+  onDone: (said: string, isDecided: boolean) => void
 }
+
+const isConflict = (cause: unknown) => (cause as { status?: number } | null)?.status === 409
 
 type Filled = { data?: Row; rev?: number }
 
@@ -26,7 +29,7 @@ export function useTaskActs({ view, model, isFilled, sheet, onDone }: Acting) {
   const client = useQueryClient()
   const [isActing, setActing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { id, task, form } = view
+  const { task, form } = view
   const params = { id: task?.id ?? '' }
 
   /** What is filled in, checked as the server will check it; null where something is to be mended first. */
@@ -39,16 +42,18 @@ export function useTaskActs({ view, model, isFilled, sheet, onDone }: Acting) {
     return null
   }
 
-  async function act(said: string, work: () => Promise<unknown>): Promise<boolean> {
+  async function act(said: string, work: () => Promise<unknown>, isDecided = false): Promise<boolean> {
     setActing(true)
     setFailure(null)
     try {
       await work()
-      onDone(said)
+      onDone(said, isDecided)
       await client.invalidateQueries({ queryKey: ['data'] })
       return true
     } catch (cause) {
       setFailure(cause instanceof Error ? cause.message : String(cause))
+      // Somebody else may have done it: the page then says who, and keeps what was written.
+      if (isConflict(cause)) await client.invalidateQueries({ queryKey: ['data', 'viewProcess'] })
       const fields = refusedFields(cause)
       if (fields) {
         model.showErrors(fields)
@@ -66,30 +71,24 @@ export function useTaskActs({ view, model, isFilled, sheet, onDone }: Acting) {
     forgive: () => setFailure(null),
     async complete(
       outcome: 'agree' | 'reject',
-      opinion: string,
-      chosen: Record<string, Principal[]>,
+      said: { opinion: string; chosen: Record<string, Principal[]> } & Attached,
     ): Promise<boolean> {
       // What is refused need not be right.
       const given = outcome === 'agree' ? filled() : {}
       if (!given) return false
-      const said = outcome === 'agree' ? t('已同意') : t('已拒绝')
-      return act(said, () => call('completeTask', { params, body: { outcome, opinion, chosen, ...given } }))
+      const done = outcome === 'agree' ? t('已同意') : t('已拒绝')
+      return act(done, () => call('completeTask', { params, body: { outcome, ...said, ...given } }), true)
     },
     async resubmit(opinion: string, chosen: Record<string, Principal[]>): Promise<boolean> {
       const given = filled()
       if (!given) return false
       return act(t('已重新提交'), () => call('resubmitTask', { params, body: { opinion, chosen, ...given } }))
     },
+    /** Takes back what was done at the task. */
+    takeBack: () => act(t('已撤回'), () => call('takeBackTask', { params, body: {} })),
+    fail: (cause: unknown) => setFailure(cause instanceof Error ? cause.message : String(cause)),
     receive: () => act(t('已领取'), () => call('receiveTask', { params })),
     putBack: () => act(t('已放回'), () => call('putBackTask', { params })),
-    withdraw: (opinion: string) =>
-      act(t('已撤销'), () => call('withdrawProcess', { params: { id }, body: { opinion } })),
-    administer: (what: 'suspend' | 'resume' | 'terminate', opinion: string) => {
-      const body = { params: { id }, body: { opinion } }
-      if (what === 'suspend') return act(t('已挂起'), () => call('suspendProcess', body))
-      if (what === 'resume') return act(t('已恢复'), () => call('resumeProcess', body))
-      return act(t('已终止'), () => call('terminateProcess', body))
-    },
     /** Rejects with an Error for the dialog that asked. */
     async send(button: 'return' | 'transfer' | 'addSign', input: Row): Promise<boolean> {
       const opinion = typeof input.opinion === 'string' ? input.opinion : ''
@@ -102,7 +101,10 @@ export function useTaskActs({ view, model, isFilled, sheet, onDone }: Acting) {
         const where = input.where as 'before' | 'after' | 'parallel'
         await call('addSigners', { params, body: { where, people: [input.people].flat().map(String), opinion } })
       }
-      onDone(button === 'return' ? t('已退回') : button === 'transfer' ? t('已转办') : t('已加签'))
+      onDone(
+        button === 'return' ? t('已退回') : button === 'transfer' ? t('已转办') : t('已加签'),
+        button !== 'addSign',
+      )
       await client.invalidateQueries({ queryKey: ['data'] })
       return true
     },

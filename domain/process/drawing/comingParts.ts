@@ -1,0 +1,41 @@
+import type { Graph } from '@/domain/process/graph/Graph'
+
+interface Coming {
+  nodes: ReadonlySet<string>
+  flows: ReadonlySet<string>
+}
+
+const isStep = (graph: Graph, id: string) => ['task', 'cc'].includes(graph.nodes[id]?.type ?? '')
+
+/** Whether a flow leads to an end without anybody having anything to do. */
+function endsBy(graph: Graph, flow: string, left = 20): boolean {
+  const to = graph.flows[flow]?.to ?? ''
+  const node = graph.nodes[to]
+  if (!node || left === 0 || isStep(graph, to)) return false
+  return node.type === 'end' || node.out.some((next) => endsBy(graph, next, left - 1))
+}
+
+/** What is still to come of an instance. In: where it stands, and the flows that the forecast takes where there is a choice. */
+export function comingParts(
+  graph: Graph,
+  { current, chosen }: { current: readonly string[]; chosen: ReadonlySet<string> },
+): Coming {
+  const nodes = new Set<string>()
+  const flows = new Set<string>()
+  const due = [...current]
+  for (let id = due.pop(); id !== undefined; id = due.pop()) {
+    const node = graph.nodes[id]
+    const out = node?.out ?? []
+    const isChoice = out.length > 1 && (node?.type === 'exclusive' || node?.type === 'inclusive')
+    const taken = out.filter((flow) => chosen.has(flow))
+    const ending = out.find((flow) => endsBy(graph, flow))
+    for (const flow of !isChoice ? out : taken.length > 0 || ending === undefined ? taken : [ending]) {
+      const to = graph.flows[flow]?.to
+      flows.add(flow)
+      if (to === undefined || nodes.has(to)) continue
+      nodes.add(to)
+      due.push(to)
+    }
+  }
+  return { nodes, flows }
+}

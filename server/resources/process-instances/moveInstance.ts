@@ -1,0 +1,79 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
+import { withEffects } from '@/server/db/effects'
+import { openTasksOf } from '@/server/engine/history'
+import { participate } from '@/server/engine/participation'
+import { processVersion } from '@/server/engine/processVersions'
+import { takeStep } from '@/server/engine/takeStep'
+import { audit } from '@/server/resources/audit'
+import { notify } from '@/server/resources/notices'
+import { actOnInstance, taskOf } from '@/server/resources/processActs'
+import type { ProcessContext } from '@/server/resources/processCall'
+import { addressOf, nodeTitleOf } from '@/server/resources/processNotices'
+
+/** 跳转: an administrator moves an instance from a task to another node, with the reason. Throws what the interpreter refuses. */
+export async function jumpTo(
+  context: ProcessContext,
+  id: string,
+  { to, task, opinion }: OperationTypes['jumpProcess']['body'],
+): Promise<Record<string, never>> {
+  const { instanceId, task: number } = taskOf(task)
+  if (instanceId !== id) throw new AppError('not_found')
+  const act = { type: 'jump' as const, task: number, to, opinion, asAdministrator: true as const }
+  await actOnInstance(context, { operation: 'jumpProcess', id, act, byManager: true })
+  return {}
+}
+
+/** Where an administrator may move an instance to, from which of its open tasks, and to which newer version it could go over. */
+export async function movesOf(
+  { scope, person }: ProcessContext,
+  id: string,
+): Promise<OperationTypes['listMoves']['reply']> {
+  const { instance } = await participate(scope, id, person)
+  if (!person.isManager) throw new AppError('not_administrator')
+  const process = await processVersion(scope, instance.processId, instance.version)
+  const titleOf = nodeTitleOf(process)
+  const tasks = await openTasksOf(scope, id)
+  const nodes = Object.entries(process.graph.nodes).filter(([, { type }]) => type === 'task' || type === 'start')
+  const newest = await newestVersion({ scope }, instance.processId)
+  return {
+    from: tasks.map(({ number, node }) => ({ task: `${id}.${number}`, title: titleOf(node) })),
+    to: nodes.map(([node]) => ({ node, title: titleOf(node) })),
+    newVersion: newest !== null && newest !== instance.version ? newest : null,
+  }
+}
+
+async function newestVersion({ scope }: Pick<ProcessContext, 'scope'>, processId: string): Promise<number | null> {
+  const row = await scope.select('resource').select('publishedVersion').where('id', '=', processId).executeTakeFirst()
+  return row?.publishedVersion ?? null
+}
+
+/**
+ * An instance goes on with the published version of its process; its open tasks stay, and its starter is told. Throws not_administrator, and what
+ * the interpreter refuses: nothing is changed then.
+ */
+export async function migrateTo(
+  { db, scope, person, session, caller }: ProcessContext,
+  id: string,
+  { opinion }: OperationTypes['migrateProcess']['body'],
+): Promise<OperationTypes['migrateProcess']['reply']> {
+  if (!person.isManager) throw new AppError('not_administrator')
+  return withEffects(db, async (trx) => {
+    const inTrx = scope.in(trx)
+    const { instance } = await participate(inTrx, id, person)
+    const version = await newestVersion({ scope: inTrx }, instance.processId)
+    if (version === null || version === instance.version) throw new AppError('conflict')
+    const process = await processVersion(inTrx, instance.processId, version)
+    const { userId, realmId } = session
+    const event = { type: 'migrate' as const, map: {}, version, now: new Date().toISOString(), by: userId, opinion }
+    await inTrx.update('processInstance').set({ version }).where('id', '=', id).execute()
+    await takeStep(inTrx, { instance, process, event, values: instance.state.values })
+    const title = t('已迁移到新版本：{title}', { title: instance.title }).slice(0, 200)
+    const link = addressOf({ appId: scope.appId, id })
+    const userIds = [instance.starterId].filter((one) => one !== userId)
+    await notify(trx, { realmId, userIds, createdBy: userId, title, content: opinion, link })
+    await audit(trx, { session, tenant: caller, operation: 'migrateProcess', target: id, details: { version } })
+    return { version }
+  })
+}

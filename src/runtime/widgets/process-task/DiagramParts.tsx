@@ -1,0 +1,107 @@
+import { t } from '@/domain/i18n/t'
+import { linesOf } from './diagramView'
+import type { ProcessView } from './ProcessView'
+
+type Diagram = ProcessView['diagram']
+type DrawnNode = Diagram['nodes'][number]
+type DrawnFlow = Diagram['flows'][number]
+
+const states = ['passed', 'current', 'coming', 'other'] as const
+/** What was taken is drawn over what was not. */
+const order = ['other', 'coming', 'passed', 'current']
+
+/** Flows, then nodes over them. */
+export function DiagramParts({ diagram: { nodes, flows } }: { diagram: Diagram }) {
+  const sorted = [...flows].sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+  return (
+    <>
+      <defs>
+        {states.map((state) => (
+          <marker
+            key={state}
+            id={`portal-arrow-${state}`}
+            className={`portal-diagram-${state}`}
+            viewBox="0 0 10 10"
+            refX="9"
+            refY="5"
+            markerWidth="7"
+            markerHeight="7"
+            orient="auto"
+          >
+            <path d="M0 0 10 5 0 10z" />
+          </marker>
+        ))}
+      </defs>
+      {sorted.map((flow) => (
+        <Flow key={flow.id} flow={flow} />
+      ))}
+      {nodes.map((node) => (
+        <Node key={node.id} node={node} />
+      ))}
+    </>
+  )
+}
+
+function Flow({ flow: { points, title, state } }: { flow: DrawnFlow }) {
+  const at = points.length > 2 ? points.at(-2) : points[0]
+  return (
+    <g className={`portal-diagram-flow portal-diagram-${state}`}>
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} markerEnd={`url(#portal-arrow-${state})`} />
+      {title && at ? (
+        <text x={at.x + 6} y={at.y + 20}>
+          {linesOf(title, 1)[0]}
+        </text>
+      ) : null}
+    </g>
+  )
+}
+
+const lineHeight = 16
+
+function Node({ node: { kind, title, x, y, width, height, state } }: { node: DrawnNode }) {
+  const isStep = kind === 'task' || kind === 'cc'
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  const lines = isStep ? linesOf(title, 3) : []
+  return (
+    <g className={`portal-diagram-node portal-diagram-${state}`}>
+      <title>{title || kindTitle(kind)}</title>
+      <Outline kind={kind} {...{ x, y, width, height }} />
+      {lines.map((line, at) => (
+        <text key={line} x={middle.x} y={middle.y + (at - (lines.length - 1) / 2) * lineHeight} textAnchor="middle">
+          {line}
+        </text>
+      ))}
+      {kind === 'parallel' ? (
+        <path className="portal-diagram-mark" d={`M${middle.x - 9} ${middle.y}h18M${middle.x} ${middle.y - 9}v18`} />
+      ) : null}
+      {kind === 'exclusive' ? (
+        <path
+          className="portal-diagram-mark"
+          d={`M${middle.x - 7} ${middle.y - 7}l14 14M${middle.x + 7} ${middle.y - 7}l-14 14`}
+        />
+      ) : null}
+      {kind === 'inclusive' ? <circle className="portal-diagram-mark" cx={middle.x} cy={middle.y} r={9} /> : null}
+      {isStep || !title ? null : (
+        <text x={x + width + 6} y={middle.y} className="portal-diagram-beside">
+          {linesOf(title, 1)[0]}
+        </text>
+      )}
+    </g>
+  )
+}
+
+type OutlineProps = Pick<DrawnNode, 'kind' | 'x' | 'y' | 'width' | 'height'>
+
+function Outline({ kind, x, y, width, height }: OutlineProps) {
+  if (kind === 'start' || kind === 'end')
+    return <circle cx={x + width / 2} cy={y + height / 2} r={width / 2} strokeWidth={kind === 'end' ? 3 : 1.5} />
+  if (kind === 'parallel' || kind === 'exclusive' || kind === 'inclusive')
+    return (
+      <path
+        d={`M${x + width / 2} ${y}l${width / 2} ${height / 2}-${width / 2} ${height / 2}-${width / 2}-${height / 2}z`}
+      />
+    )
+  return <rect x={x} y={y} width={width} height={height} rx={8} />
+}
+
+const kindTitle = (kind: string) => (kind === 'start' ? t('开始') : kind === 'end' ? t('结束') : t('网关'))

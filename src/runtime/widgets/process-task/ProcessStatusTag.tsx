@@ -1,0 +1,17 @@
+import { Tag } from 'antd'
+import { t } from '@/domain/i18n/t'
+import type { ProcessView } from './ProcessView'
+
+const statuses: Record<ProcessView['status'], { label: string; color: string }> = {
+  running: { label: t('审批中'), color: 'processing' },
+  suspended: { label: t('已挂起'), color: 'warning' },
+  finished: { label: t('已通过'), color: 'success' },
+  rejected: { label: t('已拒绝'), color: 'error' },
+  withdrawn: { label: t('已撤销'), color: 'default' },
+  terminated: { label: t('已终止'), color: 'error' },
+}
+
+export function ProcessStatusTag({ status }: Pick<ProcessView, 'status'>) {
+  const { label, color } = statuses[status]
+  return <Tag color={color}>{label}</Tag>
+}

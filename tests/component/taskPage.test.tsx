@@ -1,0 +1,164 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { ProcessView } from '@/src/runtime/widgets/process-task/ProcessView'
+import { fakePorts } from './fakePorts'
+import { pageOf, ShownPage } from './ShownPage'
+
+const id = '01a20770-b658-7003-a692-813a80dd58c9'
+const nextId = '01a20770-b658-7003-a692-813a80dd58d0'
+const at = '2026-11-23T02:32:00Z'
+
+const view: ProcessView = {
+  id,
+  title: '张伟的请假',
+  status: 'running',
+  round: 1,
+  startedAt: at,
+  endedAt: null,
+  starter: { id, name: '张伟', org: '快递科' },
+  process: { code: 'leave', title: '请假', version: 1 },
+  form: {
+    id,
+    code: 'leave_form',
+    version: 1,
+    orderId: id,
+    rev: 1,
+    document: {
+      kind: 'form',
+      schemaVersion: 2,
+      code: 'leave_form',
+      title: '请假',
+      root: { id: 'root', type: 'Form', children: [{ id: 'reason', type: 'Text', title: '事由' }] },
+    } as never,
+    subForms: {},
+    data: { reason: '探亲' },
+    labels: {},
+  },
+  task: {
+    id: `${id}.1`,
+    node: 'boss',
+    title: '部门负责人',
+    kind: 'approve',
+    needsReceipt: false,
+    canPutBack: false,
+    opinion: 'refusal',
+    signature: false,
+    draft: null,
+    buttons: [
+      { name: 'agree', text: '同意' },
+      { name: 'reject', text: '拒绝' },
+      { name: 'save', text: '暂存' },
+    ],
+    returnTargets: [],
+    choosesAfterReturn: false,
+    choices: [],
+  },
+  handled: null,
+  log: [],
+  current: [],
+  forecast: [],
+  diagram: { nodes: [], flows: [] },
+  readers: [],
+  canWithdraw: false,
+  canRestart: false,
+  canManage: false,
+  isFollowed: false,
+} as unknown as ProcessView
+
+const page = pageOf([
+  { id: 'task', type: 'ProcessTask', task: 'params.task', next: '/ywx/{row.appId}/task/deal/{row.id}' },
+])
+
+function show({ shown = () => view, device = 'desktop' as 'desktop' | 'phone', ...ports } = {}) {
+  const called: [string, unknown][] = []
+  const answers: Record<string, () => unknown> = {
+    viewProcess: shown,
+    listPhrases: () => ({ own: ['请尽快处理'], shared: ['同意'], canShare: false }),
+    listTodo: () => ({
+      content: [
+        { id: `${id}.1`, appId: 'a1' },
+        { id: `${nextId}.3`, appId: 'a1' },
+      ],
+      total: 2,
+      isCapped: false,
+      page: 1,
+      size: 100,
+    }),
+    saveTaskDraft: () => ({ savedAt: at }),
+    listRemarks: () => ({ content: [], canUrgeAt: null }),
+    listRelated: () => ({ content: [] }),
+  }
+  const given = fakePorts({
+    callNamed: async (operation, request) => {
+      called.push([operation, request])
+      return answers[operation]?.() ?? {}
+    },
+    ...ports,
+  })
+  render(<ShownPage document={page} ports={given} device={device} params={{ task: `${id}.1`, appId: 'a1' }} />)
+  return { ports: given, called, user: userEvent.setup() }
+}
+
+const bodyOf = (called: [string, unknown][], operation: string) =>
+  (called.find(([name]) => name === operation)?.[1] as { body: object } | undefined)?.body
+
+test('a phrase is put at the end of the opinion, which goes with the decision; then the next task opens', async () => {
+  const { ports, called, user } = show()
+  await user.type(await screen.findByRole('textbox', { name: '审批意见' }), '注意安全')
+  await user.click(await screen.findByRole('button', { name: '填入「请尽快处理」' }))
+  await user.click(screen.getByRole('button', { name: /^同\s*意$/ }))
+  await waitFor(() => expect(bodyOf(called, 'completeTask')).toMatchObject({ opinion: '注意安全，请尽快处理' }))
+  expect(ports.notices).toEqual(['已同意'])
+  await waitFor(() => expect(ports.navigate).toHaveBeenCalledWith(`/ywx/a1/task/deal/${nextId}.3`))
+})
+
+test('keys go to the next task and place the caret in the opinion', async () => {
+  const { ports, user } = show()
+  await screen.findByText('1/2')
+  await user.keyboard('j')
+  expect(ports.navigate).toHaveBeenCalledWith(`/ywx/a1/task/deal/${nextId}.3`)
+  await user.keyboard('/')
+  const opinion = screen.getByRole('textbox', { name: '审批意见' })
+  expect(document.activeElement).toBe(opinion)
+  await user.keyboard('ja')
+  expect((opinion as HTMLTextAreaElement).value).toBe('ja')
+})
+
+test('typed opinions lost: what somebody else did is said, and the own opinion is there', async () => {
+  const stored = new Map([[`opinion.${id}.1`, '我看可以']])
+  const storedInput = {
+    read: (name: string) => stored.get(name) ?? null,
+    write: (name: string, text: string | null) => void (text === null ? stored.delete(name) : stored.set(name, text)),
+    onLeave: () => () => undefined,
+    isLeaving: () => false,
+  }
+  const gone = { ...view, task: null, handled: { by: '王强', at, act: 'agreed', opinion: null } } as ProcessView
+  show({ shown: () => gone, storedInput } as never)
+  const alert = await screen.findByText(/王强 已在 .* 同意，你填写的意见已保留。/)
+  expect(alert).toBeTruthy()
+  expect(screen.getByText('我看可以')).toBeTruthy()
+})
+
+test('the action out of reach on a phone: refusing asks for its reason in a sheet', async () => {
+  const { called, user } = show({ device: 'phone' })
+  await user.click(await screen.findByRole('button', { name: /^拒\s*绝$/ }))
+  const sheet = await screen.findByRole('dialog')
+  await user.click(within(sheet).getByRole('button', { name: /^拒\s*绝$/ }))
+  expect(bodyOf(called, 'completeTask')).toBeUndefined()
+  await user.type(within(sheet).getByRole('textbox', { name: '审批意见' }), '人手不足')
+  await user.click(within(sheet).getByRole('button', { name: /^拒\s*绝$/ }))
+  await waitFor(() => expect(bodyOf(called, 'completeTask')).toMatchObject({ outcome: 'reject', opinion: '人手不足' }))
+})
+
+test('what was taken back can be taken back from the message', async () => {
+  const actions: (() => void)[] = []
+  const notify = vi.fn((_kind: string, _message: string, action?: { run: () => void }) => {
+    if (action) actions.push(action.run)
+  })
+  const { called, user } = show({ notify } as never)
+  await user.click(await screen.findByRole('button', { name: /^同\s*意$/ }))
+  await waitFor(() => expect(actions).toHaveLength(1))
+  actions[0]?.()
+  await waitFor(() => expect(called.some(([name]) => name === 'takeBackTask')).toBe(true))
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { drawingOf } from '@/domain/process/drawing/drawingOf'
+import { modelOf } from '@/tests/helpers/processModel'
+import { graphOf } from '@/tests/helpers/processStory'
+
+const sketch = {
+  nodes: { start: 'start', a: 'task', which: 'exclusive', b: 'task', c: 'task', end: 'end' },
+  flows: ['start -> a', 'a -> which', 'which -> b : days > 3', 'which -> c : default', 'b -> end', 'c -> end'],
+  activities: {
+    a: { approvers: [{ type: 'user', users: ['a'] }] },
+    b: { approvers: [{ type: 'user', users: ['b'] }] },
+    c: { approvers: [{ type: 'user', users: ['c'] }] },
+  },
+} as const
+
+const statesOf = (parts: readonly { id: string; state: string }[]) =>
+  Object.fromEntries(parts.map(({ id, state }) => [id, state]))
+
+test('what was passed, what is at work, what comes, and the route that is not taken', () => {
+  const graph = graphOf(sketch as never)
+  const { nodes, flows } = drawingOf(modelOf(sketch as never), graph, {
+    passed: ['f1'],
+    current: ['a'],
+    chosen: new Set(['f3']),
+  })
+  expect(statesOf(nodes)).toEqual({
+    start: 'passed',
+    a: 'current',
+    which: 'coming',
+    b: 'coming',
+    c: 'other',
+    end: 'coming',
+  })
+  expect(statesOf(flows)).toEqual({ f1: 'passed', f2: 'coming', f3: 'coming', f4: 'other', f5: 'coming', f6: 'other' })
+  expect(new Set(nodes.map(({ y }) => y)).size).toBeGreaterThan(3)
+})
+
+test('what has ended shows the way that it took', () => {
+  const { nodes } = drawingOf(modelOf(sketch as never), graphOf(sketch as never), {
+    passed: ['f1', 'f2', 'f4', 'f6'],
+    current: [],
+    chosen: new Set(),
+  })
+  expect(statesOf(nodes)).toMatchObject({ c: 'passed', end: 'passed', b: 'other' })
+})
