@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { InApplication, Json, Time } from '@/server/db/columnTypes'
+import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
 
 export interface ProcessInstanceTable extends InApplication {
   id: string
@@ -74,4 +74,18 @@ export interface ProcessFollowTable extends InApplication {
   instanceId: string
   userId: string
   at: Time
+}
+
+export interface ProcessSubstitutionTable extends InRealm {
+  id: string
+  userId: string
+  substituteId: string
+  processId: string | null
+  /** The first and the last day. */
+  fromDate: string
+  toDate: string
+  fromAt: string
+  untilAt: string
+  createdAt: Time
+  settledAt: string | null
 }

@@ -60,6 +60,7 @@ const realmTables: Record<RealmTable, true> = {
   realm: true,
   role: true,
   roleGroup: true,
+  processSubstitution: true,
   session: true,
   workbench: true,
   workingCalendar: true,

@@ -9,6 +9,7 @@ import type {
   ProcessInboxTable,
   ProcessInstanceTable,
   ProcessReaderTable,
+  ProcessSubstitutionTable,
   ProcessTaskTable,
 } from '@/server/db/processTables'
 import type {
@@ -394,13 +395,14 @@ export interface Tables {
   processEvent: ProcessEventTable
   processReader: ProcessReaderTable
   processFollow: ProcessFollowTable
+  processDue: ProcessDueTable
+  processSubstitution: ProcessSubstitutionTable
   processRemark: ProcessRemarkTable
   processDraft: ProcessDraftTable
   processTaskDraft: ProcessTaskDraftTable
   processTaskSeen: ProcessTaskSeenTable
   processFileUse: ProcessFileUseTable
   opinionPhrase: OpinionPhraseTable
-  processDue: ProcessDueTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable

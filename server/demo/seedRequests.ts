@@ -163,7 +163,13 @@ class Story {
     const title = `${user.realName}的${process.document.title}`
     const starter = { id: user.id, username: user.username, name: user.realName, orgId: user.orgId, roles: user.roles }
     const event = { type: 'start', now: at.toISOString(), by: user.id, starter, values: this.values } as const
-    const first = await advance(this.scope, { graph: process.graph, state: null, event, values: this.values })
+    const first = await advance(this.scope, {
+      process: process.id,
+      graph: process.graph,
+      state: null,
+      event,
+      values: this.values,
+    })
     const own = {
       id,
       processId: process.id,
@@ -188,7 +194,13 @@ class Story {
     const at = new Date(this.clock).toISOString()
     const event = { ...act, now: at, by, values: this.values } as ProcessEvent
     const { graph } = process
-    const next = await advance(this.scope, { graph, state: instance.state, event, values: this.values })
+    const next = await advance(this.scope, {
+      process: process.id,
+      graph,
+      state: instance.state,
+      event,
+      values: this.values,
+    })
     await this.keep(instance, next, at)
   }
 

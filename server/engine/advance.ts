@@ -13,6 +13,8 @@ import { applicationAdministrators } from '@/server/engine/people'
 import { resolveApprovers } from '@/server/engine/resolveApprovers'
 
 interface Advance {
+  /** Id of the process. */
+  process: string
   graph: Graph
   /** null for an instance that is about to start. */
   state: ProcessState | null
@@ -36,7 +38,7 @@ export function refusal({ error, message, rejection }: Rejection): AppError {
  * Takes an event, and all that follows from it by itself: whenever approvers are to be chosen they are looked up and given back, until
  * the process waits for people or has ended. Stores nothing. Throws what the interpreter refuses.
  */
-export async function advance(scope: AppScope, { graph, state, event, values }: Advance): Promise<Advanced> {
+export async function advance(scope: AppScope, { process, graph, state, event, values }: Advance): Promise<Advanced> {
   const happenings: Happening[] = []
   let current = state
   const due: ProcessEvent[] = [event]
@@ -46,7 +48,8 @@ export async function advance(scope: AppScope, { graph, state, event, values }: 
     happenings.push({ event: next, effects: stepped.effects })
     current = stepped.state
     for (const effect of stepped.effects)
-      if (isChoose(effect)) due.push(await assignment(scope, { graph, state: current, effect, values, now: event.now }))
+      if (isChoose(effect))
+        due.push(await assignment(scope, { process, graph, state: current, effect, values, now: event.now }))
   }
   return { state: current as ProcessState, happenings }
 }
@@ -56,15 +59,26 @@ const isChoose = (effect: Effect): effect is EffectOf<'choose'> => effect.type =
 async function assignment(
   scope: AppScope,
   {
+    process,
     graph,
     state,
     effect,
     values,
     now,
-  }: { graph: Graph; state: ProcessState; effect: EffectOf<'choose'>; now: string } & Pick<Advance, 'values'>,
+  }: { graph: Graph; state: ProcessState; effect: EffectOf<'choose'>; now: string } & Pick<
+    Advance,
+    'values' | 'process'
+  >,
 ): Promise<EventOf<'assigned'>> {
   const { db, realmId, appId } = scope
-  const { approvers, skipped } = await resolveApprovers(effect, { db, realmId, appId, starter: state.starter, values })
+  const { approvers, skipped } = await resolveApprovers(effect, {
+    db,
+    realmId,
+    appId,
+    starter: state.starter,
+    values,
+    standIn: { process, now },
+  })
   const isMissing = approvers.length === 0 && skipped.length === 0
   const administrators =
     isMissing && graph.administrators.length === 0

@@ -17,7 +17,7 @@ const mostNamed = 30
 /** Who comes next, by name, if everybody agrees and the form stays as it is. */
 export async function forecastSteps(
   scope: AppScope,
-  { graph }: ProcessVersion,
+  { id: process, graph }: ProcessVersion,
   { state, values, now }: { state: ProcessState; values: Readonly<Record<string, unknown>>; now: string },
 ): Promise<NamedStep[]> {
   const { db, realmId, appId } = scope
@@ -33,7 +33,7 @@ export async function forecastSteps(
       : (
           await resolveApprovers(
             { rules, sameAsStarter, ...(chosen ? { chosen } : {}) },
-            { db, realmId, appId, starter, values },
+            { db, realmId, appId, starter, values, standIn: { process, now } },
           )
         ).approvers
     named.push({ ...step, approvers: found })

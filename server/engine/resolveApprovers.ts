@@ -8,6 +8,7 @@ import type { PeopleRule } from '@/domain/process/generated/settings'
 import type { Database } from '@/server/db/connect'
 import { headsUpwards } from '@/server/engine/orgHeads'
 import { activeMembers, membersOfRoles } from '@/server/engine/people'
+import { substituted } from '@/server/engine/substitutions'
 
 export interface Resolving {
   db: Database
@@ -16,6 +17,8 @@ export interface Resolving {
   starter: ScopeUser
   /** Values of the form, by the ids of its fields. */
   values: Readonly<Record<string, unknown>>
+  /** Of which process, and when: those who stand in for others then are found in their place. */
+  standIn?: { process: string; now: string }
 }
 
 type Choosing = Pick<EffectOf<'choose'>, 'rules' | 'chosen' | 'sameAsStarter'>
@@ -83,11 +86,13 @@ export async function resolveApprovers({ rules, chosen, sameAsStarter }: Choosin
   const { approvers, skipped } = applyStarterRule(found, { starter: starter.id, rule: sameAsStarter, superior })
   const people = approvers.flatMap(({ who }) => userIdOf(who) ?? [])
   const active = new Set(await activeMembers(db, to, people))
+  const able = approvers.filter(({ who }) => {
+    const id = userIdOf(who)
+    return id === undefined || active.has(id)
+  })
+  const { standIn } = to
   return {
-    approvers: approvers.filter(({ who }) => {
-      const id = userIdOf(who)
-      return id === undefined || active.has(id)
-    }),
+    approvers: standIn ? await substituted(db, to, able, { ...standIn, starter: starter.id }) : able,
     skipped: [...skipped],
   }
 }

@@ -21,7 +21,13 @@ interface Step {
  */
 export async function takeStep(scope: AppScope, { instance, process, event, values, notes }: Step): Promise<Advanced> {
   const suspended = event.type === 'resume' ? await suspensionOf(scope, instance.id) : undefined
-  const advanced = await advance(scope, { graph: process.graph, state: instance.state, event, values })
+  const advanced = await advance(scope, {
+    process: process.id,
+    graph: process.graph,
+    state: instance.state,
+    event,
+    values,
+  })
   const isKept = await keepSteps(scope, instance, { ...advanced, now: event.now, notes })
   if (!isKept) throw new AppError('conflict')
   if (suspended) await resumeDue(scope, { id: instance.id, graph: process.graph, from: suspended, now: event.now })

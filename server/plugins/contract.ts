@@ -23,6 +23,7 @@ import roles from '@/schemas/api/roles.json'
 import scripts from '@/schemas/api/scripts.json'
 import session from '@/schemas/api/session.json'
 import statistics from '@/schemas/api/statistics.json'
+import substitutions from '@/schemas/api/substitutions.json'
 import tasks from '@/schemas/api/tasks.json'
 import users from '@/schemas/api/users.json'
 import validationRules from '@/schemas/api/validation-rules.json'
@@ -92,6 +93,7 @@ const contractFiles = [
   scripts,
   session,
   statistics,
+  substitutions,
   tasks,
   users,
   validationRules,

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
 import { userIdOf, userPrincipal } from '@/domain/process/approvers/Principal'
 import type { Timer } from '@/domain/process/engine/Effect'
-import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
-import { valuesById } from '@/domain/process/forms/valuesById'
 import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
 import { acrossApplications, scoped } from '@/server/db/scoped'
-import { readInstance } from '@/server/engine/instanceStore'
-import { processVersion } from '@/server/engine/processVersions'
-import { sendCopies } from '@/server/engine/sendCopies'
 import { superiorOf } from '@/server/engine/superiorOf'
-import { takeStep } from '@/server/engine/takeStep'
 import { backOff } from '@/server/jobs/backOff'
 import { defineJob } from '@/server/jobs/defineJob'
-import { readProcessForm } from '@/server/records/processForms'
-import { nodeTitleOf, notifyOfStep } from '@/server/resources/processNotices'
+import { stepByPortal } from '@/server/resources/portalSteps'
+import { settleSubstitutions } from '@/server/resources/substitutions/settle'
 
 interface Due {
   appId: string
@@ -55,28 +49,11 @@ const holderOf = ({ tokens }: ProcessState, task: number): string | undefined =>
 }
 
 async function act(trx: Database, { realmId, now }: Clock, { appId, instanceId, task, timer }: Due): Promise<void> {
-  const scope = scoped(trx, { realmId, appId })
-  const instance = await readInstance(scope, instanceId)
-  if (!instance) return
-  const process = await processVersion(scope, instance.processId, instance.version)
-  const { shape, data } = await readProcessForm(trx, scope, instance.orderId)
-  const values = valuesById(shape.document, data)
-  const holder = holderOf(instance.state, task)
-  const superior = timer === 'late' && holder ? await superiorOf(trx, scope, holder) : undefined
-  const event: ProcessEvent = {
-    type: 'timer',
-    task,
-    timer,
-    now: now.toISOString(),
-    by: null,
-    values,
-    ...(superior ? { superior: userPrincipal(superior) } : {}),
-  }
-  const { happenings } = await takeStep(scope, { instance, process, event, values })
-  const effects = happenings.flatMap((one) => one.effects)
-  await sendCopies(scope, { instance, effects, values, now: event.now })
-  const told = { realmId, appId, id: instanceId, by: null, title: instance.title, effects }
-  await notifyOfStep(trx, { ...told, nodeTitle: nodeTitleOf(process) })
+  await stepByPortal(trx, { realmId, appId, instanceId, now }, async ({ state }) => {
+    const holder = holderOf(state, task)
+    const superior = timer === 'late' && holder ? await superiorOf(trx, { realmId, appId }, holder) : undefined
+    return { type: 'timer', task, timer, by: null, ...(superior ? { superior: userPrincipal(superior) } : {}) }
+  })
 }
 
 /** The row of a due time; `undefined` when another node was faster. */
@@ -126,5 +103,8 @@ export const processDue = defineJob({
   name: 'processDue',
   cron: '* * * * *',
   attempts: 1,
-  run: ({ db, realmId, now }) => workOffDue(db, { realmId, now }),
+  async run({ db, realmId, now }) {
+    await workOffDue(db, { realmId, now })
+    await settleSubstitutions(db, { realmId, now })
+  },
 })

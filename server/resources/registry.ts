@@ -17,6 +17,7 @@ import { processInstancesResource } from '@/server/resources/process-instances/i
 import { recordsResource } from '@/server/resources/records/index'
 import { rolesResource } from '@/server/resources/roles/index'
 import { sessionResource } from '@/server/resources/session/index'
+import { substitutionsResource } from '@/server/resources/substitutions/index'
 import { tasksResource } from '@/server/resources/tasks/index'
 import { usersResource } from '@/server/resources/users/index'
 import { workbenchResource } from '@/server/resources/workbench/index'
@@ -47,4 +48,5 @@ export const resources = [
   chartsResource,
   dashboardsResource,
   workingCalendarResource,
+  substitutionsResource,
 ]

@@ -53,7 +53,15 @@ export type LogAct =
   | 'finished'
 
 /** Why the portal itself acted. */
-export type LogReason = 'sameApprover' | 'starter' | 'empty' | 'automatic' | 'routeChanged' | 'late'
+export type LogReason =
+  | 'sameApprover'
+  | 'starter'
+  | 'empty'
+  | 'automatic'
+  | 'routeChanged'
+  | 'late'
+  | 'substitutionEnded'
+  | 'handover'
 
 /** What is to be done once a step holds, in this order. */
 export type Effect =

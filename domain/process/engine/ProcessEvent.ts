@@ -1,7 +1,7 @@
 import type { ScopeUser } from '@/domain/expression/Scope'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import type { Principal } from '@/domain/process/approvers/Principal'
-import type { Timer } from '@/domain/process/engine/Effect'
+import type { LogReason, Timer } from '@/domain/process/engine/Effect'
 import type { TaskId, Values, VisitId } from '@/domain/process/engine/ProcessState'
 
 /** An upload at an opinion. */
@@ -63,7 +63,7 @@ export type ProcessEvent = Facts &
     | { readonly type: 'resume' }
     /** A withdrawn, rejected or terminated request begins anew. */
     | ({ readonly type: 'restart' } & Choice)
-    | ({ readonly type: 'transfer'; readonly to: Principal } & OnTask)
+    | ({ readonly type: 'transfer'; readonly to: Principal; readonly reason?: LogReason } & OnTask)
     | ({ readonly type: 'delegate'; readonly to: Principal } & OnTask)
     /** The delegate is through; the task goes back to who delegated it. */
     | ({ readonly type: 'resolve' } & OnTask)

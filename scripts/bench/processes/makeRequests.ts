@@ -29,7 +29,7 @@ export async function makeRequests(
   const requests: OpenRequest[] = []
   for (let made = 0; made < count; made += 1) {
     const event = { type: 'start', now, by: starter.id, starter, values } as const
-    const first = await advance(scope, { graph: process.graph, state: null, event, values })
+    const first = await advance(scope, { process: process.id, graph: process.graph, state: null, event, values })
     const id = randomUUID()
     const { orderId, title, starterId } = earlier
     const instance = { id, processId: process.id, version: 1, orderId, title, starterId, state: first.state, rev: 0 }

@@ -48,10 +48,8 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
         by: by === null ? null : nameOf(principal(by)),
         node: node ?? null,
         nodeTitle: node === undefined ? null : nodeTitle(node),
-        to: [
-          ...(to ?? []).map((one) => (isPrincipal(one) ? nameOf(one) : nodeTitle(one))),
-          ...(onBehalfOf ? [nameOf(onBehalfOf)] : []),
-        ],
+        onBehalfOf: onBehalfOf ? nameOf(onBehalfOf) : null,
+        to: (to ?? []).map((one) => (isPrincipal(one) ? nameOf(one) : nodeTitle(one))),
         reason: reason ?? null,
         limit: limit ?? null,
         ...(index === 0
@@ -109,7 +107,15 @@ export function withUrges(log: Entry[], remarks: readonly RemarkRow[]): Entry[] 
     .filter(({ type }) => type === 'urge')
     .map(({ at, by, people }): Entry => {
       const round = log.findLast((entry) => Date.parse(entry.at) <= Date.parse(at))?.round ?? 1
-      const nowhere = { node: null, nodeTitle: null, reason: null, limit: null, seconds: null, how: null }
+      const nowhere = {
+        node: null,
+        nodeTitle: null,
+        onBehalfOf: null,
+        limit: null,
+        reason: null,
+        seconds: null,
+        how: null,
+      }
       return { at, act: 'urged', by, to: people, round, ...nowhere, ...nothingGiven }
     })
   return urges.length === 0 ? log : [...log, ...urges].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -63,7 +63,13 @@ export async function startProcess(
     const { userId, username, realName: name, orgId, roles, isSuperuser, realmId } = session
     const starter = { id: userId, username, name, orgId, roles, isSuperuser }
     const event = { type: 'start', now: now.toISOString(), by: userId, starter, values, chosen: body.chosen } as const
-    const { state, happenings } = await advance(inTrx, { graph: process.graph, state: null, event, values })
+    const { state, happenings } = await advance(inTrx, {
+      process: process.id,
+      graph: process.graph,
+      state: null,
+      event,
+      values,
+    })
     const instance = {
       id,
       processId: process.id,

@@ -44,7 +44,9 @@ export const bare = ({ onBehalfOf: _for, reason: _reason, holder: _holder, deleg
 export function transfer(run: Run, event: EventOf<'transfer'>): void {
   const place = ownTask(run, event.task)
   if (!place || !canHandOver(run, place, event.to)) return
-  run.emit({ type: 'log', act: 'transferred', by: event.by, node: place.token.at, task: event.task, to: [event.to] })
+  const why = event.reason ? { reason: event.reason } : {}
+  const { task, to } = event
+  run.emit({ type: 'log', act: 'transferred', by: event.by, node: place.token.at, task, to: [to], ...why })
   move(run, place, { ...bare(place.task), who: event.to })
 }
 

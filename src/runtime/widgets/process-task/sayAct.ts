@@ -47,6 +47,8 @@ const reasons: Record<string, () => string> = {
   starter: () => t('审批人是发起人本人'),
   empty: () => t('没有找到审批人'),
   automatic: () => t('设置为自动处理'),
+  substitutionEnded: () => t('代理已结束'),
+  handover: () => t('离职交接'),
   routeChanged: () => t('修改后的内容影响了路线'),
 }
 
@@ -58,8 +60,10 @@ const limits: Record<NonNullable<LogEntry['limit']>['unit'], (count: number) => 
 }
 
 /** An entry of the log as a sentence. A line of the portal itself never carries a person's name as the one who acted. */
-export function sayAct({ act, by, to, nodeTitle, reason, limit, how, changes }: LogEntry): string {
-  const named = { by: by ?? t('系统'), to: to.join(t('、')), node: nodeTitle ?? '' }
+export function sayAct({ act, by, to, nodeTitle, onBehalfOf, reason, limit, how, changes }: LogEntry): string {
+  const person = by ?? t('系统')
+  const actor = onBehalfOf === null ? person : t('{person} 代 {other}', { person, other: onBehalfOf })
+  const named = { by: actor, to: to.join(t('、')), node: nodeTitle ?? '' }
   const said = sentences[act]?.({ ...named, how, changed: changes.length }) ?? act
   const why = limit ? limits[limit.unit](limit.count) : reason ? reasons[reason]?.() : undefined
   const isSaid = act === 'toAdministrator' || act === 'toPersons'

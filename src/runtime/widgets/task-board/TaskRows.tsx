@@ -51,6 +51,11 @@ export function TaskRows({ rows, open, onOpen, ticked, onTick }: TaskRowsProps) 
             <span className="portal-board-meta">
               {[row.starterName, row.starterOrg, row.nodeTitle, row.appName].filter(Boolean).join(' · ')}
               {row.needsReceipt ? ` · ${t('待领取')}` : ''}
+              {row.dueAt ? (
+                <span className={dayjs(row.dueAt).isBefore(dayjs()) ? 'portal-late' : undefined}>
+                  {` · ${t('截止 {time}', { time: dayjs(row.dueAt).format('MM-DD HH:mm') })}`}
+                </span>
+              ) : null}
             </span>
           </button>
         </li>

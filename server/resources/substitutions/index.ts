@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { instantOf } from '@/domain/calendar/zones'
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
+import { userPrincipal } from '@/domain/process/approvers/Principal'
+import type { Database } from '@/server/db/connect'
+import { newId } from '@/server/db/newId'
+import { acrossApplications, scoped } from '@/server/db/scoped'
+import { workingCalendarOf } from '@/server/engine/workingCalendarOf'
+import type { Session } from '@/server/plugins/session'
+import { audit } from '@/server/resources/audit'
+import { defineResource } from '@/server/resources/defineResource'
+import { moveTasks } from '@/server/resources/substitutions/moveTasks'
+
+type Body = OperationTypes['createSubstitution']['body']
+type Page = OperationTypes['listSubstitutions']['reply']
+
+const dayMs = 86_400_000
+
+/** Throws validation_failed for somebody who is not there, or no longer. */
+async function checkPerson(db: Database, { realmId, userId }: Session, id: string): Promise<void> {
+  const account = await scoped(db, { realmId })
+    .select('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('isDisabled', '=', false)
+    .executeTakeFirst()
+  if (!account || account.id === userId)
+    throw new AppError('validation_failed', { message: t('请选择一位在用的、不是自己的人员') })
+}
+
+/** The days as instants of the calendar's zone. Throws validation_failed for a period that ends before it begins, or is over. */
+async function periodOf(db: Database, { realmId }: Session, { from, to }: Body) {
+  const { zone } = await workingCalendarOf(db, realmId)
+  const [first, last] = [from, to].map((date) => Date.parse(`${date}T00:00:00Z`)) as [number, number]
+  const isPeriod = !Number.isNaN(first) && !Number.isNaN(last) && first <= last
+  const until = isPeriod ? instantOf(zone, last + dayMs) : 0
+  if (until <= Date.now())
+    throw new AppError('validation_failed', { message: t('代理期间已经结束或者不正确，请重新选择') })
+  return { fromAt: new Date(instantOf(zone, first)).toISOString(), untilAt: new Date(until).toISOString() }
+}
+
+async function list(db: Database, { realmId, userId }: Session): Promise<Page> {
+  const { rows: of } = acrossApplications(db, { realmId })
+  const { rows } = await sql<Page['content'][number]>`
+    select s.id, s.from_date as "from", s.to_date as "to", p.title as process_title, u.real_name as user_name,
+      b.real_name as substitute_name, (s.user_id = ${userId}::uuid) as is_own,
+      case when s.until_at <= ${new Date().toISOString()}::timestamptz then 'ended'
+        when s.from_at > ${new Date().toISOString()}::timestamptz then 'coming' else 'active' end as status
+    from ${of('processSubstitution')} s join ${of('account')} u on u.id = s.user_id
+    join ${of('account')} b on b.id = s.substitute_id left join ${of('resource')} p on p.id = s.process_id
+    where s.user_id = ${userId}::uuid or s.substitute_id = ${userId}::uuid
+    order by s.until_at desc, s.id limit 200`.execute(db)
+  return { content: rows, total: rows.length, page: 1, size: 200 }
+}
+
+export const substitutionsResource = defineResource({
+  name: 'substitutions',
+  operations: {
+    listSubstitutions: ({ db, session }) => list(db, session),
+    async createSubstitution({ db, session, body }) {
+      const { realmId, userId } = session
+      await checkPerson(db, session, body.substituteId)
+      const { substituteId, processId = null, from: fromDate, to: toDate } = body
+      const id = newId()
+      const row = { id, userId, substituteId, processId, fromDate, toDate, settledAt: null }
+      const period = await periodOf(db, session, body)
+      await db.transaction().execute(async (trx) => {
+        await scoped(trx, { realmId })
+          .insert('processSubstitution', { ...row, ...period })
+          .execute()
+        await audit(trx, { session, operation: 'createSubstitution', target: id, details: row })
+      })
+      return { id }
+    },
+    async endSubstitution({ db, session, params }) {
+      const { realmId, userId } = session
+      const now = new Date().toISOString()
+      await db.transaction().execute(async (trx) => {
+        const ended = await scoped(trx, { realmId })
+          .update('processSubstitution')
+          .set({ untilAt: now })
+          .where('id', '=', params.id)
+          .where('userId', '=', userId)
+          .where('untilAt', '>', now)
+          .returning('id')
+          .execute()
+        if (ended.length === 0) throw new AppError('not_found')
+        await audit(trx, { session, operation: 'endSubstitution', target: params.id })
+      })
+      return {}
+    },
+    async handOverTasks({ db, session, body }) {
+      const { realmId, userId } = session
+      await checkPerson(db, { ...session, userId: body.from }, body.to)
+      const to = userPrincipal(body.to)
+      await audit(db, { session, operation: 'handOverTasks', target: body.from, details: { to: body.to } })
+      return moveTasks(db, {
+        realmId,
+        now: new Date(),
+        from: body.from,
+        by: userId,
+        reason: 'handover',
+        to: () => to,
+      })
+    },
+  },
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Caller, databases, withServer } from '@/tests/helpers/server'
+import { publishForm } from '@/tests/helpers/serverForms'
+import { publishProcess } from '@/tests/helpers/serverProcesses'
+
+const dayMs = 86_400_000
+const day = (after: number) => new Date(Date.now() + 8 * 3_600_000 + after * dayMs).toISOString().slice(0, 10)
+
+describe.each(databases)('substitution on %s', (kind) => {
+  const server = withServer(kind)
+  let admin: Caller
+  let starter: Caller
+  let boss: Caller
+  let hr: Caller
+  let processId = ''
+  const ids: Record<string, string> = {}
+
+  beforeAll(async () => {
+    const appId = await server.demoAppId()
+    const sign = async (name: string) => (await server.login(name)).in(appId)
+    admin = await sign('admin')
+    boss = await sign('builder')
+    starter = await sign('zhangwei')
+    hr = await sign('hradmin')
+    for (const [name, caller] of Object.entries({ boss, starter, hr }))
+      ids[name] = (await caller.call('currentUser')).body.id
+    await publishForm(boss, 'away_form', [{ id: 'reason', type: 'Text', title: '事由' }])
+    const sketch = {
+      nodes: { start: 'start', a: 'task', end: 'end' },
+      flows: ['start -> a', 'a -> end'],
+      activities: { a: { approvers: [{ type: 'user', users: [ids.boss!] }] } },
+    } as const
+    processId = await publishProcess(boss, 'away_flow', 'away_form', sketch as never)
+    await publishProcess(boss, 'other_flow', 'away_form', sketch as never)
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+  })
+
+  const start = async (process = 'away_flow') => {
+    const id = randomUUID()
+    const body = { process, data: { reason: '出差' } }
+    expect((await starter.call('startProcess', { params: { processInstId: id }, body })).body).toMatchObject({ id })
+    return id
+  }
+  const taskOf = async (caller: Caller, id: string): Promise<string | undefined> =>
+    (await caller.call('listTodo')).body.content.find((row: { instanceId: string }) => row.instanceId === id)?.id
+  const away = (body: object) =>
+    boss.call('createSubstitution', { body: { substituteId: ids.hr, from: day(0), to: day(2), ...body } })
+
+  it('refuses oneself, strangers and periods that are over', async () => {
+    expect((await away({ substituteId: ids.boss })).status).toBe(422)
+    expect((await away({ substituteId: randomUUID() })).status).toBe(422)
+    expect((await away({ from: day(-9), to: day(-8) })).status).toBe(422)
+    expect((await away({ from: day(3), to: day(1) })).status).toBe(422)
+  })
+
+  it('new tasks of the process go to the substitute, in the other’s name; the untouched come back at the end', async () => {
+    const before = await start()
+    const { id } = (await away({ processId })).body
+    const first = await start()
+    const second = await start()
+    expect(await taskOf(boss, before)).toBeDefined()
+    expect(await taskOf(boss, first)).toBeUndefined()
+    expect(await taskOf(boss, await start('other_flow'))).toBeDefined()
+    const task = (await taskOf(hr, first)) ?? ''
+    expect((await hr.call('completeTask', { params: { id: task }, body: { outcome: 'agree' } })).status).toBe(200)
+    const { log } = (await starter.call('viewProcess', { params: { id: first } })).body
+    expect(log.find(({ act }: { act: string }) => act === 'agreed')).toMatchObject({ onBehalfOf: '李设计' })
+    expect((await boss.call('listSubstitutions')).body.content).toMatchObject([{ id, isOwn: true, status: 'active' }])
+    expect((await hr.call('listSubstitutions')).body.content).toMatchObject([{ id, isOwn: false }])
+    expect((await hr.call('endSubstitution', { params: { id } })).status).toBe(404)
+    expect((await boss.call('endSubstitution', { params: { id } })).status).toBe(200)
+    await vi.waitUntil(
+      async () => {
+        vi.setSystemTime(Date.now() + 2000)
+        return taskOf(boss, second)
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    expect(await taskOf(hr, second)).toBeUndefined()
+    const back = (await starter.call('viewProcess', { params: { id: second } })).body.log
+    expect(back.at(-1)).toMatchObject({ act: 'transferred', by: null, reason: 'substitutionEnded', to: ['李设计'] })
+    expect(await taskOf(boss, await start())).toBeDefined()
+  })
+
+  it('all open tasks of a leaver are handed over by an administrator', async () => {
+    const id = await start()
+    const body = { from: ids.boss, to: ids.hr }
+    expect((await boss.call('handOverTasks', { body })).status).toBe(403)
+    const { moved, left } = (await admin.call('handOverTasks', { body })).body
+    expect([moved > 0, left]).toEqual([true, 0])
+    expect(await taskOf(boss, id)).toBeUndefined()
+    expect(await taskOf(hr, id)).toBeDefined()
+    expect((await admin.call('handOverTasks', { body })).body).toEqual({ moved: 0, left: 0 })
+  })
+})
