@@ -16,6 +16,7 @@ import { jobs } from '@/server/db/migrations/0015-jobs'
 import { largeLists } from '@/server/db/migrations/0016-large-lists'
 import { processes } from '@/server/db/migrations/0017-processes'
 import { entities } from '@/server/db/migrations/0018-entities'
+import { suspended } from '@/server/db/migrations/0019-suspended'
 import { taskCentre } from '@/server/db/migrations/0025-task-centre'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
@@ -38,5 +39,6 @@ export const migrations = [
   { number: 16, name: 'large-lists', text: largeLists },
   { number: 17, name: 'processes', text: processes },
   { number: 18, name: 'entities', text: entities },
+  { number: 19, name: 'suspended', text: suspended },
   { number: 25, name: 'task-centre', text: taskCentre },
 ] as const

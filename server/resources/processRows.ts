@@ -23,12 +23,17 @@ export interface RowQuery {
 /** Lists beyond this are not counted to the end. */
 export const mostCounted = 1000
 
+interface OwnApplication {
+  id: string
+  name: string
+}
+
 /** The applications whose instances somebody sees in portal-wide lists: those that they belong to. */
 export const ownApplications = (db: Database, { realmId, userId, isSuperuser }: Session) => {
   const { rows } = acrossApplications(db, { realmId })
   return isSuperuser
-    ? sql`(select a.id, a.name from ${rows('application')} a)`
-    : sql`(select a.id, a.name from ${rows('application')} a join ${rows('applicationMember')} m
+    ? sql<OwnApplication>`(select a.id, a.name from ${rows('application')} a)`
+    : sql<OwnApplication>`(select a.id, a.name from ${rows('application')} a join ${rows('applicationMember')} m
         on m.app_id = a.id and m.user_id = ${userId}::uuid)`
 }
 
@@ -48,16 +53,21 @@ export function rowFilter({ search, process, app, starter, from, to }: RowQuery)
 export const isNarrowed = ({ search, ...rest }: RowQuery): boolean =>
   Boolean(search?.trim() || rest.process || rest.app || rest.starter?.trim() || rest.from || rest.to)
 
-/** What every row of a list of instances is read with; aliases: i instance, a application, r process, s starter, o the starter's department. */
-export function instanceSource(db: Database, session: Session) {
+/** What rows of instances are read with; aliases: i instance, r process, s starter, o the starter's department. */
+export function startedSource(db: Database, session: Session) {
   const { rows } = acrossApplications(db, session)
-  return sql`${rows('processInstance')} i join ${ownApplications(db, session)} a on a.id = i.app_id
-    join ${rows('resource')} r on r.app_id = i.app_id and r.id = i.process_id
+  return sql`${rows('processInstance')} i join ${rows('resource')} r on r.app_id = i.app_id and r.id = i.process_id
     join ${rows('account')} s on s.id = i.starter_id left join ${rows('org')} o on o.id = s.org_id`
 }
 
-export const instanceColumns = sql`i.app_id, a.name as app_name, i.process_id, i.version, r.code as process, r.title as process_title, i.title,
+/** The same, of the caller's applications (alias a). */
+export const instanceSource = (db: Database, session: Session) =>
+  sql`${startedSource(db, session)} join ${ownApplications(db, session)} a on a.id = i.app_id`
+
+export const startedColumns = sql`i.app_id, i.process_id, i.version, r.code as process, r.title as process_title, i.title,
   i.summary, s.real_name as starter_name, o.name as starter_org, i.status`
+
+export const instanceColumns = sql`${startedColumns}, a.name as app_name`
 
 export interface InstanceColumns {
   appId: string

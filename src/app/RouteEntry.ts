@@ -11,6 +11,8 @@ export interface RouteEntry {
   /** The kind of document that the designer opens; a form when absent. */
   kind?: string
   redirect?: string
+  /** An entry to an application, which opens with the page that its menus name. */
+  opensHome?: boolean
   /** The target when the address lacks what the redirect needs; the home page if absent. */
   otherwise?: string
   /** A redirect that is the target after the login. */

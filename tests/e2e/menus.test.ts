@@ -88,5 +88,34 @@ describe('menus of an application', () => {
     })
   })
 
+  test('name the dashboard with which the application opens', async () => {
+    const board = { kind: 'dashboard', code: 'front', title: '今日概况' } as const
+    const document = {
+      ...board,
+      schemaVersion: 1,
+      widgets: [{ id: 'note', type: 'text', content: '欢迎' }],
+      layouts: { titleVisible: true, widgetLayouts: { note: { x: 0, y: 0, w: 12, h: 2 } } },
+      linkage: {},
+    }
+    const { id } = await admin.call('createResource', { body: { ...board, document } })
+    await admin.call('operateResource', { params: { id, action: 'publish' }, body: {} })
+    const { page } = admin
+    await page.reload()
+    await admin.button('新建').click()
+    const dialog = page.getByRole('dialog').first()
+    await dialog.getByLabel('名称').fill('概况')
+    await admin.choose('类型', '仪表板')
+    await admin.choose('资源', board.title)
+    await dialog.getByRole('switch', { name: '作为应用的工作台' }).click()
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await save()
+    await asUser(async ({ page: theirs }) => {
+      await theirs.goto(`/ywx/${admin.appId}/index`)
+      await theirs.waitForURL(`**/app/${admin.appId}/dashboard/${board.code}`)
+      await theirs.getByRole('heading', { name: board.title }).waitFor()
+    })
+  })
+
   test('nobody complained', () => expect(admin.complaints).toEqual([]))
 })

@@ -4,14 +4,29 @@ import { call } from '@/src/services/api'
 
 export type MenuNode = OperationTypes['workbenchMenus']['reply']['content'][number]
 
-/** The application's own menu, as the server returns it for this user. */
-export function useApplicationMenu(appId: string | null): MenuNode[] {
-  const { data } = useQuery({
+const useMenus = (appId: string | null) =>
+  useQuery({
     queryKey: ['data', 'workbenchMenus', appId],
     enabled: appId !== null,
     queryFn: () => call('workbenchMenus', { query: { appId: appId ?? '' } }),
   })
-  return data?.content ?? []
+
+/** The application's own menu, as the server returns it for this user. */
+export const useApplicationMenu = (appId: string | null): MenuNode[] => useMenus(appId).data?.content ?? []
+
+/** The page that an application opens with for this user; undefined until it is known, null for the usual one. */
+export function useApplicationHome(appId: string | null): string | null | undefined {
+  const { data, isError } = useMenus(appId)
+  if (appId === null || isError) return null
+  return data && (homeIn(data.content) ?? null)
+}
+
+function homeIn(nodes: readonly MenuNode[]): string | undefined {
+  for (const { isHome, path, children } of nodes) {
+    const home = isHome ? path : homeIn(children ?? [])
+    if (home) return home
+  }
+  return undefined
 }
 
 /** Names of a menu's pages by their paths. */
