@@ -70,7 +70,6 @@ async function bench(args: readonly string[]): Promise<void> {
     await server.close()
   }
   printTable(measurements)
-  if (!only) console.log(`\nnot built yet: ${NOT_BUILT.join('; ')}`)
   if (args.includes('--assert') && measurements.some(isOver)) process.exitCode = 1
 }
 
