@@ -9,14 +9,7 @@ import type {
   ProcessReaderTable,
   ProcessTaskTable,
 } from '@/server/db/processTables'
-import type {
-  OpinionPhraseTable,
-  ProcessDraftTable,
-  ProcessFileUseTable,
-  ProcessRemarkTable,
-  ProcessTaskDraftTable,
-  ProcessTaskSeenTable,
-} from '@/server/db/taskTables'
+import type { TaskTables } from '@/server/db/taskTables'
 
 export interface OrgTable extends InRealm {
   id: string
@@ -363,7 +356,7 @@ export interface JobTable extends InRealm {
 }
 
 /** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */
-export interface Tables {
+export interface Tables extends TaskTables {
   realm: { realmId: number; code: string; name: string }
   org: OrgTable
   account: AccountTable
@@ -392,12 +385,6 @@ export interface Tables {
   processEvent: ProcessEventTable
   processReader: ProcessReaderTable
   processFollow: ProcessFollowTable
-  processRemark: ProcessRemarkTable
-  processDraft: ProcessDraftTable
-  processTaskDraft: ProcessTaskDraftTable
-  processTaskSeen: ProcessTaskSeenTable
-  processFileUse: ProcessFileUseTable
-  opinionPhrase: OpinionPhraseTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable

@@ -1,4 +1,4 @@
-import { Badge, Checkbox } from 'antd'
+import { Checkbox } from 'antd'
 import dayjs from 'dayjs'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { formatDuration } from '@/domain/format/formatDuration'
@@ -32,7 +32,7 @@ export function TaskRows({ rows, open, onOpen, ticked, onTick }: TaskRowsProps) 
           ) : null}
           <button type="button" aria-current={row.id === open} onClick={() => onOpen(row)}>
             <span className="portal-board-title">
-              {row.isNew ? <Badge status="processing" title={t('未读')} /> : null}
+              {row.isNew ? <span role="img" aria-label={t('未读')} className="portal-board-dot" /> : null}
               <strong>{row.title}</strong>
               <small>
                 {t('已等待 {duration}', { duration: formatDuration(dayjs().diff(row.arrivedAt, 'second')) })}
