@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPlan'
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
+import type { NotificationTable } from '@/server/db/noticeTables'
 import type {
   ProcessEventTable,
   ProcessFollowTable,
@@ -288,19 +289,6 @@ export interface AuditTable extends InRealm {
   number: Generated<number | null>
   previousHash: Generated<string | null>
   hash: Generated<string | null>
-}
-
-export interface NotificationTable extends InRealm {
-  id: string
-  userId: string
-  title: string
-  content: string
-  /** 0 unread, 1 read (specification §3). */
-  mark: Generated<0 | 1>
-  createdAt: Time
-  createdBy: string | null
-  /** Address within the portal that it leads to. */
-  link: string | null
 }
 
 export interface WorkbenchTable extends InRealm {
