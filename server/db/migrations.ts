@@ -17,6 +17,8 @@ import { largeLists } from '@/server/db/migrations/0016-large-lists'
 import { processes } from '@/server/db/migrations/0017-processes'
 import { entities } from '@/server/db/migrations/0018-entities'
 import { suspended } from '@/server/db/migrations/0019-suspended'
+import { workingCalendar } from '@/server/db/migrations/0020-working-calendar'
+import { dueTimes } from '@/server/db/migrations/0021-due-times'
 import { taskCentre } from '@/server/db/migrations/0025-task-centre'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
@@ -40,5 +42,7 @@ export const migrations = [
   { number: 17, name: 'processes', text: processes },
   { number: 18, name: 'entities', text: entities },
   { number: 19, name: 'suspended', text: suspended },
+  { number: 20, name: 'working-calendar', text: workingCalendar },
+  { number: 21, name: 'due-times', text: dueTimes },
   { number: 25, name: 'task-centre', text: taskCentre },
 ] as const

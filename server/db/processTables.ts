@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { InApplication, Json, Time } from '@/server/db/columnTypes'
 
 export interface ProcessInstanceTable extends InApplication {
@@ -30,6 +31,7 @@ export interface ProcessTaskTable extends InApplication {
   openedAt: string
   closedAt: string | null
   closedBy: string | null
+  dueAt: string | null
 }
 
 export interface ProcessInboxTable extends InApplication {
@@ -37,6 +39,18 @@ export interface ProcessInboxTable extends InApplication {
   arrivedAt: string
   instanceId: string
   task: number
+  dueAt: string | null
+}
+
+export interface ProcessDueTable extends InApplication {
+  instanceId: string
+  task: number
+  timer: string
+  at: string
+  /** When it is tried: later than `at` where an attempt failed. */
+  nextAt: string
+  attempts: Generated<number>
+  error: string | null
 }
 
 export interface ProcessEventTable extends InApplication {

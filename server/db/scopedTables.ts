@@ -21,6 +21,7 @@ const appTables: Record<AppTable, true> = {
   fileUse: true,
   formInstance: true,
   processDraft: true,
+  processDue: true,
   processEvent: true,
   processFileUse: true,
   processFollow: true,
@@ -46,6 +47,7 @@ const realmTables: Record<RealmTable, true> = {
   application: true,
   attempt: true,
   audit: true,
+  calendarDay: true,
   idempotency: true,
   job: true,
   jobPlan: true,
@@ -60,6 +62,7 @@ const realmTables: Record<RealmTable, true> = {
   roleGroup: true,
   session: true,
   workbench: true,
+  workingCalendar: true,
 }
 
 export const isAppTable = (table: string): table is AppTable => Object.hasOwn(appTables, table)

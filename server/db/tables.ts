@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPlan'
+import type { CalendarDayTable, WorkingCalendarTable } from '@/server/db/calendarTables'
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
 import type { NotificationTable } from '@/server/db/noticeTables'
 import type {
+  ProcessDueTable,
   ProcessEventTable,
   ProcessFollowTable,
   ProcessInboxTable,
@@ -373,6 +375,7 @@ export interface Tables extends TaskTables {
   processEvent: ProcessEventTable
   processReader: ProcessReaderTable
   processFollow: ProcessFollowTable
+  processDue: ProcessDueTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable
@@ -386,4 +389,6 @@ export interface Tables extends TaskTables {
   attempt: AttemptTable
   job: JobTable
   jobPlan: InRealm & { name: string; plannedAt: string }
+  workingCalendar: WorkingCalendarTable
+  calendarDay: CalendarDayTable
 }

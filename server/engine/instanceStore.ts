@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { usualCalendar, type WorkingCalendar } from '@/domain/calendar/WorkingCalendar'
 import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
 import type { ChangedField } from '@/domain/process/forms/changedFields'
+import type { Database } from '@/server/db/connect'
 import type { AppScope } from '@/server/db/scoped'
 import { stepRows } from '@/server/engine/stepRows'
+import { workingCalendarOf } from '@/server/engine/workingCalendarOf'
 
 /** A running or ended instance as it lies in its table. */
 export interface ProcessInstance {
@@ -65,6 +68,10 @@ export type Note =
 const isNote = (effect: Effect): effect is EffectOf<'log'> | EffectOf<'flowTaken'> =>
   effect.type === 'log' || effect.type === 'flowTaken'
 
+/** Read only where something becomes due. */
+const calendarFor = async (db: Database, realmId: number, effects: readonly Effect[]): Promise<WorkingCalendar> =>
+  effects.some(({ type }) => type === 'deadline') ? workingCalendarOf(db, realmId) : usualCalendar
+
 /**
  * Keeps what happened to an instance: its state, its history and all rows beside it, in one statement that does nothing when another
  * step came first (DESIGN §7). In: the instance as it was read, the state that the events led to. Out: whether it was kept.
@@ -79,11 +86,8 @@ export async function keepSteps(
     notes = [],
   }: { state: ProcessState; happenings: readonly Happening[]; now: string; notes?: readonly Note[] },
 ): Promise<boolean> {
-  const rows = stepRows(
-    happenings.flatMap(({ effects }) => effects),
-    state,
-    now,
-  )
+  const effects = happenings.flatMap((one) => one.effects)
+  const rows = stepRows(effects, state, { now, calendar: await calendarFor(db, realmId, effects) })
   const history = happenings.map(({ event, effects }, at) => ({
     rev: rev + at + 1,
     at: event.now,
@@ -108,10 +112,10 @@ export async function keepSteps(
         jsonb_to_recordset(${json(history)}::jsonb) h (rev int, at timestamptz, "userId" uuid, event json, log json)
     ), opened as (
       insert into process_task (realm_id, app_id, instance_id, number, node, round, approver, holder_id, reason, status, opened_at,
-        closed_at, closed_by)
-      select ${place}, t.number, t.node, t.round, t.approver, t."holderId", t.reason, t.status, t."openedAt", t."closedAt", t."closedBy"
+        closed_at, closed_by, due_at)
+      select ${place}, t.number, t.node, t.round, t.approver, t."holderId", t.reason, t.status, t."openedAt", t."closedAt", t."closedBy", t."dueAt"
       from kept, jsonb_to_recordset(${json(rows.opened)}::jsonb) t (number int, node text, round int, approver text, "holderId" uuid,
-        reason text, status text, "openedAt" timestamptz, "closedAt" timestamptz, "closedBy" uuid)
+        reason text, status text, "openedAt" timestamptz, "closedAt" timestamptz, "closedBy" uuid, "dueAt" timestamptz)
     ), moved as (
       update process_task t set approver = m.approver, holder_id = m."holderId"
       from kept, jsonb_to_recordset(${json(rows.moved)}::jsonb) m (number int, approver text, "holderId" uuid)
@@ -125,9 +129,19 @@ export async function keepSteps(
       delete from process_inbox b using kept, jsonb_to_recordset(${json(rows.inboxRemoved)}::jsonb) r (principal text, task int)
       where ${of('b')} and b.instance_id = kept.id and b.task = r.task and b.principal = r.principal
     ), added as (
-      insert into process_inbox (realm_id, app_id, principal, arrived_at, instance_id, task)
-      select ${realmId}::int, ${appId}::uuid, a.principal, ${now}::timestamptz, kept.id, a.task
-      from kept, jsonb_to_recordset(${json(rows.inboxAdded)}::jsonb) a (principal text, task int)
+      insert into process_inbox (realm_id, app_id, principal, arrived_at, instance_id, task, due_at)
+      select ${realmId}::int, ${appId}::uuid, a.principal, ${now}::timestamptz, kept.id, a.task, coalesce(a."dueAt",
+        (select t.due_at from process_task t where ${of('t')} and t.instance_id = kept.id and t.number = a.task))
+      from kept, jsonb_to_recordset(${json(rows.inboxAdded)}::jsonb) a (principal text, task int, "dueAt" timestamptz)
+    ), undue as (
+      delete from process_due d using kept where ${of('d')} and d.instance_id = kept.id and (
+        exists (select 1 from jsonb_to_recordset(${json(rows.closed)}::jsonb) c (number int) where c.number = d.task)
+        or exists (select 1 from jsonb_to_recordset(${json(rows.dueRemoved)}::jsonb) r (task int, timer text)
+          where r.task = d.task and r.timer = d.timer))
+    ), due as (
+      insert into process_due (realm_id, app_id, instance_id, task, timer, at, next_at)
+      select ${place}, u.task, u.timer, u.at, u.at
+      from kept, jsonb_to_recordset(${json(rows.dueAdded)}::jsonb) u (task int, timer text, at timestamptz)
     )
     select id from kept`.execute(db)
   return kept.length > 0

@@ -1,4 +1,6 @@
-import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
+import type { WorkingCalendar } from '@/domain/calendar/WorkingCalendar'
+import { addDuration, type Duration, subtractDuration } from '@/domain/calendar/workingTime'
+import type { Deadline, Effect, EffectOf, Timer } from '@/domain/process/engine/Effect'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
 
 /** A row of process_task as a step leaves it. */
@@ -13,6 +15,20 @@ export interface TaskRow {
   openedAt: string
   closedAt: string | null
   closedBy: string | null
+  dueAt: string | null
+}
+
+/** A row of process_due: when something is to happen to a task by itself. */
+export interface DueRow {
+  task: number
+  timer: Timer
+  at: string
+}
+
+/** By when, and by which calendar. */
+export interface StepTime {
+  now: string
+  calendar: WorkingCalendar
 }
 
 /** What some steps, taken together, change of the rows beside an instance. */
@@ -20,14 +36,34 @@ export interface StepRows {
   opened: TaskRow[]
   moved: Pick<TaskRow, 'number' | 'approver' | 'holderId'>[]
   closed: Pick<TaskRow, 'number' | 'status' | 'closedAt' | 'closedBy'>[]
-  inboxAdded: { principal: string; task: number }[]
+  inboxAdded: { principal: string; task: number; dueAt?: string | null }[]
   inboxRemoved: { principal: string; task: number }[]
+  /** Due times of tasks that are open still. */
+  dueAdded: DueRow[]
+  /** Due times that have come. Those of a closed task go with it. */
+  dueRemoved: Pick<DueRow, 'task' | 'timer'>[]
+}
+
+const textOf = (instant: number) => new Date(instant).toISOString()
+
+/** When a task is due, and when its people are reminded; a reminder that would be due already is left out. */
+function timesOf({ remind, ...deadline }: Deadline, { now, calendar }: StepTime): { timer: Timer; at: string }[] {
+  const from = Date.parse(now)
+  const due = addDuration(calendar, from, deadline)
+  const reminder = remind ? subtractDuration(calendar, due, remind as Duration) : from
+  return [
+    { timer: 'late', at: textOf(due) },
+    ...(reminder > from ? [{ timer: 'remind' as const, at: textOf(reminder) }] : []),
+  ]
 }
 
 const keyOf = ({ principal, task }: { principal: string; task: number }) => `${task} ${principal}`
 
 /** Sums up effects to rows: a task that was opened and closed again by the same steps is one row, its way through inboxes none. */
-export function stepRows(effects: readonly Effect[], { round }: ProcessState, now: string): StepRows {
+export function stepRows(effects: readonly Effect[], { round }: ProcessState, time: StepTime): StepRows {
+  const { now } = time
+  const due = new Map<number, DueRow[]>()
+  const dueRemoved: StepRows['dueRemoved'] = []
   const opened = new Map<number, TaskRow>()
   const moved = new Map<number, StepRows['moved'][number]>()
   const closed: StepRows['closed'] = []
@@ -46,7 +82,14 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, no
       openedAt: now,
       closedAt: null,
       closedBy: null,
+      dueAt: null,
     })
+  const arm = ({ task, deadline }: EffectOf<'deadline'>) => {
+    const rows = timesOf(deadline, time).map((row) => ({ task, ...row }))
+    due.set(task, rows)
+    const row = opened.get(task)
+    if (row) opened.set(task, { ...row, dueAt: rows[0]?.at ?? null })
+  }
   const move = ({ task, approver, holder = undefined }: EffectOf<'taskMoved'>) => {
     const change = { number: task, approver: approver.who, holderId: holder ?? null }
     const row = opened.get(task)
@@ -54,6 +97,7 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, no
     else moved.set(task, change)
   }
   const close = ({ task, end, by }: EffectOf<'taskClosed'>) => {
+    due.delete(task)
     const change = { number: task, status: end, closedAt: now, closedBy: by }
     const row = opened.get(task)
     if (row) opened.set(task, { ...row, ...change })
@@ -64,6 +108,8 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, no
     if (effect.type === 'taskOpened') open(effect)
     else if (effect.type === 'taskMoved') move(effect)
     else if (effect.type === 'taskClosed') close(effect)
+    else if (effect.type === 'deadline') arm(effect)
+    else if (effect.type === 'timerDone') dueRemoved.push({ task: effect.task, timer: effect.timer })
     else if (effect.type === 'inboxAdded') {
       const row = { principal: effect.principal, task: effect.task }
       if (!removed.delete(keyOf(row))) added.set(keyOf(row), row)
@@ -76,7 +122,9 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, no
     opened: [...opened.values()],
     moved: [...moved.values()],
     closed,
-    inboxAdded: [...added.values()],
+    inboxAdded: [...added.values()].map((row) => ({ ...row, dueAt: opened.get(row.task)?.dueAt ?? null })),
     inboxRemoved: [...removed.values()],
+    dueAdded: [...due.values()].flat(),
+    dueRemoved,
   }
 }

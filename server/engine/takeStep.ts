@@ -4,6 +4,7 @@ import type { AppScope } from '@/server/db/scoped'
 import { type Advanced, advance } from '@/server/engine/advance'
 import { keepSteps, type Note, type ProcessInstance } from '@/server/engine/instanceStore'
 import type { ProcessVersion } from '@/server/engine/processVersions'
+import { resumeDue, suspensionOf } from '@/server/engine/resumeDue'
 
 interface Step {
   instance: ProcessInstance
@@ -19,8 +20,10 @@ interface Step {
  * conflict when another step came first; nothing is stored then.
  */
 export async function takeStep(scope: AppScope, { instance, process, event, values, notes }: Step): Promise<Advanced> {
+  const suspended = event.type === 'resume' ? await suspensionOf(scope, instance.id) : undefined
   const advanced = await advance(scope, { graph: process.graph, state: instance.state, event, values })
   const isKept = await keepSteps(scope, instance, { ...advanced, now: event.now, notes })
   if (!isKept) throw new AppError('conflict')
+  if (suspended) await resumeDue(scope, { id: instance.id, graph: process.graph, from: suspended, now: event.now })
   return advanced
 }

@@ -27,6 +27,7 @@ import tasks from '@/schemas/api/tasks.json'
 import users from '@/schemas/api/users.json'
 import validationRules from '@/schemas/api/validation-rules.json'
 import workbench from '@/schemas/api/workbench.json'
+import workingCalendar from '@/schemas/api/working-calendar.json'
 
 export type Access = 'public' | 'user' | 'builder' | 'admin' | 'superuser'
 
@@ -95,6 +96,7 @@ const contractFiles = [
   users,
   validationRules,
   workbench,
+  workingCalendar,
 ] as unknown as ContractFile[]
 
 export const contractDefinitions: Record<string, JsonSchema> = Object.assign(

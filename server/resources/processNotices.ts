@@ -38,6 +38,14 @@ const sentences: Record<
   cancelled: (title) => ({ title: t('已取消：{title}', { title }), content: t('此任务不再需要您处理') }),
   finished: (title) => ({ title: t('已办结：{title}', { title }), content: t('您发起的流程已经结束') }),
   suspended: (title) => ({ title: t('已挂起：{title}', { title }), content: t('流程已被管理员挂起') }),
+  reminder: (title, node) => ({
+    title: t('即将超时：{title}', { title }),
+    content: t('「{node}」环节即将到截止时间，请处理', { node }),
+  }),
+  late: (title, node) => ({
+    title: t('已超时：{title}', { title }),
+    content: t('「{node}」环节已过截止时间，请尽快处理', { node }),
+  }),
   resumed: (title) => ({ title: t('已恢复：{title}', { title }), content: t('流程已恢复，可以继续处理') }),
 }
 

@@ -20,6 +20,7 @@ import { sessionResource } from '@/server/resources/session/index'
 import { tasksResource } from '@/server/resources/tasks/index'
 import { usersResource } from '@/server/resources/users/index'
 import { workbenchResource } from '@/server/resources/workbench/index'
+import { workingCalendarResource } from '@/server/resources/working-calendar/index'
 
 /** Every resource with handlers; an operation without a handler must be `planned`. */
 export const resources = [
@@ -45,4 +46,5 @@ export const resources = [
   dataEntitiesResource,
   chartsResource,
   dashboardsResource,
+  workingCalendarResource,
 ]

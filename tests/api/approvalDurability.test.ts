@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { callerOf, publishFlow, type Session } from '@/tests/helpers/approvalFlow'
 import { rounds } from '@/tests/helpers/rounds'
-import { databases, demoPassword, form } from '@/tests/helpers/server'
+import { databases } from '@/tests/helpers/server'
 import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { startPostgres, type TestPostgres } from '@/tests/helpers/serverPostgres'
 import { bundleServer, type ServerProcess, startServerProcess } from '@/tests/helpers/serverProcess'
@@ -19,51 +20,18 @@ describe.each(databases)('approvals on %s', (kind) => {
   let bundle: Awaited<ReturnType<typeof bundleServer>>
   let postgres: TestPostgres | undefined
   let dataDir = ''
-  let token = ''
-  let appId = ''
+  let session: Session
 
   const start = () =>
     startServerProcess(bundle.file, { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url() } : {}) })
-  const caller = (server: ServerProcess) => async (method: string, path: string, body?: unknown) => {
-    const reply = await fetch(`${server.url}/bpm-server${path}`, {
-      method,
-      headers: { 'x-token': token, 'x-er-tenant-id': appId, ...(body ? { 'content-type': 'application/json' } : {}) },
-      body: body ? JSON.stringify(body) : undefined,
-      signal: server.gone,
-    })
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-    return reply.json()
-  }
+  const caller = (server: ServerProcess) => callerOf(server, session)
 
   beforeAll(async () => {
     bundle = await bundleServer()
     dataDir = await makeDataFolder()
     if (kind === 'postgres') postgres = await startPostgres()
     const server = await start()
-    const call = caller(server)
-    const login = await fetch(`${server.url}/bpm-server/login`, {
-      method: 'POST',
-      headers: form({}).headers,
-      body: form({ username: 'admin', password: demoPassword }).payload,
-    })
-    token = (await login.json()).token
-    appId = (await call('POST', '/api/application', { code: 'app', name: '应用' })).id
-    const nodes = [{ id: 'text', type: 'Text', title: '内容' }]
-    const root = { id: 'root', type: 'Form', children: nodes }
-    const document = { kind: 'form', schemaVersion: 2, code: 'log', title: '日志', root }
-    const publish = (id: string) => call('PUT', `/api/biz-resources/operate/${id}/action/publish`, {})
-    await publish((await call('POST', '/api/biz-resources', { kind: 'form', code: 'log', title: '日志', document })).id)
-    // The head of nobody's department: whoever answers for the process approves.
-    const flow = { kind: 'process', code: 'flow', title: '审批', from: 'form:log' }
-    const { id, draft } = await call('POST', '/api/biz-resources', flow)
-    const [node] = Object.keys(draft.document.activities).filter((one) => one !== 'start')
-    // Who starts it decides on it himself.
-    const patches = [
-      { op: 'add', path: `/activities/${node}/sameAsStarter`, value: 'self' },
-      { op: 'add', path: '/settings/sameApprover', value: 'never' },
-    ]
-    await call('PATCH', `/api/biz-resources/${id}/draft`, { baseRevision: draft.revision, patches, journal: null })
-    await publish(id)
+    session = await publishFlow(server)
     await server.end('SIGTERM')
   })
 

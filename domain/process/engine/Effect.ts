@@ -1,7 +1,13 @@
+import type { Duration } from '@/domain/calendar/workingTime'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { Outcome, ProcessStatus, TaskId, VisitId } from '@/domain/process/engine/ProcessState'
-import type { PeopleRule } from '@/domain/process/generated/settings'
+import type { ActivitySettings, PeopleRule } from '@/domain/process/generated/settings'
+
+export type Deadline = NonNullable<ActivitySettings['deadline']>
+
+/** What comes due of a task: the reminder, and its end. */
+export type Timer = 'remind' | 'late'
 
 /** How a task ended. */
 export type TaskEnd =
@@ -43,10 +49,11 @@ export type LogAct =
   | 'toAdministrator'
   | 'toPersons'
   | 'rerouted'
+  | 'reminded'
   | 'finished'
 
 /** Why the portal itself acted. */
-export type LogReason = 'sameApprover' | 'starter' | 'empty' | 'automatic' | 'routeChanged'
+export type LogReason = 'sameApprover' | 'starter' | 'empty' | 'automatic' | 'routeChanged' | 'late'
 
 /** What is to be done once a step holds, in this order. */
 export type Effect =
@@ -82,6 +89,10 @@ export type Effect =
       readonly end: TaskEnd
       readonly by: string | null
     }
+  /** A task that was opened is to be done in time. */
+  | { readonly type: 'deadline'; readonly task: TaskId; readonly node: string; readonly deadline: Deadline }
+  /** A due time has come and was acted on. */
+  | { readonly type: 'timerDone'; readonly task: TaskId; readonly timer: Timer }
   /** Rows of to-do lists. */
   | { readonly type: 'inboxAdded'; readonly task: TaskId; readonly node: string; readonly principal: Principal }
   | { readonly type: 'inboxRemoved'; readonly task: TaskId; readonly principal: Principal }
@@ -98,11 +109,22 @@ export type Effect =
       /** Whom or where it went. */
       readonly to?: readonly (Principal | string)[]
       readonly reason?: LogReason
+      /** How long the task was not decided. */
+      readonly limit?: Duration
       readonly onBehalfOf?: Principal
     }
   | {
       readonly type: 'notice'
-      readonly about: 'task' | 'returned' | 'tookBack' | 'cancelled' | 'finished' | 'suspended' | 'resumed'
+      readonly about:
+        | 'task'
+        | 'returned'
+        | 'tookBack'
+        | 'cancelled'
+        | 'finished'
+        | 'suspended'
+        | 'resumed'
+        | 'reminder'
+        | 'late'
       readonly to: readonly Principal[]
       readonly node?: string
       readonly task?: TaskId

@@ -1,6 +1,7 @@
 import type { ScopeUser } from '@/domain/expression/Scope'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import type { Principal } from '@/domain/process/approvers/Principal'
+import type { Timer } from '@/domain/process/engine/Effect'
 import type { TaskId, Values, VisitId } from '@/domain/process/engine/ProcessState'
 
 /** An upload at an opinion. */
@@ -83,7 +84,12 @@ export type ProcessEvent = Facts &
     /** A service that a node called has answered. */
     | { readonly type: 'serviceResult'; readonly node: string; readonly ok: boolean }
     /** A due time has come. */
-    | { readonly type: 'timer'; readonly node: string; readonly timer: string }
+    | ({
+        readonly type: 'timer'
+        readonly timer: Timer
+        /** To whom a late task goes; absent where nobody is above who has it. */
+        readonly superior?: Principal
+      } & OnTask)
   )
 
 export type EventOf<T extends ProcessEvent['type']> = Extract<ProcessEvent, { type: T }>

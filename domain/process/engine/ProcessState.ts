@@ -28,6 +28,8 @@ export interface Task extends Approver {
   readonly holder?: string
   /** Person who decided; absent when it passed by itself. */
   readonly by?: string
+  /** Decided by nobody: it was late. */
+  readonly lapsed?: true
   /** Person who added this signer. */
   readonly addedBy?: string
   /** A signer beside the others: his turn does not wait for theirs. */

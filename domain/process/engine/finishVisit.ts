@@ -21,7 +21,7 @@ function skipRest(run: Run, { at, visit }: VisitToken): Task[] {
 
 /** Persons who agreed, by themselves or because they had just before. */
 const agreedIn = (tasks: readonly Task[]): string[] =>
-  tasks.flatMap(({ status, by, who }) => (status === 'agreed' ? (by ?? userIdOf(who) ?? []) : []))
+  tasks.flatMap(({ status, by, who, lapsed }) => (status === 'agreed' && !lapsed ? (by ?? userIdOf(who) ?? []) : []))
 
 /**
  * What was taken away by a return comes back, unless the route is another by now, or something before it is to be decided again. Out: whether
@@ -75,7 +75,9 @@ export function settleVisit(run: Run, id: number): void {
   // Should it come straight back, those decide again who had not agreed.
   run.setTasks(
     id,
-    tasks.map((task) => (task.status === 'agreed' ? task : { ...task, status: 'waiting' })),
+    tasks.map(({ lapsed, ...task }) =>
+      task.status === 'agreed' ? { ...task, ...(lapsed ? { lapsed } : {}) } : { ...task, status: 'waiting' },
+    ),
   )
   refuse(run, token.at)
 }

@@ -1,5 +1,5 @@
 import { type Principal, userIdOf, userPrincipal } from '@/domain/process/approvers/Principal'
-import type { TaskEnd } from '@/domain/process/engine/Effect'
+import type { Effect, TaskEnd } from '@/domain/process/engine/Effect'
 import type { Task, Token, Visit } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
 import { dueTasks } from '@/domain/process/engine/votes'
@@ -18,12 +18,19 @@ export const approverOf = ({ who, onBehalfOf, reason }: Task) => ({
   ...(reason === undefined ? {} : { reason }),
 })
 
+function deadlineOf({ graph }: Run, at: string, { id }: Task): Effect[] {
+  const node = graph.nodes[at]
+  const deadline = node?.type === 'task' ? node.task.deadline : undefined
+  return deadline ? [{ type: 'deadline', task: id, node: at, deadline }] : []
+}
+
 export function announceTask(
   run: Run,
   { at, visit, task, about }: { at: string; visit: Visit; task: Task; about: 'task' | 'returned' | 'tookBack' },
 ): void {
   run.emit(
     { type: 'taskOpened', task: task.id, visit: visit.id, node: at, approver: approverOf(task) },
+    ...deadlineOf(run, at, task),
     { type: 'inboxAdded', task: task.id, node: at, principal: inboxOf(task) },
     { type: 'notice', about, to: [inboxOf(task)], node: at, task: task.id },
   )

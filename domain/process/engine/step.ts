@@ -7,6 +7,7 @@ import { resume, suspend, terminate } from '@/domain/process/engine/acts/lifecyc
 import { migrate } from '@/domain/process/engine/acts/migrate'
 import { addSign, dropSign } from '@/domain/process/engine/acts/signers'
 import { withdraw } from '@/domain/process/engine/acts/takeBack'
+import { timer } from '@/domain/process/engine/acts/timer'
 import type { Effect } from '@/domain/process/engine/Effect'
 import { advance } from '@/domain/process/engine/moves'
 import type { EventOf, ProcessEvent } from '@/domain/process/engine/ProcessEvent'
@@ -46,7 +47,7 @@ const acts: { readonly [T in ProcessEvent['type']]: Act<T> } = {
   dropSign,
   migrate,
   serviceResult: unsupported,
-  timer: unsupported,
+  timer,
 }
 
 const fresh = ({ starter }: EventOf<'start'>): ProcessState => ({

@@ -41,7 +41,7 @@ export function openStarterVisit(run: Run, at: string, held: Held | undefined): 
 }
 
 /** A task that is to be decided, again or still, under a number of its own. */
-function renewed(run: Run, { id: _id, status: _status, by, ...task }: Task): Task {
+function renewed(run: Run, { id: _id, status: _status, lapsed: _lapsed, by, ...task }: Task): Task {
   const isReceived = by !== undefined && !task.who.startsWith('user:')
   return { ...task, id: run.next(), status: 'waiting', ...(isReceived ? { holder: by } : {}) }
 }

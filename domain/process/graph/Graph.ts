@@ -18,6 +18,7 @@ export type TaskRules = Pick<
   | 'returnNodes'
   | 'afterReturn'
   | 'opinion'
+  | 'deadline'
 > & {
   /** Whether it passes by itself for who agreed just before; never where fields, a signature or an opinion are wanted. */
   readonly passesSameApprover: boolean

@@ -13,7 +13,7 @@ const isEdited = ({ fields }: CompleteActivity) =>
 /** What the interpreter needs of what is set at a user task. */
 export function taskRulesOf(activity: CompleteActivity, { sameApprover }: CompleteSettings): TaskRules {
   const { decision, approvers, several, percent, refusal, empty, emptyTo, sameAsStarter } = activity
-  const { onReject, rejectTo, returnTo, returnNodes, afterReturn, opinion, signature } = activity
+  const { onReject, rejectTo, returnTo, returnNodes, afterReturn, opinion, signature, deadline } = activity
   return {
     decision,
     approvers,
@@ -29,6 +29,7 @@ export function taskRulesOf(activity: CompleteActivity, { sameApprover }: Comple
     returnNodes,
     afterReturn,
     opinion,
+    ...(deadline === undefined ? {} : { deadline }),
     passesSameApprover: sameApprover === 'consecutive' && opinion !== 'always' && !signature && !isEdited(activity),
   }
 }
@@ -51,6 +52,9 @@ export function findActivityProblems(model: ProcessModel, draft: Draft): Problem
       (activity.returnNodes.length === 0 || !activity.returnNodes.every((one) => isTask(one) || one === draft.start))
     )
       report('return_target_missing', t('「{title}」可退回的节点不存在，请重新选择', { title }))
+    const isRequired = activity.signature || Object.values(activity.fields).includes('required')
+    if (activity.deadline?.then === 'agree' && isRequired)
+      report('deadline_agrees', t('「{title}」有必填的字段或签名，超时后不能自动同意', { title }))
     if (activity.empty === 'persons' && activity.emptyTo.length === 0)
       report('empty_target_missing', t('「{title}」没有指定审批人为空时由谁审批', { title }))
   }

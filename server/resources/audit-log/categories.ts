@@ -35,6 +35,10 @@ export const categories = {
     'terminateProcess',
     'suspendProcess',
     'resumeProcess',
+    'updateWorkingCalendar',
+    'setCalendarDay',
+    'deleteCalendarDay',
+    'importCalendarDays',
   ],
   record: [
     'submitForm',

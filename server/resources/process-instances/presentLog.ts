@@ -42,7 +42,7 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
     const changed = log.flatMap((note) => (note.type === 'changed' ? note.fields : []))
     const acts = log.filter((note): note is Logged => note.type === 'log')
     return acts.map(
-      ({ act, by, node, task, to, reason, onBehalfOf }, index): Entry => ({
+      ({ act, by, node, task, to, reason, limit, onBehalfOf }, index): Entry => ({
         at,
         act,
         by: by === null ? null : nameOf(principal(by)),
@@ -53,6 +53,7 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
           ...(onBehalfOf ? [nameOf(onBehalfOf)] : []),
         ],
         reason: reason ?? null,
+        limit: limit ?? null,
         ...(index === 0
           ? given(
               by,
@@ -108,7 +109,7 @@ export function withUrges(log: Entry[], remarks: readonly RemarkRow[]): Entry[] 
     .filter(({ type }) => type === 'urge')
     .map(({ at, by, people }): Entry => {
       const round = log.findLast((entry) => Date.parse(entry.at) <= Date.parse(at))?.round ?? 1
-      const nowhere = { node: null, nodeTitle: null, reason: null, seconds: null, how: null }
+      const nowhere = { node: null, nodeTitle: null, reason: null, limit: null, seconds: null, how: null }
       return { at, act: 'urged', by, to: people, round, ...nowhere, ...nothingGiven }
     })
   return urges.length === 0 ? log : [...log, ...urges].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

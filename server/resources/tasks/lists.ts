@@ -33,15 +33,16 @@ interface TaskColumns extends InstanceColumns {
   status: TaskRow['processStatus']
   arrivedAt: string
   closedAt: string | null
+  dueAt: string | null
   principal: string | null
   isNew?: boolean
 }
 
-const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status, t.closed_at`
+const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status, t.closed_at, t.due_at`
 
 async function present(db: Database, session: Session, row: TaskColumns): Promise<TaskRow> {
   const version = await versionOf(db, session, row)
-  const { instanceId, number, node, taskStatus, status, arrivedAt, closedAt, principal } = row
+  const { instanceId, number, node, taskStatus, status, arrivedAt, closedAt, dueAt, principal } = row
   const { appId, appName, process, processTitle, title, starterName, starterOrg } = row
   return {
     id: `${instanceId}.${number}`,
@@ -60,6 +61,7 @@ async function present(db: Database, session: Session, row: TaskColumns): Promis
     processStatus: status,
     arrivedAt,
     closedAt,
+    dueAt,
     needsReceipt: principal !== null && !principal.startsWith('user:'),
     isNew: row.isNew === true,
   }
@@ -80,21 +82,21 @@ interface Inboxes {
   most?: number
 }
 
-/** Tasks of running instances in somebody's inboxes, the newest first. */
+/** Tasks of running instances in somebody's inboxes: what is due first, then the newest. */
 function openTasks(db: Database, session: Session, { which, apps, most }: Inboxes) {
   const { rows: of } = acrossApplications(db, session)
   return sql`
-    select distinct on (b.arrived_at, b.instance_id, b.task) b.* from jsonb_array_elements_text(${principalsFor(session, which)}::jsonb) p
+    select distinct on (b.due_at, b.arrived_at, b.instance_id, b.task) b.* from jsonb_array_elements_text(${principalsFor(session, which)}::jsonb) p
     cross join lateral (
       select b.* from ${of('processInbox')} b
       where b.principal = p and not exists (select from ${of('processInstance')} i
         where i.app_id = b.app_id and i.id = b.instance_id and i.status = 'suspended') and b.app_id in (select jsonb_array_elements_text(${JSON.stringify(apps)}::jsonb)::uuid)
-      order by b.arrived_at desc, b.instance_id desc, b.task desc ${most === undefined ? sql`` : sql`limit ${most}`}
-    ) b order by b.arrived_at desc, b.instance_id desc, b.task desc`
+      order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc ${most === undefined ? sql`` : sql`limit ${most}`}
+    ) b order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc`
 }
 
 /**
- * Open tasks, newest first. Without a filter the newest rows of each principal are merged, and only the rows of the page are read with all that they
+ * Open tasks: what is due first, then the newest. Without a filter the first rows of each principal are merged, and only the rows of the page are read with all that they
  * show, so that the time does not grow with the number of tasks (DESIGN §7). What a page needs is asked for by three small statements: planning one
  * that joins nine tables takes ten times as long as running it.
  */
@@ -116,7 +118,7 @@ export async function listOpen(
     select 1 from ${of('processTaskSeen')} e where e.app_id = b.app_id and e.instance_id = b.instance_id and e.task = b.task
       and e.user_id = ${session.userId}::uuid) as is_new`
   const window = sql`limit ${size} offset ${offset}`
-  const order = sql`order by b.arrived_at desc, b.instance_id desc, b.task desc`
+  const order = sql`order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc`
   const everything = openTasks(db, session, inboxes)
   const { rows } = await (isFiltered
     ? sql<TaskColumns>`select ${columns} ${sourceOf(everything)} ${order} ${window}`

@@ -32,6 +32,8 @@ const acts = [
   'resume',
   'resume',
   'restart',
+  'remind',
+  'late',
 ] as const
 
 const people = ['an', 'bo', 'chen', 'ding'] as const
@@ -43,6 +45,14 @@ const settings = fc.record({
   onReject: fc.constantFrom('end' as const, 'starter' as const, 'starter' as const),
   afterReturn: fc.constantFrom('choose' as const, 'direct' as const),
   empty: fc.constantFrom('administrator' as const, 'agree' as const),
+  deadline: fc.option(
+    fc.record({
+      count: fc.constant(1),
+      unit: fc.constant('workingDay' as const),
+      then: fc.constantFrom('remind' as const, 'superior' as const, 'agree' as const, 'reject' as const),
+    }),
+    { nil: undefined },
+  ),
   people: fc.array(fc.oneof(person, fc.constant('role')), { maxLength: 4 }),
 })
 
@@ -113,6 +123,10 @@ function attempt(story: ProcessStory, { what, choice, other, who, isDirect }: Ac
     case 'jump':
       story.try('admin', { type: what, task: id, to: at(Object.keys(story.graph.nodes), other) ?? '' })
       break
+    case 'remind':
+    case 'late':
+      story.try(null, { type: 'timer', task: id, timer: what, ...(isDirect ? { superior: `user:${who}` } : {}) })
+      break
     case 'withdraw':
     case 'restart':
       story.try('starter', { type: what })
@@ -127,12 +141,18 @@ function fromEffects(effects: readonly Effect[]) {
   const open = new Set<number>()
   const seen = new Set<number>()
   const inbox = new Set<string>()
+  const due = new Set<number>()
   for (const effect of effects) {
     if (effect.type === 'taskOpened') {
       expect(seen.has(effect.task)).toBe(false)
       seen.add(effect.task)
       open.add(effect.task)
     }
+    if (effect.type === 'deadline') {
+      expect(open.has(effect.task)).toBe(true)
+      due.add(effect.task)
+    }
+    if (effect.type === 'taskClosed') due.delete(effect.task)
     if (effect.type === 'taskClosed') expect(open.delete(effect.task)).toBe(true)
     if (effect.type === 'inboxAdded') {
       expect(inbox.has(`${effect.task} ${effect.principal}`)).toBe(false)
@@ -140,7 +160,12 @@ function fromEffects(effects: readonly Effect[]) {
     }
     if (effect.type === 'inboxRemoved') expect(inbox.delete(`${effect.task} ${effect.principal}`)).toBe(true)
   }
-  return { open: [...open].toSorted(), inbox: [...inbox].toSorted() }
+  return { due: [...due].toSorted(), open: [...open].toSorted(), inbox: [...inbox].toSorted() }
+}
+
+function hasDeadline({ graph }: ProcessStory, id: string): boolean {
+  const node = graph.nodes[id]
+  return node?.type === 'task' && node.task.deadline !== undefined
 }
 
 /** Everybody agrees, resolves, receives and resubmits until nothing is left. */
@@ -187,6 +212,7 @@ test('whatever people do: tasks are closed once, lists are right, suspended work
           const isOpen = story.status === 'running' || story.status === 'suspended'
           expect(open.length > 0).toBe(isOpen)
           expect(fromEffects(story.effects)).toEqual({
+            due: open.flatMap(({ id, node }) => (hasDeadline(story, node) ? [id] : [])).toSorted(),
             open: open.map(({ id }) => id).toSorted(),
             inbox: open.map(({ id, who, holder }) => `${id} ${holder ? `user:${holder}` : who}`).toSorted(),
           })

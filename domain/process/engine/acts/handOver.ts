@@ -7,7 +7,7 @@ import type { Run, TaskPlace } from '@/domain/process/engine/Run'
 import { rulesAt } from '@/domain/process/engine/visits'
 
 /** Gives an open task to somebody else, or to another list of the same person. */
-function move(run: Run, { token, task }: TaskPlace, to: Task): void {
+export function move(run: Run, { token, task }: TaskPlace, to: Task): void {
   run.setTask(token.visit, to)
   run.emit(
     {
@@ -38,7 +38,7 @@ function canHandOver(run: Run, place: TaskPlace, to: Principal): boolean {
   return run.rejection === undefined
 }
 
-const bare = ({ onBehalfOf: _for, reason: _reason, holder: _holder, delegatedBy: _by, ...task }: Task) => task
+export const bare = ({ onBehalfOf: _for, reason: _reason, holder: _holder, delegatedBy: _by, ...task }: Task) => task
 
 /** 转办. */
 export function transfer(run: Run, event: EventOf<'transfer'>): void {

@@ -5,6 +5,7 @@ import { completeActivity } from '@/domain/process/activities/completeSettings'
 import type { CompleteActivity } from '@/domain/process/generated/settings'
 import { settingOptions } from '@/src/designers/process/properties/settingSchema'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { sayDuration } from '@/src/designers/process/words/sayDuration'
 import { usePeopleWords } from '@/src/designers/process/words/usePeopleWords'
 import { CardFrame } from './CardFrame'
 import { CardTools } from './CardTools'
@@ -17,13 +18,14 @@ const opens = ({ fields }: CompleteActivity) =>
 
 /** What differs from the usual at an approval, in a word each. */
 function chipsOf(activity: CompleteActivity): string[] {
-  const { several, percent, opinion } = activity
+  const { several, percent, opinion, deadline } = activity
   const editable = opens(activity)
   return [
     ...(several === 'sequence'
       ? []
       : [several === 'percent' ? t('{percent}% 同意', { percent }) : titleOfOption('several', several)]),
     ...(editable > 0 ? [t('可编辑 {count} 项', { count: editable })] : []),
+    ...(deadline ? [t('时限 {text}', { text: sayDuration(deadline) })] : []),
     ...(opinion === 'always' ? [t('意见必填')] : []),
   ]
 }

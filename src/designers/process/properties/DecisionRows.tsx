@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import { ChoiceRow, useActivity } from './ActivityRow'
+import { DeadlineRows } from './DeadlineRows'
 import { settingTitle } from './settingSchema'
 
 /** What a refusal and a return mean, and when an opinion is asked for. */
@@ -41,6 +42,7 @@ export const DecisionRows = observer(function DecisionRows({ id }: { id: string 
       </ChoiceRow>
       <ChoiceRow id={id} name="afterReturn" />
       <ChoiceRow id={id} name="opinion" />
+      <DeadlineRows id={id} />
     </>
   )
 })

@@ -5,6 +5,7 @@ import { formatMoney } from '@/domain/format/formatMoney'
 import { formatNumber } from '@/domain/format/formatNumber'
 import { formatSince } from '@/domain/format/formatSince'
 import { t } from '@/domain/i18n/t'
+import { DueTime } from '@/src/components/due-time/DueTime'
 import { fieldDefinitionOf } from '@/src/runtime/definitions'
 import { type FormOrigin, FormOriginProvider } from '@/src/runtime/FormOrigin'
 import { RowLink } from '@/src/runtime/page/RowLink'
@@ -44,6 +45,8 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
   switch (column.type) {
     case 'datetime':
       return <time dateTime={String(value)}>{dayjs(String(value)).format('YYYY-MM-DD HH:mm')}</time>
+    case 'due':
+      return <DueTime at={String(value)} />
     case 'date':
       return <time dateTime={String(value)}>{dayjs(String(value)).format('YYYY-MM-DD')}</time>
     case 'month':

@@ -38,6 +38,7 @@ const sentences: Record<string, Say> = {
   toAdministrator: ({ to }) => t('系统 转交管理员 {to}：没有找到审批人', { to }),
   toPersons: ({ to }) => t('系统 转交 {to}：没有找到审批人', { to }),
   rerouted: () => t('系统 按修改后的内容重新计算路线'),
+  reminded: ({ to }) => t('系统 提醒了 {to}', { to }),
   finished: () => t('流程结束'),
 }
 
@@ -49,11 +50,18 @@ const reasons: Record<string, () => string> = {
   routeChanged: () => t('修改后的内容影响了路线'),
 }
 
+const limits: Record<NonNullable<LogEntry['limit']>['unit'], (count: number) => string> = {
+  workingDay: (count) => t('超过 {count} 个工作日未处理', { count }),
+  workingHour: (count) => t('超过 {count} 个工作小时未处理', { count }),
+  hour: (count) => t('超过 {count} 小时未处理', { count }),
+  day: (count) => t('超过 {count} 天未处理', { count }),
+}
+
 /** An entry of the log as a sentence. A line of the portal itself never carries a person's name as the one who acted. */
-export function sayAct({ act, by, to, nodeTitle, reason, how, changes }: LogEntry): string {
+export function sayAct({ act, by, to, nodeTitle, reason, limit, how, changes }: LogEntry): string {
   const named = { by: by ?? t('系统'), to: to.join(t('、')), node: nodeTitle ?? '' }
   const said = sentences[act]?.({ ...named, how, changed: changes.length }) ?? act
-  const why = reason ? reasons[reason]?.() : undefined
+  const why = limit ? limits[limit.unit](limit.count) : reason ? reasons[reason]?.() : undefined
   const isSaid = act === 'toAdministrator' || act === 'toPersons'
   return why && !isSaid ? t('{said}：{why}', { said, why }) : said
 }

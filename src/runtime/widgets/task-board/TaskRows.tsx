@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { formatDuration } from '@/domain/format/formatDuration'
 import { t } from '@/domain/i18n/t'
+import { DueTime } from '@/src/components/due-time/DueTime'
 
 export type TaskRow = OperationTypes['listTodo']['reply']['content'][number]
 
@@ -35,7 +36,13 @@ export function TaskRows({ rows, open, onOpen, ticked, onTick }: TaskRowsProps) 
               {row.isNew ? <span role="img" aria-label={t('未读')} className="portal-board-dot" /> : null}
               <strong>{row.title}</strong>
               <small>
-                {t('已等待 {duration}', { duration: formatDuration(dayjs().diff(row.arrivedAt, 'second')) })}
+                {row.dueAt ? (
+                  <>
+                    {t('截止')} <DueTime at={row.dueAt} />
+                  </>
+                ) : (
+                  t('已等待 {duration}', { duration: formatDuration(dayjs().diff(row.arrivedAt, 'second')) })
+                )}
               </small>
             </span>
             <span className="portal-board-summary">

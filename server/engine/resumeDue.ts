@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { WorkingCalendar } from '@/domain/calendar/WorkingCalendar'
+import { addDuration, workingTimeBetween } from '@/domain/calendar/workingTime'
+import type { Graph } from '@/domain/process/graph/Graph'
+import type { AppScope } from '@/server/db/scoped'
+import { workingCalendarOf } from '@/server/engine/workingCalendarOf'
+
+const hourMs = 3_600_000
+
+/** Since when an instance is suspended: nothing happens to it from then on. */
+export async function suspensionOf(scope: AppScope, id: string): Promise<string | undefined> {
+  const row = await scope.select('processInstance').select('updatedAt').where('id', '=', id).executeTakeFirst()
+  return row?.updatedAt
+}
+
+/** What was left of a time when an instance was suspended is left of it now. */
+function movedOn(
+  calendar: WorkingCalendar,
+  at: number,
+  { from, now, isWorking }: { from: number; now: number; isWorking: boolean },
+) {
+  if (at <= from) return at
+  if (!isWorking) return now + at - from
+  const count = workingTimeBetween(calendar, from, at) / hourMs
+  return addDuration(calendar, now, { count, unit: 'workingHour' })
+}
+
+/** An instance that was suspended goes on: its due times move by the time that it was not worked on. */
+export async function resumeDue(
+  scope: AppScope,
+  { id, graph, from, now }: { id: string; graph: Graph; from: string; now: string },
+): Promise<void> {
+  const { rows } = await sql<{ task: number; timer: string; at: string; node: string }>`
+    select d.task, d.timer, d.at, t.node from ${scope.rows('processDue')} d
+    join ${scope.rows('processTask')} t on t.instance_id = d.instance_id and t.number = d.task
+    where d.instance_id = ${id}::uuid`.execute(scope.db)
+  if (rows.length === 0) return
+  const calendar = await workingCalendarOf(scope.db, scope.realmId)
+  for (const { task, timer, at, node } of rows) {
+    const rules = graph.nodes[node]
+    const isWorking = rules?.type === 'task' && (rules.task.deadline?.unit ?? '').startsWith('working')
+    const times = { from: Date.parse(from), now: Date.parse(now), isWorking }
+    const moved = new Date(movedOn(calendar, Date.parse(at), times)).toISOString()
+    await scope
+      .update('processDue')
+      .set({ at: moved, nextAt: moved })
+      .where('instanceId', '=', id)
+      .where('task', '=', task)
+      .where('timer', '=', timer)
+      .execute()
+    if (timer !== 'late') continue
+    const dueAt = { dueAt: moved }
+    await scope.update('processTask').set(dueAt).where('instanceId', '=', id).where('number', '=', task).execute()
+    await scope.update('processInbox').set(dueAt).where('instanceId', '=', id).where('task', '=', task).execute()
+  }
+}
