@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPlan'
 import type { CalendarDayTable, WorkingCalendarTable } from '@/server/db/calendarTables'
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
+import type { NotificationTable } from '@/server/db/noticeTables'
 import type {
   ProcessDueTable,
   ProcessEventTable,
@@ -12,14 +13,7 @@ import type {
   ProcessSubstitutionTable,
   ProcessTaskTable,
 } from '@/server/db/processTables'
-import type {
-  OpinionPhraseTable,
-  ProcessDraftTable,
-  ProcessFileUseTable,
-  ProcessRemarkTable,
-  ProcessTaskDraftTable,
-  ProcessTaskSeenTable,
-} from '@/server/db/taskTables'
+import type { TaskTables } from '@/server/db/taskTables'
 
 export interface OrgTable extends InRealm {
   id: string
@@ -300,19 +294,6 @@ export interface AuditTable extends InRealm {
   hash: Generated<string | null>
 }
 
-export interface NotificationTable extends InRealm {
-  id: string
-  userId: string
-  title: string
-  content: string
-  /** 0 unread, 1 read (specification §3). */
-  mark: Generated<0 | 1>
-  createdAt: Time
-  createdBy: string | null
-  /** Address within the portal that it leads to. */
-  link: string | null
-}
-
 export interface WorkbenchTable extends InRealm {
   id: string
   /** Null: the default of all. */
@@ -366,7 +347,7 @@ export interface JobTable extends InRealm {
 }
 
 /** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */
-export interface Tables {
+export interface Tables extends TaskTables {
   realm: { realmId: number; code: string; name: string }
   org: OrgTable
   account: AccountTable
@@ -397,12 +378,6 @@ export interface Tables {
   processFollow: ProcessFollowTable
   processDue: ProcessDueTable
   processSubstitution: ProcessSubstitutionTable
-  processRemark: ProcessRemarkTable
-  processDraft: ProcessDraftTable
-  processTaskDraft: ProcessTaskDraftTable
-  processTaskSeen: ProcessTaskSeenTable
-  processFileUse: ProcessFileUseTable
-  opinionPhrase: OpinionPhraseTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable

@@ -1,6 +1,6 @@
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
 
-export interface ProcessRemarkTable extends InApplication {
+interface ProcessRemarkTable extends InApplication {
   id: string
   instanceId: string
   userId: string
@@ -11,7 +11,7 @@ export interface ProcessRemarkTable extends InApplication {
   people: Json<string[]>
 }
 
-export interface OpinionPhraseTable extends InRealm {
+interface OpinionPhraseTable extends InRealm {
   id: string
   /** null for phrases of the organisation. */
   userId: string | null
@@ -19,7 +19,7 @@ export interface OpinionPhraseTable extends InRealm {
   position: number
 }
 
-export interface ProcessDraftTable extends InApplication {
+interface ProcessDraftTable extends InApplication {
   id: string
   userId: string
   processId: string
@@ -27,7 +27,7 @@ export interface ProcessDraftTable extends InApplication {
   updatedAt: Time
 }
 
-export interface ProcessTaskDraftTable extends InApplication {
+interface ProcessTaskDraftTable extends InApplication {
   instanceId: string
   task: number
   userId: string
@@ -37,14 +37,24 @@ export interface ProcessTaskDraftTable extends InApplication {
   savedAt: Time
 }
 
-export interface ProcessTaskSeenTable extends InApplication {
+interface ProcessTaskSeenTable extends InApplication {
   instanceId: string
   task: number
   userId: string
   at: Time
 }
 
-export interface ProcessFileUseTable extends InApplication {
+interface ProcessFileUseTable extends InApplication {
   fileId: string
   instanceId: string
+}
+
+/** The tables of the task centre. */
+export interface TaskTables {
+  processRemark: ProcessRemarkTable
+  processDraft: ProcessDraftTable
+  processTaskDraft: ProcessTaskDraftTable
+  processTaskSeen: ProcessTaskSeenTable
+  processFileUse: ProcessFileUseTable
+  opinionPhrase: OpinionPhraseTable
 }

@@ -36,33 +36,44 @@ async function start(reason: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
+/** Opens the task of an instance from the list of a phone. */
+async function openTask(id: string): Promise<void> {
+  const { page } = boss
+  await page.goto(`/ywx/${boss.appId}/task/agentTask`)
+  await page
+    .getByRole('button', { name: /张伟的请假/ })
+    .first()
+    .click()
+  await page.waitForURL(`**/task/deal/${id}.*`)
+}
+
 test('a request is started, returned with a reason, mended, agreed to on a phone, and ends', async () => {
   const id = await start('回家')
   const { page } = boss
-  await page.goto(`/ywx/${boss.appId}/task/agentTask`)
-  await page.getByRole('link', { name: '张伟的请假' }).first().click()
-  await page.waitForURL(`**/task/deal/${id}.*`)
+  await openTask(id)
   await boss.expectAccessible()
   await boss.shot('approval-phone')
-  await boss.button('退回').click()
+  await boss.button('更多').click()
+  await page.getByRole('menuitem', { name: '退回' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('意见').fill('请写清楚去向')
   await dialog.getByRole('button', { name: /退\s*回/ }).click()
   await dialog.waitFor({ state: 'detached' })
-  await log(boss, /李设计 退回给/).waitFor()
 
   // The starter's page follows by itself.
   await starter.button('重新提交').waitFor()
+  await log(starter, /李设计 退回给/).waitFor()
   await log(starter, '请写清楚去向').waitFor()
   await starter.field('请假事由').fill('回杭州老家')
   await starter.button('重新提交').click()
-  await log(starter, '张伟 重新提交').waitFor()
+  await log(starter, /张伟 重新提交/).waitFor()
+  await log(starter, '第 2 轮').waitFor()
 
-  await boss.button('同意').waitFor()
-  await boss.field('审批意见').fill('同意，注意安全')
+  await openTask(id)
   await boss.button('同意').click()
-  await log(boss, '李设计 同意').waitFor()
-  await page.getByRole('heading', { level: 1 }).getByText('已通过').waitFor()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('审批意见').fill('同意，注意安全')
+  await sheet.getByRole('button', { name: /^同\s*意$/ }).click()
   await starter.page.getByRole('heading', { level: 1 }).getByText('已通过').waitFor()
   await log(starter, '同意，注意安全').waitFor()
   await starter.shot('approval-finished')
@@ -71,16 +82,18 @@ test('a request is started, returned with a reason, mended, agreed to on a phone
 test('a refusal needs its reason; what was written survives a reload', async () => {
   const id = await start('出游')
   const { page } = boss
-  await page.goto(`/ywx/${boss.appId}/task/agentTask`)
-  await page.getByRole('link', { name: '张伟的请假' }).first().click()
-  await page.waitForURL(`**/task/deal/${id}.*`)
-  await boss.button('拒绝').click()
-  await page.getByPlaceholder('请填写意见').waitFor()
-  await boss.field('审批意见').fill('近期人手不足')
+  await openTask(id)
+  const refuse = async () => {
+    await boss.button('拒绝').first().click()
+    return page.getByRole('dialog')
+  }
+  const sheet = await refuse()
+  await sheet.getByRole('button', { name: /^拒\s*绝$/ }).click()
+  await sheet.getByPlaceholder('请填写意见').waitFor()
+  await sheet.getByLabel('审批意见').fill('近期人手不足')
   await page.reload()
-  await boss.button('拒绝').waitFor()
-  await expect.poll(() => boss.field('审批意见').inputValue()).toBe('近期人手不足')
-  await boss.button('拒绝').click()
-  await page.getByRole('heading', { level: 1 }).getByText('已拒绝').waitFor()
+  const again = await refuse()
+  await expect.poll(() => again.getByLabel('审批意见').inputValue()).toBe('近期人手不足')
+  await again.getByRole('button', { name: /^拒\s*绝$/ }).click()
   await starter.page.getByRole('heading', { level: 1 }).getByText('已拒绝').waitFor()
 })

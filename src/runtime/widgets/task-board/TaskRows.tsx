@@ -1,9 +1,8 @@
-import { Badge, Checkbox } from 'antd'
+import { Checkbox } from 'antd'
 import dayjs from 'dayjs'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { formatDuration } from '@/domain/format/formatDuration'
 import { t } from '@/domain/i18n/t'
-import { DueTime } from '@/src/components/due-time/DueTime'
 
 export type TaskRow = OperationTypes['listTodo']['reply']['content'][number]
 
@@ -33,16 +32,10 @@ export function TaskRows({ rows, open, onOpen, ticked, onTick }: TaskRowsProps) 
           ) : null}
           <button type="button" aria-current={row.id === open} onClick={() => onOpen(row)}>
             <span className="portal-board-title">
-              {row.isNew ? <Badge status="processing" title={t('未读')} /> : null}
+              {row.isNew ? <span role="img" aria-label={t('未读')} className="portal-board-dot" /> : null}
               <strong>{row.title}</strong>
               <small>
-                {row.dueAt ? (
-                  <>
-                    {t('截止')} <DueTime at={row.dueAt} />
-                  </>
-                ) : (
-                  t('已等待 {duration}', { duration: formatDuration(dayjs().diff(row.arrivedAt, 'second')) })
-                )}
+                {t('已等待 {duration}', { duration: formatDuration(dayjs().diff(row.arrivedAt, 'second')) })}
               </small>
             </span>
             <span className="portal-board-summary">
