@@ -20,7 +20,7 @@ import { suspended } from '@/server/db/migrations/0019-suspended'
 import { workingCalendar } from '@/server/db/migrations/0020-working-calendar'
 import { dueTimes } from '@/server/db/migrations/0021-due-times'
 import { substitutions } from '@/server/db/migrations/0022-substitutions'
-import { taskCentre } from '@/server/db/migrations/0025-task-centre'
+import { taskCentre } from '@/server/db/migrations/0023-task-centre'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -46,5 +46,5 @@ export const migrations = [
   { number: 20, name: 'working-calendar', text: workingCalendar },
   { number: 21, name: 'due-times', text: dueTimes },
   { number: 22, name: 'substitutions', text: substitutions },
-  { number: 25, name: 'task-centre', text: taskCentre },
+  { number: 23, name: 'task-centre', text: taskCentre },
 ] as const

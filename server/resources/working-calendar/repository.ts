@@ -36,11 +36,17 @@ export function calendarRepository(db: Database, session: Session) {
   }
 
   async function put(trx: Database, days: readonly Day[]): Promise<void> {
-    await sql`
-      insert into calendar_day (realm_id, date, work, title)
-      select ${realmId}::int, d.date, d.work, d.title
-      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) d (date text, work text, title text)
-      on conflict (realm_id, date) do update set work = excluded.work, title = excluded.title`.execute(trx)
+    if (days.length === 0) return
+    const rows = days.map(({ date, work, title }) => ({ date, work, title }))
+    await scope
+      .in(trx)
+      .insert('calendarDay', rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['realmId', 'date'])
+          .doUpdateSet((row) => ({ work: row.ref('excluded.work'), title: row.ref('excluded.title') })),
+      )
+      .execute()
   }
 
   return {
