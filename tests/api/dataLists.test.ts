@@ -99,6 +99,34 @@ describe.each(databases)('data lists on %s', (kind) => {
     expect((await author.call('getDataList', { params: { code: 'nowhere' } })).status).toBe(404)
   })
 
+  it('are named as users of the fields that they show, also of those of forms', async () => {
+    const idOf = async (code: string, of: string) =>
+      (await builder.call('listResources', { query: { kind: of, search: code } })).body.content[0].id
+    const usersOf = async (id: string, field: string) =>
+      (await builder.call('resourceUsages', { params: { id }, query: { field } })).body.content.map(
+        ({ title }: { title: string }) => title,
+      )
+    await make('amounts', { queries: [{ id: 'query1', field: 'amount', title: '数量' }] })
+    const entity = await idOf('tools', 'entity')
+    expect(await usersOf(entity, 'amount')).toEqual(['amounts', 'amounts'])
+    expect((await usersOf(entity, 'name')).length).toBeGreaterThan(2)
+
+    const form = await idOf('leave_apply', 'form')
+    const columns = [{ id: 'column1', field: 'reason', title: '事由' }]
+    await make('reasons', { source: { $ref: 'form:leave_apply' }, columns })
+    expect(await usersOf(form, 'reason')).toContain('reasons')
+
+    const { draft } = (await builder.call('getResource', { params: { id: entity } })).body
+    const patches = [{ op: 'remove', path: '/fields/1' }]
+    const body = { baseRevision: draft.revision, patches, journal: null }
+    await builder.call('patchDraft', { params: { id: entity }, body })
+    const { body: check } = await builder.call('publishCheck', { params: { id: entity } })
+    const broken = check.dependants.filter(({ isBroken }: { isBroken: boolean }) => isBroken)
+    const titles = broken.map(({ title }: { title: string }) => title)
+    expect(titles).toContain('amounts')
+    expect(titles).not.toContain('all_tools')
+  })
+
   it('begin with the fields of their source', async () => {
     const body = { kind: 'list', title: '请假台账', from: 'form:leave_apply' }
     const { draft } = (await builder.call('createResource', { body })).body

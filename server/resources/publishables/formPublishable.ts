@@ -1,5 +1,6 @@
 import { fieldByName } from '@/domain/documents/kinds/form/formerKeys'
 import { formKind } from '@/domain/documents/kinds/form/formKind'
+import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { scoped } from '@/server/db/scoped'
 import { definePublishable } from '@/server/resources/definePublishable'
 import { formFromEntity } from '@/server/resources/publishables/entityForms'
@@ -14,7 +15,9 @@ export const formPublishable = definePublishable({
   onSave: assertNoSubFormCycle,
   async members(db, scope, candidate) {
     const byName = fieldByName(candidate.document, await formerKeysOfNext(db, scope, candidate))
-    return (name) => byName(name)?.id
+    const nodes = indexNodes(candidate.document)
+    // Lists go by ids.
+    return (name) => byName(name)?.id ?? (nodes.has(name) ? name : undefined)
   },
   async onPublish(trx, scope, candidate, version) {
     const formerKeys = await formerKeysOfNext(trx, scope, candidate)

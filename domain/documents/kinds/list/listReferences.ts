@@ -1,5 +1,6 @@
 import type { DocumentReference } from '@/domain/documents/DocumentReference'
 import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
+import { systemColumnOf } from '@/domain/documents/kinds/list/systemColumns'
 import type { ReferenceRename } from '@/domain/documents/ReferenceRename'
 import { refOf } from '@/domain/documents/refOf'
 
@@ -9,10 +10,16 @@ export function sourceOf({ source }: Pick<ListDocument, 'source'>): { kind: stri
   return kind === undefined || code === undefined ? undefined : { kind, code }
 }
 
-/** The source of a list. Fields go by ids, which never change; a lost one is a problem of publishing. Never throws. */
+/** The source of a list, and the fields of it that columns and queries show, by their ids, which never change. Never throws. */
 export function listReferences(document: ListDocument): DocumentReference[] {
   const source = sourceOf(document)
-  return source ? [{ ...source, path: '/source' }] : []
+  if (!source) return []
+  const shown = (['columns', 'queries'] as const).flatMap((part) =>
+    document[part].flatMap(({ field }, at) =>
+      systemColumnOf(field) ? [] : [{ ...source, member: field, path: `/${part}/${at}/field` }],
+    ),
+  )
+  return [{ ...source, path: '/source' }, ...shown]
 }
 
 /** A list whose source has another name; the same object where it is another's. */
