@@ -52,7 +52,7 @@ describe('a builder of entities', () => {
     await dialog.getByRole('button', { name: '发布', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     code = (await page.locator('.designer-right code').textContent()) ?? ''
-    await store('面包车', '京A·10001', 86000.5, '1')
+    await store('面包车', '京A·10001', 86000.5, '投递')
   })
 
   test('works with the keyboard alone', async () => {

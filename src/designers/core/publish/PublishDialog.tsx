@@ -58,7 +58,8 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
       okText={t('发布')}
       cancelText={t('取消')}
       confirmLoading={isRunning}
-      okButtonProps={{ disabled: isSame || (breaks && !acceptsBreaks) }}
+      // Not before it is known what publishing does, which also moves the button.
+      okButtonProps={{ disabled: isSame || check.isPending || (breaks && !acceptsBreaks) }}
       onOk={() => void publish()}
       onCancel={onClose}
     >
