@@ -91,9 +91,21 @@ export function schemaProblems(value: unknown, schema: object, related: readonly
     for (const other of related) validator.addSchema(other)
     validators.set(schema, validator)
   }
-  const { valid, errors } = validator.validate(value)
+  const { valid, errors } = validate(validator, value)
   if (valid) return []
+  // The validator writes pointers as fragments of URIs.
   return errors
     .filter(({ keyword }) => !wrappers.has(keyword))
-    .map((unit) => ({ pointer: unit.instanceLocation.slice(1), message: describe(schema, unit) }))
+    .map((unit) => ({ pointer: decodeURIComponent(unit.instanceLocation.slice(1)), message: describe(schema, unit) }))
+}
+
+/** The validator encodes names of properties, which throws for half of a surrogate pair. */
+function validate(validator: Validator, value: unknown): ReturnType<Validator['validate']> {
+  try {
+    return validator.validate(value)
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    const place = { keyword: 'pattern', keywordLocation: '', instanceLocation: '#' }
+    return { valid: false, errors: [{ ...place, error: error.message }] }
+  }
 }

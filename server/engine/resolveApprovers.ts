@@ -3,6 +3,7 @@ import type { Approver } from '@/domain/process/approvers/Approver'
 import { applyStarterRule } from '@/domain/process/approvers/applyStarterRule'
 import { findApprovers, type OrganisationView } from '@/domain/process/approvers/findApprovers'
 import { type Principal, userIdOf } from '@/domain/process/approvers/Principal'
+import { superiorOf } from '@/domain/process/approvers/superiorOf'
 import type { EffectOf } from '@/domain/process/engine/Effect'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import type { Database } from '@/server/db/connect'
@@ -62,15 +63,6 @@ async function viewFor(
     parentOf: (orgId) => parents.get(orgId) ?? null,
     membersOf: (role) => members.get(role) ?? [],
   }
-}
-
-/** The next head above somebody who is somebody else; null where there is none. */
-function superiorOf({ headOf, parentOf }: OrganisationView, { id, orgId }: ScopeUser): string | null {
-  for (let at = orgId; at !== null; at = parentOf(at)) {
-    const head = headOf(at)
-    if (head !== null && head !== id) return head
-  }
-  return null
 }
 
 /**

@@ -86,3 +86,15 @@ test('a check that fails says so, and does not keep anybody from publishing', as
   await user.click(publishButton())
   await vi.waitFor(() => expect(publish).toHaveBeenCalledOnce())
 })
+
+test('what is doubtful is shown, and prevents nothing', async () => {
+  const message = '「审批」：以下 1 位发起人找不到审批人，将转流程管理员：张伟'
+  const problems = [
+    { severity: 'warning' as const, code: 'starters_without_approver', message, pointer: '/elements/a' },
+  ]
+  const { publish, user } = showDialog(async () => ({ problems, missing: [], dependants: [] }))
+  await screen.findByRole('list', { name: '发布前请确认' })
+  screen.getByText(message)
+  await user.click(publishButton())
+  await vi.waitFor(() => expect(publish).toHaveBeenCalledOnce())
+})

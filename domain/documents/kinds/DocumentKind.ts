@@ -31,6 +31,8 @@ export interface DocumentKind<D extends Envelope = Envelope> extends DocumentLoa
   problems(document: D): Problem[]
   /** The references of a document, even when it is unfinished. Never throws. */
   references(document: D): DocumentReference[]
+  /** What the server's check of a document depends on besides its references, as one text: a designer asks again when it changes. */
+  checkedWith?(document: D): string
   /** The document with a reference renamed; the same object where it does not use the old name. Never throws. */
   renameReference(document: D, rename: ReferenceRename): D
   /** The document with other ids for some parts; references to them follow. Never throws. */

@@ -6,10 +6,12 @@ import { refOf } from '@/domain/documents/refOf'
 import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
+import { processFormProblems } from '@/domain/process/checks/processFormProblems'
 import { compile } from '@/domain/process/graph/compile'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
+import { starterWarnings } from '@/server/engine/starterWarnings'
 import { fillableVersion } from '@/server/records/formData/formVersions'
 import type { RecordShape } from '@/server/records/RecordShape'
 import { definePublishable } from '@/server/resources/definePublishable'
@@ -24,7 +26,7 @@ async function formOf(db: Database, scope: ResourceScope, { settings }: ProcessD
   })
 }
 
-/** Conditions are checked against the fields of the form; there must be one to fill in. */
+/** Checked against the fields of the form, of which there must be one, and for everybody who may start it. */
 async function gate(
   db: Database,
   scope: ResourceScope,
@@ -41,9 +43,8 @@ async function gate(
       },
     ]
   const known = new Set(processProblems(document).map(({ pointer, code }) => `${pointer} ${code}`))
-  return processProblems(document, typeEnvironmentOf(form.document)).filter(
-    ({ pointer, code }) => !known.has(`${pointer} ${code}`),
-  )
+  const found = [...processFormProblems(document, form.document), ...(await starterWarnings(db, scope, document))]
+  return found.filter(({ pointer, code }) => !known.has(`${pointer} ${code}`))
 }
 
 export const processPublishable = definePublishable({

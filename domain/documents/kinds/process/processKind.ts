@@ -29,6 +29,7 @@ export const processKind: DocumentKind<ProcessDocument> = {
   empty: emptyProcess,
   problems: (document) => processProblems(document),
   references: processReferences,
+  checkedWith: ({ flows, activities, settings }) => JSON.stringify([flows, activities, settings]),
   renameReference: renameProcessReference,
   renameParts: renameProcessParts,
   words: processWords,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Checkbox, type GetRef, Input, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
+import type { Problem } from '@/domain/documents/Problem'
 import { describeChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { t } from '@/domain/i18n/t'
@@ -81,6 +82,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
       {check.error ? (
         <Alert type="warning" showIcon message={t('没能检查引用：{message}', { message: check.error.message })} />
       ) : null}
+      <WarningList problems={check.data?.problems ?? []} />
       <PlanList plan={check.data?.plan ?? []} />
       <DependantList dependants={check.data?.dependants ?? []} checksBreaks />
       {breaks ? (
@@ -102,6 +104,20 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
     </Modal>
   )
 })
+
+/** What is doubtful, as the server sees it; it prevents nothing. */
+function WarningList({ problems }: { problems: readonly Problem[] }) {
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  if (warnings.length === 0) return null
+  const list = (
+    <ul className="designer-changes" aria-label={t('发布前请确认')}>
+      {warnings.map(({ code, pointer, message }) => (
+        <li key={`${code} ${pointer}`}>{message}</li>
+      ))}
+    </ul>
+  )
+  return <Alert type="warning" showIcon message={t('发布前请确认')} description={list} />
+}
 
 /** What publishing does to stored data. */
 const PlanList = ({ plan }: { plan: readonly string[] }) =>

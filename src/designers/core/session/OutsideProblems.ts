@@ -16,7 +16,7 @@ export class OutsideProblems {
     private readonly ports: Pick<DesignerPorts, 'check'>,
     private readonly saving: Pick<Autosave, 'state'>,
     private readonly current: () => Envelope,
-    private readonly kind: Pick<DocumentKind, 'collections' | 'references'>,
+    private readonly kind: Pick<DocumentKind, 'collections' | 'references' | 'checkedWith'>,
   ) {
     makeAutoObservable<this, 'ports' | 'saving' | 'current' | 'kind' | 'requests' | 'stop'>(this, {
       list: observableRef,
@@ -27,7 +27,7 @@ export class OutsideProblems {
       requests: false,
       stop: false,
     })
-    // Only a change of references can add or remove such a problem; most edits don't.
+    // Only a change of references, or of what a kind names, can add or remove such a problem; most edits don't.
     this.stop = reaction(
       () => (this.saving.state === 'saved' ? this.references() : null),
       (references) => references !== null && void this.refresh(),
@@ -55,9 +55,10 @@ export class OutsideProblems {
   }
 
   private references(): string {
-    return this.kind
-      .references(this.current())
+    const document = this.current()
+    const references = this.kind
+      .references(document)
       .map(({ kind, code, member, path }) => `${kind}:${code}#${member} ${path}`)
-      .join()
+    return [...references, this.kind.checkedWith?.(document)].join()
   }
 }

@@ -60,7 +60,7 @@ export const CardFrame = observer(function CardFrame(props: CardFrameProps) {
       data-card-id={id}
       data-selected={isSelected || undefined}
       data-dragged={own.isDragged.get() || undefined}
-      data-wrong={problems.length > 0 || undefined}
+      data-wrong={problems.some(({ severity }) => severity === 'error') || undefined}
       role="group"
       aria-roledescription={t('流程卡片')}
       aria-label={isSelected ? t('{name}，已选中', { name }) : name}
@@ -95,8 +95,8 @@ export const CardFrame = observer(function CardFrame(props: CardFrameProps) {
       ) : null}
       {problems.length > 0 ? (
         <ul className="process-problems" aria-label={t('「{name}」的问题', { name })}>
-          {problems.map(({ code, pointer, message }) => (
-            <li key={`${code} ${pointer}`}>
+          {problems.map(({ code, pointer, message, severity }) => (
+            <li key={`${code} ${pointer}`} data-severity={severity}>
               <ExclamationCircleFilled aria-hidden /> {message}
             </li>
           ))}

@@ -5,9 +5,7 @@ import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDo
 import { processKind } from '@/domain/documents/kinds/process/processKind'
 import type { Problem } from '@/domain/documents/Problem'
 import { refOf } from '@/domain/documents/refOf'
-import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
-import { lostFieldProblems } from '@/domain/process/forms/lostFieldProblems'
-import { compile } from '@/domain/process/graph/compile'
+import { processFormProblems } from '@/domain/process/checks/processFormProblems'
 import { placesOf } from '@/domain/process/simple/CardPlaces'
 import { cardsOf, isShowable } from '@/domain/process/simple/cardsOf'
 import type { DesignerPorts, StoredResource } from '@/src/designers/core/session/DesignerPorts'
@@ -99,11 +97,8 @@ export class ProcessSession extends DocumentSession<ProcessDocument> {
   override get problems(): Problem[] {
     const known = super.problems
     if (!this.form) return known
-    const more = [
-      ...compile(this.document, typeEnvironmentOf(this.form)).problems,
-      ...lostFieldProblems(this.document, this.form),
-    ]
-    return [...known, ...more.filter((problem) => !known.some((one) => isSame(one, problem)))]
+    const more = processFormProblems(this.document, this.form)
+    return [...more, ...known.filter((problem) => !more.some((one) => isSame(one, problem)))]
   }
 
   /** What is wrong, by the card or branch at which it is shown. */

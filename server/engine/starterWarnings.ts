@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Problem } from '@/domain/documents/Problem'
+import { t } from '@/domain/i18n/t'
+import { completeActivity } from '@/domain/process/activities/completeSettings'
+import {
+  foreseeableActivities,
+  type PossibleStarter,
+  type StartersView,
+  startersWithoutApprovers,
+} from '@/domain/process/checks/startersWithoutApprovers'
+import type { CompleteActivity } from '@/domain/process/generated/settings'
+import { elementProblem, titleOfElement } from '@/domain/process/graph/elementProblem'
+import type { ProcessModel } from '@/domain/process/graph/ProcessModel'
+import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
+import { membersOfRoles } from '@/server/engine/people'
+
+interface AppScopeIds {
+  realmId: number
+  appId: string
+}
+
+/** Most people for whom a process is tried. */
+const maximumStarters = 20_000
+/** Most people that a warning names. */
+const maximumNames = 3
+
+/** Whoever works in the application now; some of them may start. */
+async function peopleOf(db: Database, scope: AppScopeIds, startable: readonly string[]) {
+  const { rows: of } = scoped(db, scope)
+  const { rows } = await sql<PossibleStarter & { mayStart: boolean }>`
+    select a.id, a.real_name as name, a.org_id, ${startable.length === 0}::boolean or named.is_named as may_start
+    from ${of('account')} a
+    cross join lateral (select exists (
+      select 1 from jsonb_array_elements_text(${JSON.stringify(startable)}::jsonb) p
+      where p = 'user:' || a.id or p = 'org:' || a.org_id or p in (
+        select 'role:' || r.code from ${of('accountRole')} ar join ${of('role')} r on r.id = ar.role_id where ar.user_id = a.id)
+    ) as is_named) named
+    where not a.is_disabled
+      and (a.is_superuser or exists (select 1 from ${of('applicationMember')} m where m.user_id = a.id))
+    order by a.pinyin, a.id limit ${maximumStarters}`.execute(db)
+  return rows
+}
+
+/** The whole organisation: departments with what is above them and who heads them, and who has the roles that are asked for. */
+async function organisationOf(db: Database, realmId: number, activities: readonly CompleteActivity[]) {
+  const { rows: of } = scoped(db, { realmId })
+  const { rows } = await sql<{ id: string; parentId: string | null; headId: string | null }>`
+    select o.id, o.parent_id, a.id as head_id from ${of('org')} o
+    left join ${of('account')} a on a.id = o.head_id and not a.is_disabled`.execute(db)
+  const orgs = new Map(rows.map((row) => [row.id, row]))
+  const roles = new Set(
+    activities.flatMap(({ approvers }) => approvers.flatMap((rule) => (rule.type === 'role' ? rule.roles : []))),
+  )
+  const members = new Map<string, string[]>()
+  for (const role of roles) members.set(role, await membersOfRoles(db, realmId, [role]))
+  return {
+    headOf: (orgId: string) => orgs.get(orgId)?.headId ?? null,
+    parentOf: (orgId: string) => orgs.get(orgId)?.parentId ?? null,
+    membersOf: (role: string) => members.get(role) ?? [],
+  }
+}
+
+const consequences: Readonly<Record<CompleteActivity['empty'], string>> = {
+  administrator: t('将转流程管理员'),
+  persons: t('将转指定人员'),
+  refuse: t('他们不能提交'),
+  agree: t('将自动通过'),
+  reject: t('将自动拒绝'),
+}
+
+function sayWho(missing: readonly PossibleStarter[]): string {
+  const names = missing.slice(0, maximumNames).map(({ name }) => name)
+  return missing.length > maximumNames ? t('{names} 等', { names: names.join(t('、')) }) : names.join(t('、'))
+}
+
+/**
+ * Activities that would find nobody for some of those who may start the process, with their names, as the organisation is now. In: the process
+ * as it would be published. Of more than 20,000 people the first are tried.
+ */
+export async function starterWarnings(db: Database, scope: AppScopeIds, model: ProcessModel): Promise<Problem[]> {
+  const activities = foreseeableActivities(model)
+  if (activities.length === 0) return []
+  const [start] = Object.entries(model.elements).find(([, { $type }]) => $type === 'bpmn:StartEvent') ?? ['']
+  const people = await peopleOf(db, scope, completeActivity(model.activities[start]).startable)
+  const active = new Set(people.map(({ id }) => id))
+  const organisation: StartersView = {
+    ...(await organisationOf(
+      db,
+      scope.realmId,
+      activities.map(([, activity]) => activity),
+    )),
+    // Where not all were read it is not known.
+    isActive: (userId) => people.length === maximumStarters || active.has(userId),
+  }
+  const starters = people.filter(({ mayStart }) => mayStart)
+  return activities.flatMap(([id, activity]): Problem[] => {
+    const missing = startersWithoutApprovers(activity, starters, organisation)
+    if (missing.length === 0) return []
+    const said = { count: missing.length, who: sayWho(missing), then: consequences[activity.empty] }
+    const title = titleOfElement(model, id)
+    const message = t('「{title}」：以下 {count} 位发起人找不到审批人，{then}：{who}', { title, ...said })
+    return [{ ...elementProblem(model, id, ['starters_without_approver', message]), severity: 'warning' }]
+  })
+}

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ActivitySettings } from '@/domain/process/generated/settings'
+import { type Caller, databases, withServer } from '@/tests/helpers/server'
+import { publishForm } from '@/tests/helpers/serverForms'
+import { draftProcess } from '@/tests/helpers/serverProcesses'
+
+describe.each(databases)('who may start a process, on %s', (kind) => {
+  const server = withServer(kind)
+  let builder: Caller
+  const ids: Record<string, string> = {}
+  let code = 0
+
+  beforeAll(async () => {
+    const appId = await server.demoAppId()
+    builder = (await server.login('builder')).in(appId)
+    for (const name of ['builder', 'zhangwei', 'hradmin'])
+      ids[name] = (await (await server.login(name)).in(appId).call('currentUser')).body.id
+    await publishForm(builder, 'trip', [{ id: 'days', type: 'Number', title: '天数' }])
+  })
+
+  /** What is said before publishing a process of one approval. In: who may start it, and how it is approved. */
+  const warnings = async (startable: string[], approval: ActivitySettings) => {
+    code += 1
+    const id = await draftProcess(builder, `trip_${code}`, 'trip', {
+      nodes: { start: 'start', 审批: 'task', end: 'end' },
+      flows: ['start -> 审批', '审批 -> end'],
+      activities: { start: { startable: startable as never }, 审批: approval },
+    })
+    const { status, body } = await builder.call('publishCheck', { params: { id } })
+    expect(status).toBe(200)
+    return body.problems.map(({ severity, message }: { severity: string; message: string }) => `${severity} ${message}`)
+  }
+
+  it('is told where nobody would be found, by name, with what happens then', async () => {
+    const starters = [`user:${ids.zhangwei}`]
+    const nobody: ActivitySettings = { approvers: [{ type: 'starterHead', level: 20 }] }
+    const said = 'warning 「审批」：以下 1 位发起人找不到审批人，'
+    expect(await warnings(starters, nobody)).toEqual([`${said}将转流程管理员：张伟`])
+    expect(await warnings(starters, { ...nobody, empty: 'refuse' })).toEqual([`${said}他们不能提交：张伟`])
+    const [all] = await warnings([], nobody)
+    expect(all).toMatch(/以下 \d+ 位发起人找不到审批人，将转流程管理员：.+、.+、.+ 等$/)
+  })
+
+  it('is found for each as the engine would find them', async () => {
+    const starters = [`user:${ids.zhangwei}`, `user:${ids.hradmin}`]
+    const approver: ActivitySettings = { approvers: [{ type: 'user', users: [ids.zhangwei!] }] }
+    expect(await warnings(starters, { ...approver, sameAsStarter: 'self' })).toEqual([])
+    // Nobody is left where the only approver is left out: it passes, as the setting says.
+    expect(await warnings(starters, { ...approver, sameAsStarter: 'skip' })).toEqual([])
+    const gone: ActivitySettings = { approvers: [{ type: 'role', roles: ['nobody_has_it'], pool: true }] }
+    expect((await warnings(starters, gone))[0]).toContain('以下 2 位发起人')
+    const org = (await (await server.login('zhangwei')).call('currentUser')).body.orgId
+    expect((await warnings([`org:${org}`], gone))[0]).toMatch(/以下 \d+ 位发起人/)
+    expect(await warnings(['role:nobody_has_it'], gone)).toEqual([])
+  })
+
+  it('is not guessed where the form or somebody decides', async () => {
+    expect(await warnings([], { approvers: [{ type: 'starterChoice' }] })).toEqual([])
+    expect(await warnings([], { decision: 'agree', approvers: [{ type: 'starterHead', level: 20 }] })).toEqual([])
+  })
+
+  it('is nothing that keeps anybody from publishing', async () => {
+    const id = await draftProcess(builder, 'trip_public', 'trip', {
+      nodes: { start: 'start', 审批: 'task', end: 'end' },
+      flows: ['start -> 审批', '审批 -> end'],
+      activities: { 审批: { approvers: [{ type: 'starterHead', level: 20 }] } },
+    })
+    const published = await builder.call('operateResource', { params: { id, action: 'publish' }, body: {} })
+    expect(published.body).toMatchObject({ publishedVersion: 1 })
+  })
+})
