@@ -11,6 +11,7 @@ import { type DocumentSession, DocumentSessionProvider } from '@/src/designers/c
 import { ProcessCanvas } from '@/src/designers/process/canvas/ProcessCanvas'
 import { ProcessProperties } from '@/src/designers/process/properties/ProcessProperties'
 import { ProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { ProcessTools } from '@/src/designers/process/tools/ProcessTools'
 import { fakePorts } from './fakePorts'
 import { Portal } from './Portal'
 
@@ -62,6 +63,7 @@ async function showDesigner(change: (document: ProcessDocument) => ProcessDocume
       <Portal ports={runtime}>
         <DesignerPortsProvider value={ports as unknown as DesignerPorts}>
           <DocumentSessionProvider value={session as unknown as DocumentSession}>
+            <ProcessTools />
             <ProcessCanvas />
             <aside className="designer-right">
               <ProcessProperties />
@@ -225,8 +227,8 @@ test('access is set for a field, a whole column, and copied from another activit
   expect(radio('全部编辑').checked).toBe(true)
 })
 
-test('a process that is no tree of cards says why', async () => {
-  await showDesigner((document) => {
+test('a process that is no tree of cards is a diagram, and says why', async () => {
+  const { session, user } = await showDesigner((document) => {
     const { flow1, ...flows } = document.flows
     const end = { ...document.elements.end, $order: 90 } as ProcessDocument['elements'][string]
     return {
@@ -235,6 +237,10 @@ test('a process that is no tree of cards says why', async () => {
       elements: { ...document.elements, lost: end },
     }
   })
-  expect(await screen.findByText('此流程不能显示为卡片')).toBeTruthy()
-  expect(screen.getByText(/有节点没有连在流程上/)).toBeTruthy()
+  expect(session.shownView).toBe('diagram')
+  const cards = screen.getByRole<HTMLInputElement>('radio', { name: '卡片' })
+  expect(cards.disabled).toBe(true)
+  expect(screen.getByTitle(/^此流程不能显示为卡片：有节点没有连在流程上/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '更多流程操作' }))
+  await screen.findByRole('menuitem', { name: '导出 BPMN 文件' })
 })

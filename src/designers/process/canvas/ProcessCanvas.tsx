@@ -7,7 +7,6 @@ import { BranchRemovalDialog } from './BranchRemovalDialog'
 import { CardRun } from './CardRun'
 import { EndMark, StartCard } from './EndCards'
 import { InsertPoint } from './InsertPoint'
-import { NotShowableNote } from './NotShowableNote'
 import { useCardDrag } from './useCardDrag'
 import { useCardKeys } from './useCardKeys'
 import { ZoomBar } from './ZoomBar'
@@ -45,9 +44,7 @@ export const ProcessCanvas = observer(function ProcessCanvas() {
             <CardRun cards={cards.cards} />
             <EndMark title={session.titleOf(cards.end)} />
           </div>
-        ) : (
-          <NotShowableNote {...cards.notShowable} />
-        )}
+        ) : null}
       </div>
       <ZoomBar scroller={scroller} sheet={sheet} />
       <Announcement />

@@ -1,4 +1,5 @@
 import { isRecord } from '@/domain/isRecord'
+import { flowNodesInOrder } from '@/domain/process/content/flowNodesInOrder'
 import type { Card } from '@/domain/process/simple/Cards'
 import { isShowable } from '@/domain/process/simple/cardsOf'
 import type { ProcessCommand, ProcessSession } from '@/src/designers/process/session/ProcessSession'
@@ -22,8 +23,8 @@ function run(session: ProcessSession, command: ProcessCommand | null): boolean {
 
 /** All that can be selected, as it is read: from top to bottom, branches from left to right. */
 export function readingOrder(session: ProcessSession): string[] {
-  const { cards } = session
-  if (!isShowable(cards)) return []
+  const { cards, document } = session
+  if (!isShowable(cards)) return flowNodesInOrder(document)
   const visit = (list: readonly Card[]): string[] =>
     list.flatMap((card) =>
       'join' in card ? [card.id, ...card.branches.flatMap((branch) => [branch.id, ...visit(branch.cards)])] : [card.id],

@@ -1,13 +1,18 @@
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
-import { cardTitles } from '@/src/designers/process/commands/cardCommands'
+import { type CardType, cardTitles } from '@/src/designers/process/commands/cardCommands'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { CardHead } from './CardHead'
 
+const typeOf: Readonly<Record<string, CardType>> = {
+  'bpmn:ParallelGateway': 'parallel',
+  'bpmn:InclusiveGateway': 'inclusive',
+}
+
 /** A block of branches: its name, and how its branches are taken. */
 export const BlockProperties = observer(function BlockProperties({ id }: { id: string }) {
-  const { places } = useProcessSession()
-  const type = places?.cards.get(id)?.card.type ?? 'condition'
+  const { document } = useProcessSession()
+  const type = typeOf[String(document.elements[id]?.$type)] ?? 'condition'
   return (
     <div className="design-properties">
       <CardHead id={id} kind={cardTitles[type]} />

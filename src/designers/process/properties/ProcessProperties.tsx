@@ -1,26 +1,37 @@
 import { observer } from 'mobx-react-lite'
+import type { ComponentType } from 'react'
+import { type NodeType, nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { ApproveProperties } from './ApproveProperties'
 import { BlockProperties } from './BlockProperties'
 import { BranchProperties } from './BranchProperties'
 import { CcProperties } from './CcProperties'
+import { ElementProperties } from './ElementProperties'
+import { FlowProperties } from './FlowProperties'
 import { SettingsProperties } from './SettingsProperties'
 import { StartProperties } from './StartProperties'
 import '@/src/designers/core/properties/properties.css'
 import './process-properties.css'
 
-/** What can be set at the selected card; of the process while none is selected. */
+const propertiesOf: Readonly<Record<NodeType, ComponentType<{ id: string }>>> = {
+  start: StartProperties,
+  task: ApproveProperties,
+  cc: CcProperties,
+  exclusive: BlockProperties,
+  parallel: BlockProperties,
+  inclusive: BlockProperties,
+  end: ElementProperties,
+}
+
+/** What can be set at the selected card, element or flow; of the process while none is selected. */
 export const ProcessProperties = observer(function ProcessProperties() {
   const { current, document, places } = useProcessSession()
   if (current === undefined) return <SettingsProperties />
   if (places?.branches.has(current)) return <BranchProperties key={current} id={current} />
-  const card = places?.cards.get(current)?.card
-  if (card?.type === 'approve') return <ApproveProperties key={current} id={current} />
-  if (card?.type === 'cc') return <CcProperties key={current} id={current} />
-  if (card) return <BlockProperties key={current} id={current} />
-  return document.elements[current]?.$type === 'bpmn:StartEvent' ? (
-    <StartProperties key={current} id={current} />
-  ) : (
-    <SettingsProperties />
-  )
+  if (document.flows[current]) return <FlowProperties key={current} id={current} />
+  const element = document.elements[current]
+  const type = element && nodeTypeOf(element)
+  const Properties = type && propertiesOf[type]
+  if (Properties) return <Properties key={current} id={current} />
+  return element ? <ElementProperties key={current} id={current} /> : <SettingsProperties />
 })

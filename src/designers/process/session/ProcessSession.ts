@@ -15,6 +15,8 @@ import { loadForm } from './loadForm'
 
 export type ProcessCommand = Command<ProcessDocument>
 
+export type ProcessView = 'cards' | 'diagram'
+
 /** A branch that is about to go with its block: its peers' cards may stay. */
 export interface BranchRemoval {
   branch: string
@@ -28,6 +30,8 @@ export class ProcessSession extends DocumentSession<ProcessDocument> {
   /** The form that is filled in; null while there is none, undefined while it is loaded. */
   form: FormDocument | null | undefined
   zoom = 1
+  /** How the builder wants to see it; what has no cards is always a diagram. */
+  view: ProcessView = 'cards'
   /** Id of the card that is dragged. */
   dragged: string | null = null
   /** Id of the card or branch whose title is being edited. */
@@ -42,6 +46,9 @@ export class ProcessSession extends DocumentSession<ProcessDocument> {
     makeObservable(this, {
       form: observableRef,
       zoom: observable,
+      view: observable,
+      shownView: computed,
+      setView: action,
       dragged: observable,
       renamed: observable,
       inserting: observable,
@@ -89,6 +96,11 @@ export class ProcessSession extends DocumentSession<ProcessDocument> {
     return cardsOf(this.document)
   }
 
+  /** How it is shown. */
+  get shownView(): ProcessView {
+    return isShowable(this.cards) ? this.view : 'diagram'
+  }
+
   /** Where cards and branches stand; null for what can't be shown as cards. */
   get places() {
     return isShowable(this.cards) ? placesOf(this.document, this.cards) : null
@@ -114,6 +126,7 @@ export class ProcessSession extends DocumentSession<ProcessDocument> {
 
   /** The gateway at which branches come together is shown with its block. */
   private shownAs(id: string): string {
+    if (this.shownView === 'diagram') return id
     for (const { card } of this.places?.cards.values() ?? []) if ('join' in card && card.join === id) return card.id
     return id
   }
@@ -130,6 +143,10 @@ export class ProcessSession extends DocumentSession<ProcessDocument> {
 
   override titleOf(id: string): string {
     return titleOfCard(this.document, this.places, id)
+  }
+
+  setView(view: ProcessView): void {
+    this.view = view
   }
 
   setZoom(zoom: number): void {

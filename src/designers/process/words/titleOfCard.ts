@@ -29,7 +29,11 @@ export function titleOfCard(document: ProcessDocument, places: CardPlaces | null
     return branchTitle(place.block.type, place.block.branches.findIndex((branch) => branch.id === id) + 1)
   }
   const type = part && nodeTypeOf(part)
-  return type ? typeTitles[type] : id
+  if (type) return typeTitles[type]
+  const flow = document.flows[id]
+  if (!flow) return id
+  const end = (property: string) => titleOfCard(document, places, textOf(flow, property) ?? '')
+  return t('连线 {from} → {to}', { from: end('sourceRef'), to: end('targetRef') })
 }
 
 /** A title that no branch beside bears yet. */

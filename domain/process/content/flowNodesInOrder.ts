@@ -1,0 +1,19 @@
+import { flowsOf } from '@/domain/process/content/flowsOf'
+import { isFlowNode, nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import { type ProcessContent, textOf } from '@/domain/process/content/ProcessContent'
+
+/** Ids of all nodes of the flow in the order in which a process comes to them, those that it never comes to last. Never throws. */
+export function flowNodesInOrder(content: ProcessContent): string[] {
+  const { elements, flows } = content
+  const nodes = Object.keys(elements).filter((id) => isFlowNode(elements[id] ?? { $type: '' }))
+  const index = flowsOf(content)
+  const isStart = (id: string) => nodeTypeOf(elements[id] ?? { $type: '' }) === 'start'
+  const reached = new Set(nodes.filter(isStart))
+  // A set is visited in the order in which it grows.
+  for (const id of reached)
+    for (const flow of index.outgoing(id)) {
+      const target = textOf(flows[flow], 'targetRef')
+      if (target !== undefined && target in elements) reached.add(target)
+    }
+  return [...reached, ...nodes.filter((id) => !reached.has(id))]
+}

@@ -1,0 +1,28 @@
+import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
+import { t } from '@/domain/i18n/t'
+import type { ProcessContent } from '@/domain/process/content/ProcessContent'
+import { withContent } from '@/domain/process/content/withContent'
+import type { ProcessCommand } from '@/src/designers/process/session/ProcessSession'
+import { titleOfCard } from '@/src/designers/process/words/titleOfCard'
+
+/** Says which flow of a gateway is taken when no condition holds; it has no condition itself. */
+export const setDefaultFlow = (
+  document: ProcessDocument,
+  { gateway, flow }: { gateway: string; flow: string | undefined },
+): ProcessCommand => ({
+  label: t('「{name}」的默认分支', { name: titleOfCard(document, null, gateway) }),
+  edit: (draft) => {
+    const part = draft.elements[gateway] as { default?: string } | undefined
+    if (!part) return
+    if (flow === undefined) return void delete part.default
+    part.default = flow
+    const line = draft.flows[flow] as { conditionExpression?: unknown } | undefined
+    if (line) delete line.conditionExpression
+  },
+})
+
+/** Replaces what is drawn, such as by a file; what was set at elements that stay holds on. */
+export function setContent(document: ProcessDocument, content: ProcessContent, label: string): ProcessCommand {
+  const { definitions, elements, flows, shapes, activities } = withContent(document, content)
+  return { label, edit: (draft) => void Object.assign(draft, { definitions, elements, flows, shapes, activities }) }
+}

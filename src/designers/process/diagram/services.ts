@@ -1,0 +1,63 @@
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** An element of the drawing, as far as it is used here. */
+export interface Drawn {
+  id: string
+  type: string
+  businessObject: object & { id?: string; $type?: string }
+  labelTarget?: Drawn
+  parent?: Drawn
+  incoming?: Drawn[]
+  outgoing?: Drawn[]
+  source?: Drawn
+  target?: Drawn
+  x?: number
+  y?: number
+  width?: number
+  height?: number
+}
+
+/** Services of the modeler that are used here; the library types them by `any`. */
+export interface Services {
+  canvas: {
+    /** How much is in view, and around what is drawn. */
+    viewbox(): Box & { inner: Box }
+    viewbox(box: Box): void
+    zoom(to: 'fit-viewport', where: 'auto'): void
+    scrollToElement(element: Drawn): void
+    addMarker(id: string, marker: string): void
+    removeMarker(id: string, marker: string): void
+  }
+  elementRegistry: { get(id: string): Drawn | undefined; getAll(): Drawn[] }
+  eventBus: {
+    on<Event>(event: string, listener: (event: Event) => void): void
+    on<Event>(event: string, priority: number, listener: (event: Event) => void): void
+  }
+  selection: { get(): Drawn[]; select(elements: Drawn | Drawn[] | null): void }
+  modeling: {
+    removeElements(elements: Drawn[]): void
+    moveElements(elements: Drawn[], by: { x: number; y: number }): void
+    connect(source: Drawn, target: Drawn): Drawn
+  }
+  rules: { allowed(action: string, context: object): boolean | Drawn[] }
+  bpmnFactory: { create(type: string, properties: object): object }
+  elementFactory: { createShape(attributes: object): Drawn }
+  autoPlace: { append(source: Drawn, shape: Drawn): Drawn }
+  create: { start(event: Event, shape: Drawn, context?: object): void }
+  connect: { start(event: Event, source: Drawn): void }
+  directEditing: { activate(element: Drawn): boolean; isActive(): boolean }
+  editorActions: { trigger(name: string, options?: object): unknown }
+  lassoTool: { activateSelection(event: Event): void }
+  handTool: { activateHand(event: Event): void }
+  globalConnect: { start(event: Event): void }
+  palette: { registerProvider(provider: object): void }
+  contextPad: { registerProvider(provider: object): void }
+  zoomScroll: { stepZoom(by: number): void }
+}
+
+export type GetService = <Name extends keyof Services>(name: Name) => Services[Name]

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
+import { importBpmn } from '@/domain/process/bpmn/importBpmn'
+import { flowNodesInOrder } from '@/domain/process/content/flowNodesInOrder'
+import { withContent } from '@/domain/process/content/withContent'
+import { withLabelPlaces } from '@/domain/process/drawing/withLabelPlaces'
+import { autoLayout, isDrawn } from '@/src/designers/process/diagram/autoLayout'
+import { modelOf } from '@/tests/helpers/processModel'
+
+const model = modelOf({
+  nodes: { start: 'start', split: 'exclusive', a: 'task', b: 'cc', join: 'exclusive', end: 'end' },
+  flows: ['start -> split', 'split -> a : days > 3', 'split -> b : default', 'a -> join', 'b -> join', 'join -> end'],
+  activities: { a: { type: 'approve', several: 'all' }, gone: { type: 'approve' } },
+})
+const document: ProcessDocument = { kind: 'process', schemaVersion: 1, code: 'p', title: 'p', ...model }
+
+describe('a process as a diagram', () => {
+  it('gets new settings for what is new, keeps those of what stays, and takes along those of a copy', () => {
+    const elements = {
+      ...model.elements,
+      copy: { ...model.elements.a!, name: '复制' },
+      fresh: { ...model.elements.a!, name: '新增' },
+    }
+    const { activities } = withContent(document, { ...model, elements }, new Map([['copy', 'a']]))
+    expect(activities).toEqual({
+      a: { type: 'approve', several: 'all' },
+      copy: { type: 'approve', several: 'all' },
+      fresh: { type: 'approve' },
+      b: { type: 'cc' },
+      start: { type: 'start' },
+    })
+  })
+
+  it('is drawn where it has no drawing, and nothing else changes', async () => {
+    expect(isDrawn(model)).toBe(false)
+    const drawn = await autoLayout(model)
+    expect(isDrawn(drawn)).toBe(true)
+    expect(drawn.elements).toBe(model.elements)
+    expect(drawn.flows).toBe(model.flows)
+    const shown = Object.values(drawn.shapes).map(({ bpmnElement }) => bpmnElement)
+    for (const id of [...Object.keys(model.flows), 'start', 'split', 'a', 'b', 'join', 'end'])
+      expect(shown).toContain(id)
+  })
+
+  it('has names beside what has a line below, unless they have a place', () => {
+    const shape = (element: string, y: number) => ({
+      $type: 'bpmndi:BPMNShape',
+      bpmnElement: element,
+      bounds: { $type: 'dc:Bounds', x: 0, y, width: 36, height: 36 },
+    })
+    const edge = (flow: string, ...points: [number, number][]) => ({
+      $type: 'bpmndi:BPMNEdge',
+      bpmnElement: flow,
+      waypoint: points.map(([x, y]) => ({ $type: 'dc:Point', x, y })),
+    })
+    const shapes = {
+      s: shape('start', 0),
+      g: shape('split', 100),
+      j: shape('join', 300),
+      f1: edge('f1', [18, 36], [18, 100]),
+      f2: edge('f2', [36, 118], [90, 118]),
+      f3: edge('f3', [18, 136], [18, 200]),
+    }
+    const placed = withLabelPlaces({ ...model, shapes })
+    expect(placed.s?.label).toMatchObject({ $type: 'bpmndi:BPMNLabel', bounds: { x: 42, y: 11 } })
+    expect(placed.g?.label).toBeUndefined()
+    expect(placed.j?.label).toBeUndefined()
+    expect(withLabelPlaces({ ...model, shapes: placed })).toBe(placed)
+  })
+
+  it('is read from its start on, what is not connected last', () => {
+    const elements = { lost: { ...model.elements.a! }, ...model.elements }
+    expect(flowNodesInOrder({ ...model, elements })).toEqual(['start', 'split', 'a', 'b', 'join', 'end', 'lost'])
+  })
+
+  it('names what a file holds that can not be run, by id', async () => {
+    const xml = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="x"><process id="p">
+      <startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="c"/><complexGateway id="c" name="复杂"/></process></definitions>`
+    expect((await importBpmn(xml)).unsupported).toMatchObject([{ element: 'c', type: 'bpmn:ComplexGateway' }])
+  })
+})
