@@ -118,3 +118,27 @@ describe("the portal's own pages", () => {
     expect(registered.toSorted()).toEqual(pageKindList.map((kind) => kind.type).toSorted())
   })
 })
+
+/** Every list of a page with the names by which it asks for rows. */
+function listsIn(value: unknown): { operation: string; asks: string[] }[] {
+  if (Array.isArray(value)) return value.flatMap(listsIn)
+  if (value === null || typeof value !== 'object') return []
+  const { type, plain, source, search, filters } = value as Record<string, never> & { source?: { operation?: string } }
+  const own =
+    type === 'DataList' && plain !== true && source?.operation
+      ? [
+          {
+            operation: source.operation,
+            asks: [...(search ? ['search'] : []), ...((filters ?? []) as { key: string }[]).map(({ key }) => key)],
+          },
+        ]
+      : []
+  return [...own, ...Object.values(value).flatMap(listsIn)]
+}
+
+test.each(names)('the lists of %s ask for nothing that their calls refuse', (name) => {
+  for (const { operation, asks } of listsIn(read(name))) {
+    const { query } = operations[operation as keyof typeof operations]
+    expect(asks.filter((one) => !(query as readonly string[]).includes(one))).toEqual([])
+  }
+})

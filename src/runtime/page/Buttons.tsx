@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import type { PageButton } from '@/domain/documents/generated/nodes'
 import type { Scope } from '@/domain/expression/Scope'
 import { holds } from './WidgetScope'
@@ -12,16 +12,20 @@ interface ButtonsProps {
 
 /** The currently visible buttons of a widget. */
 export function Buttons({ buttons, scope, onPress }: ButtonsProps) {
-  return buttons
-    ?.filter(({ when }) => holds(when, scope))
-    .map((button) => (
-      <Button
-        key={button.id}
-        type={button.primary ? 'primary' : 'default'}
-        danger={button.danger}
-        onClick={() => onPress(button)}
-      >
-        {button.title}
-      </Button>
-    ))
+  const shown = buttons?.filter(({ when }) => holds(when, scope)) ?? []
+  if (shown.length === 0) return null
+  return (
+    <Space wrap>
+      {shown.map((button) => (
+        <Button
+          key={button.id}
+          type={button.primary ? 'primary' : 'default'}
+          danger={button.danger}
+          onClick={() => onPress(button)}
+        >
+          {button.title}
+        </Button>
+      ))}
+    </Space>
+  )
 }

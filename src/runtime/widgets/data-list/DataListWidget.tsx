@@ -16,7 +16,7 @@ import { ListSubject } from './ListSubject'
 import { ListToolbar } from './ListToolbar'
 import { RowActions } from './RowActions'
 import { type ChosenRow, listId, useChosenRow } from './useChosenRow'
-import { useFieldColumns, useListData } from './useListData'
+import { isPaged, useFieldColumns, useListData } from './useListData'
 import { publicationsOf, useListState } from './useListState'
 import './data-list.css'
 
@@ -91,7 +91,7 @@ export function DataList({ node, device, children }: WidgetProps<DataListNode> &
       ) : (
         <RowTable {...{ node, columns: shown, rows, run, state, selected, setSelected, isFetching, chosen }} />
       )}
-      {data && data.total > 0 && !node.plain && missing.length === 0 ? (
+      {data && data.total > 0 && !node.plain && isPaged(node.source.operation) && missing.length === 0 ? (
         <ListPages reply={data} state={state} device={device} />
       ) : null}
       {dialog}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { operations } from '@/domain/contract/generated/operations'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { loadKinds } from '@/src/runtime/fields/registry'
@@ -19,6 +20,12 @@ interface ListDataOptions {
 /** Pages beyond this one are read after the last row of the one before, if known: by number, all rows before them would be counted. */
 const maxPageByNumber = 20
 
+/** Whether a call gives its rows by pages; another gives all of them at once. */
+export const isPaged = (operation: string): boolean => {
+  const called = Object.hasOwn(operations, operation) ? operations[operation as keyof typeof operations] : undefined
+  return called === undefined || (called.query as readonly string[]).includes('page')
+}
+
 /** The rows of the current page. */
 export function useListData(node: DataListNode, { state, isReady }: ListDataOptions) {
   const ports = usePorts()
@@ -35,8 +42,7 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
       ? query
       : {
           ...query,
-          page,
-          size: state.size,
+          ...(isPaged(operation) ? { page, size: state.size } : {}),
           ...(after ? { after } : {}),
           ...(state.sort ? { sort: state.sort } : {}),
           ...(state.search ? { search: state.search } : {}),
