@@ -101,7 +101,10 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
     const requests = stored.flatMap(({ processInstanceId, ...one }) =>
       processInstanceId === undefined ? [] : [{ ...one, id: processInstanceId }],
     )
-    await seedRequests(scoped(trx, { realmId, appId }), { process, form: leave.document, requests, now: options.now })
+    const leaveTypes = dicts.find(({ code }) => code === 'leave_type')?.items ?? []
+    const labels = { leaveType: Object.fromEntries(leaveTypes.map(({ value, label }) => [value, label])) }
+    const scope = scoped(trx, { realmId, appId })
+    await seedRequests(scope, { process, form: leave.document, requests, labels, now: options.now })
   })
 }
 

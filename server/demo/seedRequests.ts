@@ -36,6 +36,8 @@ interface Requests {
   /** The form that the process fills in. */
   form: FormDocument
   requests: readonly SeededRequest[]
+  /** What choices from dictionaries are called, by the id of the field. */
+  labels: Readonly<Record<string, Readonly<Record<string, string>>>>
   now: Date
 }
 
@@ -158,7 +160,7 @@ class Story {
   }
 
   async start(): Promise<void> {
-    const { process, form, request } = this.context
+    const { process, form, request, labels } = this.context
     const { id, orderId, user, at, data } = request
     const title = `${user.realName}的${process.document.title}`
     const starter = { id: user.id, username: user.username, name: user.realName, orgId: user.orgId, roles: user.roles }
@@ -181,7 +183,7 @@ class Story {
       rev: 0,
     }
     const { summary } = completeSettings(process.document.settings)
-    await insertInstance(this.scope, { ...own, summary: summaryOf(form, data, summary) })
+    await insertInstance(this.scope, { ...own, summary: summaryOf(form, data, summary, labels) })
     await this.keep(own, first, event.now)
   }
 

@@ -18,15 +18,17 @@ export interface ChoiceLabels {
   choices: Record<string, Record<string, string>>
 }
 
-/** The labels of what was chosen in some records of one shape: one query for each field that chooses from a source. */
+/** The labels of what was chosen in some records of one shape: one query for each field that chooses from a source, of some fields where they are named. */
 export async function choiceLabels(
   context: ChoiceContext,
   shape: RecordShape,
-  records: readonly StoredRecord[],
+  records: readonly Pick<StoredRecord, 'data'>[],
+  ids?: readonly string[],
 ): Promise<ChoiceLabels> {
   const labels: ChoiceLabels = { records: {}, choices: {} }
   for (const { node, subTable } of indexNodes(shape.document).values()) {
-    const values = subTable ? [] : valuesOf(node, records)
+    const isMeant = !subTable && (ids === undefined || ids.includes(node.id))
+    const values = isMeant ? valuesOf(node, records) : []
     if (values.length === 0) continue
     const [target, source] = (await sourceOf(context, shape, node)) ?? []
     if (!source || !target) continue
@@ -37,7 +39,7 @@ export async function choiceLabels(
   return labels
 }
 
-function valuesOf(node: DocumentNode, records: readonly StoredRecord[]): string[] {
+function valuesOf(node: DocumentNode, records: readonly Pick<StoredRecord, 'data'>[]): string[] {
   if (kindTraitsOf(node.type)?.choiceFrom === undefined) return []
   const key = bindOf(node)
   const values = records.flatMap(({ data }) => (Object.hasOwn(data, key) ? [data[key]].flat() : []))

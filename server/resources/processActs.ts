@@ -4,7 +4,6 @@ import { completeActivity, completeSettings } from '@/domain/process/activities/
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import { changedFields } from '@/domain/process/forms/changedFields'
 import { formToFill } from '@/domain/process/forms/formFor'
-import { summaryOf } from '@/domain/process/forms/summaryOf'
 import { valuesById } from '@/domain/process/forms/valuesById'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
@@ -21,6 +20,7 @@ import { audit } from '@/server/resources/audit'
 import { type Attached, attachFiles } from '@/server/resources/opinionFiles'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf, notifyOfStep } from '@/server/resources/processNotices'
+import { summaryFor } from '@/server/resources/summaryFor'
 import { dropTaskDraft } from '@/server/resources/taskDrafts'
 
 /** What a person does to an instance. */
@@ -94,7 +94,7 @@ async function unknownIn(
 
 async function actIn(
   trx: Database,
-  { scope, session, caller, person }: ProcessContext,
+  { scope, session, caller, person, choices }: ProcessContext,
   { operation, id, act, filled, attached }: Acting,
   { process, unknownChoices }: { process: ProcessVersion; unknownChoices: FieldError[] },
 ): Promise<void> {
@@ -114,7 +114,8 @@ async function actIn(
     data = changed.data
     const fields = changedFields(document, changed.before, data)
     if (fields.length > 0) notes.push({ type: 'changed', fields })
-    const summary = summaryOf(document, data, completeSettings(process.document.settings).summary)
+    const { summary: named } = completeSettings(process.document.settings)
+    const summary = await summaryFor({ ...choices, db: trx }, { shape: record.shape, data, named })
     await inTrx
       .update('processInstance')
       .set({ summary: JSON.stringify(summary) })

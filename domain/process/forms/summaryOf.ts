@@ -17,24 +17,39 @@ export interface SummaryPart {
 const usual = 3
 const longest = 60
 
+/** Whether the label of a choice stands in a dictionary; undefined for what is no choice from elsewhere. */
+export function isOfDictionary(node: DocumentNode): boolean | undefined {
+  const from = kindTraitsOf(node.type)?.choiceFrom
+  return from === undefined ? undefined : from === 'dict'
+}
+
 /** A text says all there is to say of these; ids of people and files would not. */
 const isTold = (node: DocumentNode) =>
   ['text', 'number', 'date', 'datetime', 'text[]'].includes(valueTypeOf(node).type) &&
   kindTraitsOf(node.type)?.secret !== true &&
-  kindTraitsOf(node.type)?.choiceFrom === undefined
+  isOfDictionary(node) !== false
 
 /** The fields that stand for a request in lists: those that are named, else the first three that everybody may see. */
+export function summaryFields(document: FormDocument, named: readonly string[]): DocumentNode[] {
+  const isOpen = ({ id }: DocumentNode) => document.access?.[id]?.view === undefined
+  const fields = fieldsOf(document).filter((node) => isTold(node) && isOpen(node))
+  return named.length > 0 ? fields.filter(({ id }) => named.includes(id)) : fields.slice(0, usual)
+}
+
+/** Labels of the values of dictionaries, by the id of the field. */
+type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What a request says of itself in lists. In: its values, the fields that are named for it, and what choices from dictionaries are called. */
 export function summaryOf(
   document: FormDocument,
   data: Readonly<Record<string, unknown>>,
   named: readonly string[],
+  labels: Labels = {},
 ): SummaryPart[] {
-  const isOpen = ({ id }: DocumentNode) => document.access?.[id]?.view === undefined
-  const fields = fieldsOf(document).filter((node) => isTold(node) && isOpen(node))
-  const chosen = named.length > 0 ? fields.filter(({ id }) => named.includes(id)) : fields.slice(0, usual)
-  return chosen.map((node) => ({
-    field: node.id,
-    title: titleOf(node),
-    text: valueInWords(node, ownValue(data, bindOf(node))).slice(0, longest),
-  }))
+  return summaryFields(document, named).map((node) => {
+    const options = Object.entries(labels[node.id] ?? {}).map(([value, label]) => ({ value, label }))
+    const told = options.length > 0 ? { ...node, options } : node
+    const text = valueInWords(told, ownValue(data, bindOf(node))).slice(0, longest)
+    return { field: node.id, title: titleOf(node), text }
+  })
 }

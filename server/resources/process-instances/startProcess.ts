@@ -3,7 +3,6 @@ import { refOf } from '@/domain/documents/refOf'
 import { AppError } from '@/domain/errors/AppError'
 import { completeSettings } from '@/domain/process/activities/completeSettings'
 import { formToFill } from '@/domain/process/forms/formFor'
-import { summaryOf } from '@/domain/process/forms/summaryOf'
 import { valuesById } from '@/domain/process/forms/valuesById'
 import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
@@ -18,6 +17,7 @@ import { findUnknownChoices } from '@/server/records/submission/findUnknownChoic
 import { audit } from '@/server/resources/audit'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf, notifyOfStep } from '@/server/resources/processNotices'
+import { summaryFor } from '@/server/resources/summaryFor'
 
 type Operation = OperationTypes['startProcess']
 
@@ -81,7 +81,8 @@ export async function startProcess(
       rev: 0,
     }
     const { summary: named } = completeSettings(process.document.settings)
-    if (!(await insertInstance(inTrx, { ...instance, summary: summaryOf(shape.document, data, named) }))) return false
+    const summary = await summaryFor({ ...choices, db: trx }, { shape, data, named })
+    if (!(await insertInstance(inTrx, { ...instance, summary }))) return false
     await keepSteps(inTrx, instance, { state, happenings, now: event.now })
     const effects = happenings.flatMap((one) => one.effects)
     await inTrx.delete('processDraft').where('id', '=', id).where('userId', '=', userId).execute()
