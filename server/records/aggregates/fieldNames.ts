@@ -14,7 +14,7 @@ const systemTitles: Readonly<Record<SystemField, () => string>> = {
   createdBy: () => t('提交人'),
   createdOrg: () => t('提交部门'),
   createdAt: () => t('提交时间'),
-  updatedAt: () => t('更新时间'),
+  updatedAt: () => t('修改时间'),
 }
 
 /** The system's fields by which people group: the others differ from record to record. */
