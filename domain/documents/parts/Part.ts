@@ -11,6 +11,8 @@ export interface PartCollection {
   /** The property of the document that holds them: `root`, `rules`, `widgets`. */
   readonly name: string
   readonly shape: 'tree' | 'list' | 'map'
+  /** Of parts that are about looks alone: what is said of all their changes together. */
+  readonly together?: string
   /** Prefix for the ids of new parts: `rule` gives `rule1`. */
   idStem(part: Part): string
 }

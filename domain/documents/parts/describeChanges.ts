@@ -63,6 +63,18 @@ class Describer {
   }
 }
 
+/** Changes as sentences for a list: what is about looks alone is one sentence, at the end. Never throws. */
+export function summariseChanges(
+  kind: Pick<DocumentKind, 'collections' | 'words'>,
+  changes: readonly DocumentChange[],
+  sides: { before: Envelope; after: Envelope },
+): string[] {
+  const togetherOf = (change: DocumentChange) =>
+    'collection' in change ? kind.collections.find(({ name }) => name === change.collection)?.together : undefined
+  const told = changes.filter((change) => togetherOf(change) === undefined)
+  return [...describeChanges(kind, told, sides), ...new Set(changes.flatMap((change) => togetherOf(change) ?? []))]
+}
+
 /** Changes as sentences, with the titles of the two documents: `「天数」必填: 否 → 是`. Never throws. */
 export function describeChanges(
   kind: Pick<DocumentKind, 'collections' | 'words'>,

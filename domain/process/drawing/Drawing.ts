@@ -6,25 +6,28 @@ export interface DrawnPoint {
   y: number
 }
 
+/** What became of a part of a drawing from one version to another. */
+export type ComparedState = 'added' | 'removed' | 'changed' | 'same'
+
 /** A node as it is drawn, in the units of BPMN's diagrams (pixels at 100 %). */
-export interface DrawnNode extends DrawnPoint {
+export interface DrawnNode<State = DrawnState> extends DrawnPoint {
   id: string
   kind: string
   title: string
   width: number
   height: number
-  state: DrawnState
+  state: State
 }
 
-export interface DrawnFlow {
+export interface DrawnFlow<State = DrawnState> {
   id: string
   title: string
   points: DrawnPoint[]
-  state: DrawnState
+  state: State
 }
 
 /** What a page needs to draw a process; conditions and rules are not in it. */
-export interface ProcessDrawing {
-  nodes: DrawnNode[]
-  flows: DrawnFlow[]
+export interface ProcessDrawing<State = DrawnState> {
+  nodes: DrawnNode<State>[]
+  flows: DrawnFlow<State>[]
 }

@@ -1,8 +1,14 @@
 import type { BpmnPart, ProcessContent } from '@/domain/process/content/ProcessContent'
 import { textOf } from '@/domain/process/content/ProcessContent'
 import type { DrawnPoint } from '@/domain/process/drawing/Drawing'
-import type { Graph } from '@/domain/process/graph/Graph'
 import { type Size, sizes } from '@/domain/process/simple/measure'
+
+/** Nodes and flows, as far as their places need them. */
+export interface PlacedGraph {
+  start: string
+  nodes: Readonly<Record<string, { readonly type: string; readonly out: readonly string[] }>>
+  flows: Readonly<Record<string, { readonly from: string; readonly to: string }>>
+}
 
 /** Where nodes stand and flows run. */
 export interface Places {
@@ -21,7 +27,7 @@ function boundsOf({ bounds }: BpmnPart): DrawnPoint & Size {
 }
 
 /** The places of a process: as it is drawn, or in rows where not all of it is drawn. */
-export function placesOf({ shapes }: Pick<ProcessContent, 'shapes'>, graph: Graph): Places {
+export function placesOf({ shapes }: Pick<ProcessContent, 'shapes'>, graph: PlacedGraph): Places {
   const bounds = new Map<string, DrawnPoint & Size>()
   const waypoints = new Map<string, DrawnPoint[]>()
   for (const shape of Object.values(shapes)) {
@@ -38,7 +44,7 @@ const sizeOf = (type: string): Size =>
   type === 'start' || type === 'end' ? sizes.event : type === 'task' || type === 'cc' ? sizes.step : sizes.gateway
 
 /** Nodes below those that lead to them, by the shortest way from the start. */
-function inRows({ start, nodes, flows }: Graph): Places {
+function inRows({ start, nodes, flows }: PlacedGraph): Places {
   const rows: string[][] = []
   const seen = new Set<string>([start])
   for (let row = [start]; row.length > 0; ) {

@@ -23,7 +23,7 @@ export const processKind: DocumentKind<ProcessDocument> = {
   collections: [
     { name: 'elements', shape: 'map', idStem: ({ $type }) => stems[String($type)] ?? 'Activity' },
     { name: 'flows', shape: 'map', idStem: () => 'Flow' },
-    { name: 'shapes', shape: 'map', idStem: () => 'Shape' },
+    { name: 'shapes', shape: 'map', together: t('流程图的画法有调整'), idStem: () => 'Shape' },
     { name: 'activities', shape: 'map', idStem: () => 'Activity' },
   ],
   empty: emptyProcess,

@@ -3,7 +3,7 @@ import { Alert, App, Button, Checkbox, type GetRef, Input, Modal } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import type { Problem } from '@/domain/documents/Problem'
-import { describeChanges } from '@/domain/documents/parts/describeChanges'
+import { summariseChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { t } from '@/domain/i18n/t'
 import { useDesigner } from '@/src/designers/core/Designer'
@@ -27,7 +27,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
   const breaks = check.data?.dependants.some(({ isBroken }) => isBroken) === true
   const { document, version } = session.published
   const changes = document ? diffDocuments(session.kind, document, session.document) : []
-  const texts = document ? describeChanges(session.kind, changes, { before: document, after: session.document }) : []
+  const texts = document ? summariseChanges(session.kind, changes, { before: document, after: session.document }) : []
   const next = (version ?? 0) + 1
   const isSame = document !== null && changes.length === 0
   const publish = async () => {
@@ -73,8 +73,9 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
         <>
           <p>{t('与版本 {version} 相比：', { version })}</p>
           <ul className="designer-changes" aria-label={t('修改内容')}>
-            {changes.map((change, at) => (
-              <li key={`${texts[at]}-${JSON.stringify(change)}`}>{texts[at]}</li>
+            {texts.map((text, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read the same; the list is made anew as a whole.
+              <li key={`${at} ${text}`}>{text}</li>
             ))}
           </ul>
         </>

@@ -1,14 +1,13 @@
 import { Tabs } from 'antd'
 import { t } from '@/domain/i18n/t'
+import { ProcessDiagram } from '@/src/runtime/controls/process-diagram/ProcessDiagram'
 import { usePrinting } from '@/src/runtime/page/usePrinting'
 import { Comments } from './Comments'
-import { ProcessDiagram } from './ProcessDiagram'
 import { ProcessLog } from './ProcessLog'
 import type { ProcessView } from './ProcessView'
 import { Readers } from './Readers'
 import { Related } from './Related'
 import { StepList } from './StepList'
-import './diagram.css'
 
 interface ProcessAsideProps {
   view: ProcessView

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Select, Skeleton } from 'antd'
 import { documentKindOf } from '@/domain/documents/kinds/registry'
 import type { NodeOf } from '@/domain/documents/NodeOf'
-import { describeChanges } from '@/domain/documents/parts/describeChanges'
+import { summariseChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
@@ -80,21 +80,22 @@ function Comparison({ resourceId, left, right, device }: ComparisonProps) {
   const sides = { before: before.data.document, after: after.data.document }
   const kind = documentKindOf(sides.after)
   const changes = diffDocuments(kind, sides.before, sides.after)
-  const texts = describeChanges(kind, changes, sides)
+  const texts = summariseChanges(kind, changes, sides)
   return (
     <>
       {changes.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('这两个版本的内容相同')} />
       ) : (
         <ul className="version-changes" aria-label={t('变化')}>
-          {changes.map((change, at) => (
-            <li key={`${texts[at]}-${JSON.stringify(change)}`}>{texts[at]}</li>
+          {texts.map((text, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read the same; the list is made anew as a whole.
+            <li key={`${at} ${text}`}>{text}</li>
           ))}
         </ul>
       )}
       <div className="version-sheets">
-        <VersionSheet version={before.data} device={device} />
-        <VersionSheet version={after.data} device={device} />
+        <VersionSheet version={before.data} changes={changes} device={device} />
+        <VersionSheet version={after.data} changes={changes} device={device} />
       </div>
     </>
   )

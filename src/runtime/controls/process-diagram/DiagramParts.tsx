@@ -1,14 +1,20 @@
 import { t } from '@/domain/i18n/t'
-import { linesOf } from './diagramView'
-import type { ProcessView } from './ProcessView'
+import { type Diagram, linesOf } from './diagramView'
 
-type Diagram = ProcessView['diagram']
 type DrawnNode = Diagram['nodes'][number]
 type DrawnFlow = Diagram['flows'][number]
 
-const states = ['passed', 'current', 'coming', 'other'] as const
-/** What was taken is drawn over what was not. */
-const order = ['other', 'coming', 'passed', 'current']
+/** What was taken, or has changed, is drawn over what was not. */
+const order: readonly DrawnFlow['state'][] = [
+  'other',
+  'same',
+  'coming',
+  'passed',
+  'current',
+  'changed',
+  'removed',
+  'added',
+]
 
 /** Flows, then nodes over them. */
 export function DiagramParts({ diagram: { nodes, flows } }: { diagram: Diagram }) {
@@ -16,7 +22,7 @@ export function DiagramParts({ diagram: { nodes, flows } }: { diagram: Diagram }
   return (
     <>
       <defs>
-        {states.map((state) => (
+        {order.map((state) => (
           <marker
             key={state}
             id={`portal-arrow-${state}`}

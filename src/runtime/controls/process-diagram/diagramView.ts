@@ -1,6 +1,7 @@
-import type { ProcessView } from './ProcessView'
+import type { ComparedState, DrawnState, ProcessDrawing } from '@/domain/process/drawing/Drawing'
 
-type Diagram = ProcessView['diagram']
+/** The drawing of an instance, or of a version that is compared with another. */
+export type Diagram = ProcessDrawing<DrawnState> | ProcessDrawing<ComparedState>
 
 /** What of the drawing is seen, in its own units. */
 export interface Frame {

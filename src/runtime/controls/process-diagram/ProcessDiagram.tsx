@@ -3,19 +3,22 @@ import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { DiagramParts } from './DiagramParts'
-import { frameOf, zoomed } from './diagramView'
-import type { ProcessView } from './ProcessView'
+import { type Diagram, frameOf, zoomed } from './diagramView'
 import { useDiagramPointers } from './useDiagramPointers'
+import './process-diagram.css'
 
-const legend = [
+/** What the colours of a drawing mean. */
+export type Legend = readonly (readonly [state: string, label: string])[]
+
+const progress: Legend = [
   ['passed', t('已经过')],
   ['current', t('进行中')],
   ['coming', t('将经过')],
   ['other', t('不经过')],
-] as const
+]
 
-/** The process as it is drawn: where it went, where it is and where it will go. It fits at first; it is moved and enlarged by hand. */
-export function ProcessDiagram({ diagram }: { diagram: ProcessView['diagram'] }) {
+/** The process as it is drawn, such as where it went, where it is and where it will go. It fits at first; it is moved and enlarged by hand. */
+export function ProcessDiagram({ diagram, legend = progress }: { diagram: Diagram; legend?: Legend }) {
   const all = useMemo(() => frameOf(diagram), [diagram])
   const [frame, setFrame] = useState(all)
   const pointers = useDiagramPointers(frame, setFrame)
