@@ -73,7 +73,7 @@ async function typesOf(files: ContractFile[]): Promise<string> {
   } as JSONSchema
   const text = await compile(withoutTitles(schema, true) as JSONSchema, 'OperationTypes', {
     bannerComment:
-      "// Made by `npm run generate` from schemas/api; do not edit.\nimport type { DocumentNode, FormDocument } from '@/domain/documents/document'\nimport type { Envelope } from '@/domain/documents/envelope/Envelope'\nimport type { TopicType } from '@/domain/linkage/Linkage'\nimport type { Principal } from '@/domain/process/approvers/Principal'\nimport type { ProcessContent } from '@/domain/process/content/ProcessContent'\nimport type { PeopleRule } from '@/domain/process/generated/settings'",
+      "// Made by `npm run generate` from schemas/api; do not edit.\nimport type { DocumentNode, FormDocument } from '@/domain/documents/document'\nimport type { Envelope } from '@/domain/documents/envelope/Envelope'\nimport type { TopicType } from '@/domain/linkage/Linkage'\nimport type { Principal } from '@/domain/process/approvers/Principal'\nimport type { ProcessContent } from '@/domain/process/content/ProcessContent'\nimport type { PeopleRule, SimulatedAct } from '@/domain/process/generated/settings'",
     format: false,
     unreachableDefinitions: true,
     ignoreMinAndMaxItems: true,

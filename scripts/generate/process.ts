@@ -15,6 +15,7 @@ const types: Readonly<Record<string, string>> = {
   principal: 'Principal',
   people: 'PeopleRule',
   button: 'ButtonSettings',
+  act: 'SimulatedAct',
 }
 
 function shapeOf(schema: unknown): JSONSchema {
@@ -47,7 +48,7 @@ export async function generateProcess(root: string): Promise<void> {
   const folder = path.join(root, 'domain/process/generated')
   await mkdir(folder, { recursive: true })
   const { people, button } = activity.$defs
-  const { settings } = process.$defs
+  const { settings, scenario, act } = process.$defs
   const texts = await Promise.all([
     typeOf('PeopleRule', shapeOf(people)),
     typeOf('ButtonSettings', shapeOf(button)),
@@ -55,6 +56,8 @@ export async function generateProcess(root: string): Promise<void> {
     typeOf('CompleteActivity', complete(activity)),
     typeOf('ProcessSettings', shapeOf(settings)),
     typeOf('CompleteSettings', complete(settings)),
+    typeOf('SimulatedAct', shapeOf(act)),
+    typeOf('Scenario', shapeOf(scenario)),
   ])
   await writeWhenChanged(path.join(folder, 'settings.ts'), [header, imports, '', ...texts].join('\n'))
 }

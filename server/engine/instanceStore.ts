@@ -65,7 +65,8 @@ export type Note =
   /** Fields of the form that the event changed. */
   | { readonly type: 'changed'; readonly fields: readonly ChangedField[] }
 
-const isNote = (effect: Effect): effect is EffectOf<'log'> | EffectOf<'flowTaken'> =>
+/** Whether the log keeps what a step did. */
+export const isNote = (effect: Effect): effect is EffectOf<'log'> | EffectOf<'flowTaken'> =>
   effect.type === 'log' || effect.type === 'flowTaken'
 
 /** Read only where something becomes due. */

@@ -47,7 +47,10 @@ export interface StepRows {
 const textOf = (instant: number) => new Date(instant).toISOString()
 
 /** When a task is due, and when its people are reminded; a reminder that would be due already is left out. */
-function timesOf({ remind, ...deadline }: Deadline, { now, calendar }: StepTime): { timer: Timer; at: string }[] {
+export function timesOf(
+  { remind, ...deadline }: Deadline,
+  { now, calendar }: StepTime,
+): { timer: Timer; at: string }[] {
   const from = Date.parse(now)
   const due = addDuration(calendar, from, deadline)
   const reminder = remind ? subtractDuration(calendar, due, remind as Duration) : from

@@ -21,6 +21,7 @@ import {
 import { locateProcess } from '@/server/resources/process-instances/locateProcess'
 import { jumpTo, migrateTo, movesOf } from '@/server/resources/process-instances/moveInstance'
 import { comment, listRemarks, urge } from '@/server/resources/process-instances/remarks'
+import { simulateProcess } from '@/server/resources/process-instances/simulateProcess'
 import { startProcess } from '@/server/resources/process-instances/startProcess'
 import { viewProcess } from '@/server/resources/process-instances/viewProcess'
 import { actOnInstance } from '@/server/resources/processActs'
@@ -92,6 +93,7 @@ export const processInstancesResource = defineResource({
         .map(([id, { type }]) => ({ id, title: titleOf(id), type }))
       return { content }
     },
+    simulateProcess: (call) => simulateProcess(processContext(call), call.params.id, call.body),
     async previewApprovers({ db, session, tenant, body }) {
       const { realmId } = session
       const { appId } = tenant

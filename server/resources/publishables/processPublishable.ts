@@ -2,7 +2,6 @@ import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDo
 import { processKind } from '@/domain/documents/kinds/process/processKind'
 import { processProblems } from '@/domain/documents/kinds/process/processProblems'
 import type { Problem } from '@/domain/documents/Problem'
-import { refOf } from '@/domain/documents/refOf'
 import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
@@ -11,28 +10,18 @@ import { compile } from '@/domain/process/graph/compile'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
+import { scenarioProblems } from '@/server/engine/scenarioProblems'
 import { starterWarnings } from '@/server/engine/starterWarnings'
-import { fillableVersion } from '@/server/records/formData/formVersions'
-import type { RecordShape } from '@/server/records/RecordShape'
 import { definePublishable } from '@/server/resources/definePublishable'
-
-/** The form that a process fills in, as people fill it in now; null where there is none that could be. */
-async function formOf(db: Database, scope: ResourceScope, { settings }: ProcessDocument): Promise<RecordShape | null> {
-  const reference = refOf(settings.form)
-  if (!reference?.startsWith('form:')) return null
-  return fillableVersion(db, scope, reference.slice('form:'.length)).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
-  })
-}
+import { formOfProcess } from '@/server/resources/formOfProcess'
 
 /** Checked against the fields of the form, of which there must be one, and for everybody who may start it. */
 async function gate(
   db: Database,
   scope: ResourceScope,
-  { document }: { document: ProcessDocument },
+  { id, document }: { id: string; document: ProcessDocument },
 ): Promise<Problem[]> {
-  const form = await formOf(db, scope, document)
+  const form = await formOfProcess(db, scope, document)
   if (!form)
     return [
       {
@@ -42,8 +31,14 @@ async function gate(
         pointer: '/settings/form',
       },
     ]
+  const { graph } = compile(document, typeEnvironmentOf(form.document))
+  const tried = graph && { id, code: document.code, version: 0, document, graph }
   const known = new Set(processProblems(document).map(({ pointer, code }) => `${pointer} ${code}`))
-  const found = [...processFormProblems(document, form.document), ...(await starterWarnings(db, scope, document))]
+  const found = [
+    ...processFormProblems(document, form.document),
+    ...(await starterWarnings(db, scope, document)),
+    ...(tried ? await scenarioProblems(scoped(db, scope), tried) : []),
+  ]
   return found.filter(({ pointer, code }) => !known.has(`${pointer} ${code}`))
 }
 
@@ -51,7 +46,7 @@ export const processPublishable = definePublishable({
   kind: processKind,
   gate,
   async onPublish(trx, scope, { id, document }, version) {
-    const form = await formOf(trx, scope, document)
+    const form = await formOfProcess(trx, scope, document)
     const { graph } = compile(document, form ? typeEnvironmentOf(form.document) : { names: new Map() })
     if (!graph) throw new AppError('document_invalid')
     await scoped(trx, scope)

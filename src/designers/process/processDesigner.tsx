@@ -1,4 +1,4 @@
-import { PartitionOutlined } from '@ant-design/icons'
+import { ExperimentOutlined, PartitionOutlined } from '@ant-design/icons'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
 import type { Designer } from '@/src/designers/core/Designer'
@@ -8,13 +8,17 @@ import { ProcessViews } from './ProcessViews'
 import { CardListPanel } from './panels/CardListPanel'
 import { ProcessProperties } from './properties/ProcessProperties'
 import { ProcessSession } from './session/ProcessSession'
+import { SimulationPanel } from './simulation/SimulationPanel'
 import { ProcessTools } from './tools/ProcessTools'
 
 /** The designer of processes, as cards and as a diagram: what they bring to the shared shell. */
 export const processDesigner: Designer<ProcessDocument> = {
   kind: 'process',
   openSession: (resource, ports) => new ProcessSession(resource, ports),
-  panels: [{ key: 'cards', title: t('大纲'), icon: <PartitionOutlined aria-hidden />, Panel: CardListPanel }],
+  panels: [
+    { key: 'cards', title: t('大纲'), icon: <PartitionOutlined aria-hidden />, Panel: CardListPanel },
+    { key: 'simulation', title: t('模拟'), icon: <ExperimentOutlined aria-hidden />, Panel: SimulationPanel },
+  ],
   Canvas: ProcessViews,
   Properties: ProcessProperties,
   firstPublication: t('第一次发布。发布后大家就能发起；以后的修改不影响已发起的流程，它们按原版本办完。'),

@@ -1,6 +1,6 @@
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import type { BpmnPart } from '@/domain/process/content/ProcessContent'
-import type { ActivitySettings, ProcessSettings } from '@/domain/process/generated/settings'
+import type { ActivitySettings, ProcessSettings, Scenario } from '@/domain/process/generated/settings'
 
 /** A process: BPMN 2.0 as JSON, and what is set at its elements. */
 export interface ProcessDocument extends Envelope {
@@ -13,4 +13,6 @@ export interface ProcessDocument extends Envelope {
   shapes: Record<string, BpmnPart>
   activities: Record<string, ActivitySettings>
   settings: ProcessSettings
+  /** Simulations that are run before publishing; absent in documents of before there were any. */
+  scenarios?: Record<string, Scenario>
 }

@@ -33,11 +33,12 @@ export const processLoader: DocumentLoader<ProcessDocument> = {
     for (const name of ['elements', 'flows', 'shapes'])
       if (!isMapOf(raw[name], isPart))
         refuseDocument(documentProblem('bpmn', t('流程的元素、连线和图形须为按标识存放的 BPMN 元素'), `/${name}`))
-    const { activities = {}, settings = {} } = raw
+    const { activities = {}, settings = {}, scenarios = {} } = raw
     if (!isMapOf(activities, isRecord))
       refuseDocument(documentProblem('activities', t('环节设置须按元素标识存放'), '/activities'))
     if (!isRecord(settings)) refuseDocument(documentProblem('settings', t('流程设置须为对象'), '/settings'))
-    const document = { ...raw, activities, settings } as unknown as ProcessDocument
+    if (!isMapOf(scenarios, isRecord)) refuseDocument(documentProblem('scenarios', t('场景须按标识存放'), '/scenarios'))
+    const document = { ...raw, activities, settings, scenarios } as unknown as ProcessDocument
     return { ...document, activities: withActivities(document.elements, document.activities) }
   },
 }

@@ -18,6 +18,9 @@ const peopleTitles = new Map(
   activitySchema.$defs.people.oneOf.map(({ title, properties }) => [properties.type.const as string, title]),
 )
 
+const scenarioProperties: Readonly<Record<string, PropertySchema>> = processSchema.$defs.scenario.properties
+const scenarioTitle = (property: string) => t(scenarioProperties[property]?.title ?? property)
+
 const typeTitles: Readonly<Record<string, () => string>> = {
   'bpmn:StartEvent': () => t('开始'),
   'bpmn:EndEvent': () => t('结束'),
@@ -78,11 +81,16 @@ class ProcessWords implements PartWords {
     return from !== undefined && to !== undefined ? `${this.titleOf(from)} → ${this.titleOf(to)}` : this.typeTitle(part)
   }
 
-  title({ id }: PartRef): string {
-    return this.titleOf(id)
+  private scenario(id: string): string {
+    return (this.after.scenarios?.[id] ?? this.before.scenarios?.[id])?.title ?? id
+  }
+
+  title({ collection, id }: PartRef): string {
+    return collection === 'scenarios' ? this.scenario(id) : this.titleOf(id)
   }
 
   name({ collection, id }: PartRef): string {
+    if (collection === 'scenarios') return t('场景「{title}」', { title: this.scenario(id) })
     const title = this.titleOf(id)
     if (collection === 'shapes') return t('「{title}」的图形', { title })
     if (collection === 'activities') return t('「{title}」的设置', { title })
@@ -91,6 +99,8 @@ class ProcessWords implements PartWords {
   }
 
   property({ collection, id }: PartRef, property: string): string {
+    if (collection === 'scenarios')
+      return t('场景「{title}」{property}', { title: this.scenario(id), property: scenarioTitle(property) })
     const own =
       collection === 'activities' ? t(activityProperties[property]?.title ?? property) : bpmnProperties[property]?.()
     return t('「{title}」{property}', { title: this.titleOf(id), property: own ?? property })

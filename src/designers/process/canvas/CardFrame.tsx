@@ -1,4 +1,4 @@
-import { ExclamationCircleFilled, RightOutlined } from '@ant-design/icons'
+import { ExclamationCircleFilled, RightOutlined, UserOutlined } from '@ant-design/icons'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { computed } from 'mobx'
 import { observer } from 'mobx-react-lite'
@@ -28,6 +28,9 @@ interface CardFrameProps {
 const watch = (session: ProcessSession, id: string) => ({
   problems: computed(() => session.problemsById.get(id) ?? []),
   isDragged: computed(() => session.dragged === id),
+  /** Who has it now in the simulation; null where it is not there. */
+  token: computed(() => session.simulation.current.get(id)?.join(t('、')) ?? null),
+  isPassed: computed(() => session.simulation.passed.has(id)),
 })
 
 /** What all cards share: head and title, the sentence, what is wrong, selection, dragging. */
@@ -39,6 +42,7 @@ export const CardFrame = observer(function CardFrame(props: CardFrameProps) {
   const isSelected = session.selected.has(id)
   const name = session.titleOf(id)
   const problems = own.problems.get()
+  const token = own.token.get()
   useEffect(() => {
     const element = ref.current
     return element && isMovable ? draggable({ element, getInitialData: () => ({ card: id }) }) : undefined
@@ -59,6 +63,7 @@ export const CardFrame = observer(function CardFrame(props: CardFrameProps) {
       className={`process-card process-card-${look}`}
       data-card-id={id}
       data-selected={isSelected || undefined}
+      data-simulated={token !== null ? 'current' : own.isPassed.get() ? 'passed' : undefined}
       data-dragged={own.isDragged.get() || undefined}
       data-wrong={problems.some(({ severity }) => severity === 'error') || undefined}
       role="group"
@@ -93,6 +98,11 @@ export const CardFrame = observer(function CardFrame(props: CardFrameProps) {
           ))}
         </ul>
       ) : null}
+      {token === null ? null : (
+        <p className="process-token">
+          <UserOutlined aria-hidden /> {t('{people} 处理中', { people: token })}
+        </p>
+      )}
       {problems.length > 0 ? (
         <ul className="process-problems" aria-label={t('「{name}」的问题', { name })}>
           {problems.map(({ code, pointer, message, severity }) => (

@@ -82,6 +82,10 @@ export class DiagramSync extends DiagramActs {
         () => this.mark(),
         { fireImmediately: true },
       ),
+      reaction(
+        () => [this.session.simulation.current, this.session.simulation.passed],
+        () => this.mark(),
+      ),
     )
   }
 
@@ -168,16 +172,21 @@ export class DiagramSync extends DiagramActs {
     if (first) this.get('canvas').scrollToElement(first)
   }
 
-  /** Marks what is wrong, as one draws. */
+  /** Marks what is wrong, as one draws, and where the simulation stands. */
   private mark(): void {
     const canvas = this.get('canvas')
+    const { problemsById, simulation } = this.session
     for (const { id } of this.get('elementRegistry').getAll()) {
-      const found = this.session.problemsById.get(id) ?? []
-      for (const [marker, severity] of [
-        ['diagram-wrong', 'error'],
-        ['diagram-doubtful', 'warning'],
-      ] as const)
-        if (found.some((one) => one.severity === severity)) canvas.addMarker(id, marker)
+      const found = problemsById.get(id) ?? []
+      const isHere = simulation.current.has(id)
+      const marks: Readonly<Record<string, boolean>> = {
+        'diagram-wrong': found.some(({ severity }) => severity === 'error'),
+        'diagram-doubtful': found.some(({ severity }) => severity === 'warning'),
+        'diagram-current': isHere,
+        'diagram-passed': !isHere && simulation.passed.has(id),
+      }
+      for (const [marker, isOn] of Object.entries(marks))
+        if (isOn) canvas.addMarker(id, marker)
         else canvas.removeMarker(id, marker)
     }
   }

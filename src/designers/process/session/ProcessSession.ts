@@ -10,6 +10,7 @@ import { placesOf } from '@/domain/process/simple/CardPlaces'
 import { cardsOf, isShowable } from '@/domain/process/simple/cardsOf'
 import type { DesignerPorts, StoredResource } from '@/src/designers/core/session/DesignerPorts'
 import { type Command, DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
+import { Simulation } from '@/src/designers/process/simulation/Simulation'
 import { titleOfCard } from '@/src/designers/process/words/titleOfCard'
 import { loadForm } from './loadForm'
 
@@ -39,6 +40,8 @@ export class ProcessSession extends DocumentSession<ProcessDocument> {
   /** Behind which card or branch the menu of new cards is open. */
   inserting: string | null = null
   removal: BranchRemoval | null = null
+  /** The process tried while it is designed. */
+  readonly simulation: Simulation
   private readonly stopLoading: () => void
 
   constructor(resource: StoredResource<ProcessDocument>, ports: DesignerPorts<ProcessDocument>) {
@@ -65,6 +68,7 @@ export class ProcessSession extends DocumentSession<ProcessDocument> {
       insertBehind: action,
       askRemoval: action,
     })
+    this.simulation = new Simulation(ports.runtime, () => ({ id: resource.id, document: this.document }))
     this.stopLoading = reaction(
       () => this.formCode,
       (code) => void this.load(code, ports),
@@ -171,6 +175,7 @@ export class ProcessSession extends DocumentSession<ProcessDocument> {
 
   override dispose(): void {
     this.stopLoading()
+    this.simulation.dispose()
     super.dispose()
   }
 }

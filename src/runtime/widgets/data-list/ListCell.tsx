@@ -1,16 +1,14 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
-import { holdsRows } from '@/domain/documents/capabilities'
 import { formatMoney } from '@/domain/format/formatMoney'
 import { formatNumber } from '@/domain/format/formatNumber'
 import { formatSince } from '@/domain/format/formatSince'
 import { t } from '@/domain/i18n/t'
 import { DueTime } from '@/src/components/due-time/DueTime'
-import { fieldDefinitionOf } from '@/src/runtime/definitions'
 import { type FormOrigin, FormOriginProvider } from '@/src/runtime/FormOrigin'
 import { RowLink } from '@/src/runtime/page/RowLink'
 import { readPath } from '@/src/runtime/page/readPath'
-import { PlainText } from '@/src/runtime/render/PlainText'
+import { FieldValue } from '@/src/runtime/render/FieldValue'
 import type { ListColumn } from './DataListNode'
 
 interface ListCellProps {
@@ -78,16 +76,4 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
     default:
       return <span>{String(value)}</span>
   }
-}
-
-function FieldValue({ field, value }: { field: NonNullable<ListColumn['field']>; value: unknown }) {
-  // A whole table does not fit into a cell; its size is shown.
-  if (Array.isArray(value) && holdsRows(field))
-    return (
-      <span>
-        {value.length} {t('行')}
-      </span>
-    )
-  const Read = fieldDefinitionOf(field.type)?.Read ?? PlainText
-  return <Read node={{ ...field, uppercase: false }} value={value} device="desktop" />
 }

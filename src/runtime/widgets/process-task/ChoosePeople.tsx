@@ -2,7 +2,7 @@ import { autorun, toJS } from '@formily/reactive'
 import { useEffect, useMemo } from 'react'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
-import { type Principal, userPrincipal } from '@/domain/process/approvers/Principal'
+import { type Principal, userIdOf, userPrincipal } from '@/domain/process/approvers/Principal'
 import { formOfFields } from '@/src/runtime/page/formOfFields'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePorts } from '@/src/runtime/ports'
@@ -15,6 +15,8 @@ type Chosen = Record<string, Principal[]>
 interface ChoosePeopleProps {
   /** Nodes whose approvers are to be chosen. */
   choices: readonly Choice[]
+  /** Who is chosen at first. */
+  initial?: Readonly<Record<string, readonly Principal[]>>
   onChange: (chosen: Chosen) => void
 }
 
@@ -22,8 +24,16 @@ const fieldOf = (at: number) => `choice${at + 1}`
 
 const texts = (value: unknown): string[] => [value].flat().filter((one): one is string => typeof one === 'string')
 
+const initialValues = (choices: readonly Choice[], initial: NonNullable<ChoosePeopleProps['initial']>) =>
+  Object.fromEntries(
+    choices.flatMap(({ node, most }, at) => {
+      const people = (initial[node] ?? []).flatMap((one) => userIdOf(one) ?? [])
+      return people.length > 0 ? [[fieldOf(at), most === 1 ? people[0] : people]] : []
+    }),
+  )
+
 /** Whom the next nodes are to go to, where the process leaves that to the person at work. */
-export function ChoosePeople({ choices, onChange }: ChoosePeopleProps) {
+export function ChoosePeople({ choices, initial, onChange }: ChoosePeopleProps) {
   const { user } = usePorts()
   const options = useMemo(
     () => ({
@@ -35,8 +45,9 @@ export function ChoosePeople({ choices, onChange }: ChoosePeopleProps) {
       mode: 'edit' as const,
       device: 'desktop' as const,
       user,
+      values: initial ? initialValues(choices, initial) : {},
     }),
-    [choices, user],
+    [choices, initial, user],
   )
   const model = useLoadedFormModel(choices.length > 0 ? options : null)
   useEffect(() => {
