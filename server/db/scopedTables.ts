@@ -32,6 +32,7 @@ const appTables: Record<AppTable, true> = {
   processTask: true,
   processTaskDraft: true,
   processTaskSeen: true,
+  processWork: true,
   recordFileUse: true,
   resource: true,
   resourcePresence: true,

@@ -12,6 +12,7 @@ import type {
   ProcessReaderTable,
   ProcessSubstitutionTable,
   ProcessTaskTable,
+  ProcessWorkTable,
 } from '@/server/db/processTables'
 import type { TaskTables } from '@/server/db/taskTables'
 
@@ -377,6 +378,7 @@ export interface Tables extends TaskTables {
   processReader: ProcessReaderTable
   processFollow: ProcessFollowTable
   processDue: ProcessDueTable
+  processWork: ProcessWorkTable
   processSubstitution: ProcessSubstitutionTable
   serialCounter: SerialCounterTable
   file: FileTable

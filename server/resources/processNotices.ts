@@ -46,6 +46,10 @@ const sentences: Record<
     title: t('已超时：{title}', { title }),
     content: t('「{node}」环节已过截止时间，请尽快处理', { node }),
   }),
+  incident: (title, node) => ({
+    title: t('流程出错：{title}', { title }),
+    content: t('「{node}」未能完成，请在流程实例中查看错误后重试或跳过', { node }),
+  }),
   resumed: (title) => ({ title: t('已恢复：{title}', { title }), content: t('流程已恢复，可以继续处理') }),
 }
 
