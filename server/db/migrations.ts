@@ -22,6 +22,7 @@ import { dueTimes } from '@/server/db/migrations/0021-due-times'
 import { substitutions } from '@/server/db/migrations/0022-substitutions'
 import { taskCentre } from '@/server/db/migrations/0023-task-centre'
 import { waits } from '@/server/db/migrations/0024-waits'
+import { messages } from '@/server/db/migrations/0025-messages'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   { number: 22, name: 'substitutions', text: substitutions },
   { number: 23, name: 'task-centre', text: taskCentre },
   { number: 24, name: 'waits', text: waits },
+  { number: 25, name: 'messages', text: messages },
 ] as const

@@ -71,6 +71,14 @@ export interface ProcessWorkTable extends InApplication {
   details: Json<unknown> | null
 }
 
+/** A message that nobody awaited yet. */
+export interface ProcessMessageTable extends InApplication {
+  id: string
+  name: string
+  key: string
+  sentAt: string
+}
+
 export interface ProcessEventTable extends InApplication {
   instanceId: string
   rev: number

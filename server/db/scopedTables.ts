@@ -27,6 +27,7 @@ const appTables: Record<AppTable, true> = {
   processFollow: true,
   processInbox: true,
   processInstance: true,
+  processMessage: true,
   processReader: true,
   processRemark: true,
   processTask: true,

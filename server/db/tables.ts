@@ -9,6 +9,7 @@ import type {
   ProcessFollowTable,
   ProcessInboxTable,
   ProcessInstanceTable,
+  ProcessMessageTable,
   ProcessReaderTable,
   ProcessSubstitutionTable,
   ProcessTaskTable,
@@ -379,6 +380,7 @@ export interface Tables extends TaskTables {
   processFollow: ProcessFollowTable
   processDue: ProcessDueTable
   processWork: ProcessWorkTable
+  processMessage: ProcessMessageTable
   processSubstitution: ProcessSubstitutionTable
   serialCounter: SerialCounterTable
   file: FileTable

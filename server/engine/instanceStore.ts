@@ -21,6 +21,12 @@ export interface ProcessInstance {
   rev: number
 }
 
+/** The instance that starts another one, and the number of the wait at which it does. */
+export interface Parent {
+  id: string
+  wait: number
+}
+
 /** One event that happened, with what it did. */
 export interface Happening {
   event: ProcessEvent
@@ -39,7 +45,7 @@ export async function readInstance(scope: AppScope, id: string): Promise<Process
 /** Puts a new instance there, without a step. Out: false when its id is taken. */
 export async function insertInstance(
   scope: AppScope,
-  { state, summary, ...instance }: ProcessInstance & { summary: unknown },
+  { state, summary, parent, ...instance }: ProcessInstance & { summary: unknown; parent?: Parent },
 ): Promise<boolean> {
   const inserted = await scope
     .insert('processInstance', {
@@ -49,6 +55,8 @@ export async function insertInstance(
       status: state.status,
       round: state.round,
       endedAt: null,
+      parentId: parent?.id ?? null,
+      parentWait: parent?.wait ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -154,8 +162,8 @@ export async function keepSteps(
       where ${of('k')} and k.instance_id = kept.id and k.number = w.number and k.status = 'failed'
     ), work as (
       insert into process_work (realm_id, app_id, instance_id, number, kind, node, status, since, next_at)
-      select ${place}, w.number, w.kind, w.node, w.status, ${now}::timestamptz, ${now}::timestamptz
-      from kept, jsonb_to_recordset(${json(rows.workAdded)}::jsonb) w (number int, kind text, node text, status text)
+      select ${place}, w.number, w.kind, w.node, 'due', ${now}::timestamptz, ${now}::timestamptz
+      from kept, jsonb_to_recordset(${json(rows.workAdded)}::jsonb) w (number int, kind text, node text)
     )
     select id from kept`.execute(db)
   return kept.length > 0

@@ -31,8 +31,6 @@ export interface WorkRow {
   number: number
   kind: Exclude<Wait['type'], 'delay'>
   node: string
-  /** A message is waited for, everything else is due. */
-  status: 'due' | 'waiting'
 }
 
 /** By when, and by which calendar. */
@@ -135,8 +133,7 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, ti
   const wait = (effect: EffectOf<'waitOpened'>) => {
     const { wait: number, node } = effect
     if (effect.delay) due.set(number, [{ task: number, timer: 'delay', at: textOf(endOf(effect.delay, time)) }])
-    else if (effect.for !== 'delay')
-      work.set(number, { number, node, kind: effect.for, status: effect.for === 'receive' ? 'waiting' : 'due' })
+    else if (effect.for !== 'delay') work.set(number, { number, node, kind: effect.for })
   }
   const endWait = ({ wait: number }: EffectOf<'waitClosed'>) => {
     if (!due.delete(number) && !work.delete(number)) waitsClosed.push({ number })

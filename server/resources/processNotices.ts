@@ -6,6 +6,7 @@ import type { Database } from '@/server/db/connect'
 import { publishAfterCommit } from '@/server/db/effects'
 import type { ProcessVersion } from '@/server/engine/processVersions'
 import { notify } from '@/server/resources/notices'
+import { followEffects } from '@/server/resources/processHints'
 
 /** What a node of a process is called. */
 export const nodeTitleOf =
@@ -61,13 +62,14 @@ export const addressOf = ({ appId, id, task }: { appId: string; id: string; task
   task === undefined ? `/ywx/${appId}/task/view/${id}` : `/ywx/${appId}/task/deal/${id}.${task}`
 
 /**
- * Notifies people of what a step did, and has the to-do lists of those concerned refresh, once it is committed. Nobody is notified of what he
+ * Has done what follows from a step (followEffects), notifies people of what it did, and has the to-do lists of those concerned refresh, once it is committed. Nobody is notified of what he
  * did himself. In: a transaction of `withEffects`.
  */
 export async function notifyOfStep(
   trx: Database,
   { realmId, appId, id, by, title, effects, nodeTitle }: Told,
 ): Promise<void> {
+  await followEffects(trx, { realmId, appId, id, effects })
   const stirred = new Set<string>()
   for (const effect of effects) {
     if (effect.type === 'inboxAdded' || effect.type === 'inboxRemoved') {

@@ -32,7 +32,8 @@ export function serviceFailed(run: Run, event: EventOf<'serviceFailed'>): void {
   const token = waitingToken(run, event.wait)
   if (!token) return
   const { at: node, wait } = token
-  const to = event.administrators ?? run.graph.administrators
+  const own = run.graph.administrators
+  const to = own.length > 0 ? own : (event.administrators ?? [])
   setWait(run, token, { ...wait, failed: true })
   run.emit({ type: 'log', act: 'failed', by: null, node, text: event.error })
   if (to.length > 0) run.emit({ type: 'notice', about: 'incident', to, node })
