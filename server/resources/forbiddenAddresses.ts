@@ -31,7 +31,8 @@ function listOf(all: readonly (readonly [string, number])[]): BlockList {
   return list
 }
 
-const internal = listOf(networks)
+const of4 = listOf(networks.filter(([address]) => isIP(address) === 4))
+const of6 = listOf(networks.filter(([address]) => isIP(address) === 6))
 
 /** Whether an address belongs to this machine or a private network, and to none of those that the operator allows (`10.0.0.0/8`, `10.1.2.3`). */
 export function isForbidden(address: string, allowed: readonly string[]): boolean {
@@ -41,5 +42,7 @@ export function isForbidden(address: string, allowed: readonly string[]): boolea
       return [from, bits === undefined ? (isIP(from) === 6 ? 128 : 32) : Number(bits)] as const
     }),
   )
+  // An address of one family is taken for one of the other, too, where a list has both.
+  const internal = isIP(address) === 6 ? of6 : of4
   return internal.check(address, familyOf(address)) && !own.check(address, familyOf(address))
 }
