@@ -59,6 +59,30 @@ describe.each(databases)('who may start a process, on %s', (kind) => {
     expect(await warnings([], { decision: 'agree', approvers: [{ type: 'starterHead', level: 20 }] })).toEqual([])
   })
 
+  it('is previewed as the engine would decide, the starter among the approvers too', async () => {
+    const preview = async (sameAsStarter: string, approvers = [ids.zhangwei]) => {
+      const rules = [{ type: 'user', users: approvers }]
+      const { status, body } = await builder.call('previewApprovers', {
+        body: { rules, starter: ids.zhangwei, sameAsStarter },
+      })
+      expect(status).toBe(200)
+      return [...body.people.map(({ reason }: { reason?: string }) => reason), body.skipped]
+    }
+    expect(await preview('self')).toEqual(['user', false])
+    expect(await preview('superior')).toEqual(['superior', false])
+    expect(await preview('skip')).toEqual([true])
+    expect(await preview('skip', [ids.zhangwei, ids.hradmin])).toEqual(['user', true])
+  })
+
+  it('is not previewed by rules that say nothing', async () => {
+    for (const rule of [{ type: 'role' }, { type: 'user', users: [7] }, { type: 'nothing' }]) {
+      const { status, body } = await builder.call('previewApprovers', {
+        body: { rules: [rule] as never, starter: ids.zhangwei },
+      })
+      expect([status, body.code]).toEqual([400, 'bad_request'])
+    }
+  })
+
   it('is nothing that keeps anybody from publishing', async () => {
     const id = await draftProcess(builder, 'trip_public', 'trip', {
       nodes: { start: 'start', 审批: 'task', end: 'end' },

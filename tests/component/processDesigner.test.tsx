@@ -44,7 +44,7 @@ const form: FormDocument = {
 const replies: Readonly<Record<string, unknown>> = {
   listResources: { content: [{ id: 'f1', code: 'leave', title: '请假', online: true }], total: 1, page: 0, size: 200 },
   getResource: { publishedDocument: form, draft: { document: form } },
-  previewApprovers: { people: [{ principal: 'user:u2', name: '李娜', reason: 'starterHead' }] },
+  previewApprovers: { people: [{ principal: 'user:u2', name: '李娜', reason: 'starterHead' }], skipped: false },
 }
 
 async function showDesigner(change: (document: ProcessDocument) => ProcessDocument = (document) => document) {

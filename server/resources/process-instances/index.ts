@@ -1,4 +1,7 @@
+import { schemaProblems } from '@/domain/documents/schemaProblems'
 import { AppError } from '@/domain/errors/AppError'
+import activity from '@/schemas/documents/activity.schema.json' with { type: 'json' }
+import common from '@/schemas/documents/common.schema.json' with { type: 'json' }
 import { scoped } from '@/server/db/scoped'
 import { namesOf } from '@/server/engine/namesOf'
 import { participate } from '@/server/engine/participation'
@@ -98,8 +101,9 @@ export const processInstancesResource = defineResource({
       const { appId } = tenant
       const starter = await starterOf(db, realmId, body.starter)
       if (!starter) throw new AppError('not_found')
-      const asked = { rules: body.rules, sameAsStarter: 'self' as const }
-      const { approvers } = await resolveApprovers(asked, { db, realmId, appId, starter, values: {} })
+      if (schemaProblems({ approvers: body.rules }, activity, [common]).length > 0) throw new AppError('bad_request')
+      const asked = { rules: body.rules, sameAsStarter: body.sameAsStarter ?? ('self' as const) }
+      const { approvers, skipped } = await resolveApprovers(asked, { db, realmId, appId, starter, values: {} })
       const names = await namesOf(
         db,
         realmId,
@@ -111,6 +115,7 @@ export const processInstancesResource = defineResource({
           name: names.get(who) ?? who,
           ...(reason ? { reason } : {}),
         })),
+        skipped: skipped.length > 0,
       }
     },
   },

@@ -13,8 +13,7 @@ interface ApproverPreviewProps {
   sameAsStarter: CompleteActivity['sameAsStarter']
 }
 
-const titleOfOption = (name: 'empty' | 'sameAsStarter', chosen: string) =>
-  settingOptions(name).find(({ value }) => value === chosen)?.label ?? chosen
+const titleOfEmpty = (chosen: string) => settingOptions('empty').find(({ value }) => value === chosen)?.label ?? chosen
 
 /** Whether a rule says enough to find somebody before anything is filled in or chosen. */
 function isKnown(rule: PeopleRule): boolean {
@@ -29,13 +28,12 @@ export function ApproverPreview({ rules, empty, sameAsStarter }: ApproverPreview
   const [starter, setStarter] = useState<string | null>(user?.id ?? null)
   const known = rules.filter(isKnown)
   const { data, error, isLoading } = useQuery({
-    queryKey: ['preview-approvers', starter, known],
+    queryKey: ['preview-approvers', starter, known, sameAsStarter],
     enabled: starter !== null && known.length > 0,
-    queryFn: () => call('previewApprovers', { body: { rules: known, starter: starter ?? '' } }),
+    queryFn: () => call('previewApprovers', { body: { rules: known, starter: starter ?? '', sameAsStarter } }),
   })
   const later = rules.length > known.length
-  // Whoever is named as the starter is meant; another rule that leads to him follows the setting.
-  const own = data?.people.find(({ principal, reason }) => principal === `user:${starter}` && reason !== 'starter')
+  const superior = data?.people.find(({ reason }) => reason === 'superior')
   return (
     <section className="process-preview" aria-label={t('审批人预览')}>
       <div className="process-preview-head">
@@ -51,14 +49,13 @@ export function ApproverPreview({ rules, empty, sameAsStarter }: ApproverPreview
               {name}
             </Tag>
           ))}
-          {data.people.length === 0 && !later
-            ? t('找不到审批人：{rule}', { rule: titleOfOption('empty', empty) })
+          {data.people.length === 0 && !later && !data.skipped
+            ? t('找不到审批人：{rule}', { rule: titleOfEmpty(empty) })
             : null}
         </p>
       ) : null}
-      {own && sameAsStarter !== 'self' ? (
-        <p>{t('{name}就是发起人：{rule}', { name: own.name, rule: titleOfOption('sameAsStarter', sameAsStarter) })}</p>
-      ) : null}
+      {superior ? <p>{t('审批人是发起人本人，由上级负责人{name}审批。', { name: superior.name })}</p> : null}
+      {data?.skipped ? <p>{t('审批人是发起人本人，跳过。')}</p> : null}
       {later ? <p>{t('另有由填写内容、发起人或上一审批人决定的人员。')}</p> : null}
     </section>
   )
