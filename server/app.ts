@@ -10,7 +10,7 @@ import type { Database } from '@/server/db/connect'
 import { type OpenDatabase, openDatabase } from '@/server/db/openDatabase'
 import { seedDemo } from '@/server/demo/seedDemo'
 import type { Env } from '@/server/env'
-import { jobKinds } from '@/server/jobKinds'
+import { jobKindsOf } from '@/server/jobKinds'
 import { type JobWorker, jobWorker } from '@/server/jobs/jobWorker'
 import { registerErrors, sendError, toAppError } from '@/server/plugins/errors'
 import { registerGracefulClose } from '@/server/plugins/gracefulClose'
@@ -102,7 +102,12 @@ function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () 
   app.addHook('onReady', async () => {
     if (!database) return
     const onError = (error: unknown) => app.log.warn({ err: error }, 'a job failed')
-    worker = jobWorker(jobKinds, { db: await database.ready, files, now: () => new Date(), onError })
+    worker = jobWorker(jobKindsOf({ ...env, invoke: app.invoke }), {
+      db: await database.ready,
+      files,
+      now: () => new Date(),
+      onError,
+    })
     worker.start()
   })
   app.addHook('onClose', async () => {

@@ -32,6 +32,8 @@ export interface Env {
   logoutOrigins: string[]
   /** Sites that forms may show in a frame. */
   frameOrigins: string[]
+  /** Where services of processes may call. */
+  outgoing: { hosts: string[]; networks: string[] }
   /** Key of AMap's web service; empty where there is no map. */
   amapKey: string
   /** 1: this portal is the only one (specification §4: portal flag). */
@@ -110,6 +112,7 @@ export function readEnv(variables: Variables): Env {
     applicationQuotaBytes: settings.UPLOAD_QUOTA_APP * mebibyte,
     logoutOrigins: settings.LOGOUT_ORIGINS,
     frameOrigins: settings.FRAME_ORIGINS,
+    outgoing: { hosts: settings.SERVICE_HOSTS, networks: settings.SERVICE_NETWORKS },
     amapKey: settings.AMAP_KEY,
     portalFlag: settings.PORTAL_FLAG,
     appFlag: settings.APP_FLAG,

@@ -11,13 +11,14 @@ const COMMANDS = ['migrate', 'backup', 'restore', 'seed']
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 
-/** Bundles the server and its database thread with nearly all packages, so that a start reads a few files instead of a thousand. */
+/** Bundles the server, its database thread and that of scripts with nearly all packages, so that a start reads a few files instead of a thousand. */
 export async function buildServer(root: string, outdir = path.join(root, 'dist/server')): Promise<void> {
   await build({
     absWorkingDir: root,
     entryPoints: {
       main: 'server/main.ts',
       pgliteWorker: 'server/db/pgliteWorker.ts',
+      scriptWorker: 'server/resources/scriptWorker.ts',
       ...Object.fromEntries(COMMANDS.map((command) => [command, `scripts/${command}.ts`])),
     },
     outdir,

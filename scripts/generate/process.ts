@@ -16,12 +16,13 @@ const types: Readonly<Record<string, string>> = {
   people: 'PeopleRule',
   button: 'ButtonSettings',
   act: 'SimulatedAct',
+  settings: 'FieldSettings',
 }
 
 function shapeOf(schema: unknown): JSONSchema {
   if (!isRecord(schema)) return schema as JSONSchema
   const name = typeof schema.$ref === 'string' ? (schema.$ref.split('/').at(-1) ?? '') : ''
-  if (name === 'form') return { tsType: '{ $ref: string }' }
+  if (name === 'form' || name === 'process') return { tsType: '{ $ref: string }' }
   if (name) return { tsType: types[name] ?? 'unknown' }
   return Object.fromEntries(
     Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
@@ -47,11 +48,12 @@ const typeOf = (name: string, schema: JSONSchema): Promise<string> =>
 export async function generateProcess(root: string): Promise<void> {
   const folder = path.join(root, 'domain/process/generated')
   await mkdir(folder, { recursive: true })
-  const { people, button } = activity.$defs
+  const { people, button, settings: fields } = activity.$defs
   const { settings, scenario, act } = process.$defs
   const texts = await Promise.all([
     typeOf('PeopleRule', shapeOf(people)),
     typeOf('ButtonSettings', shapeOf(button)),
+    typeOf('FieldSettings', shapeOf(fields)),
     typeOf('ActivitySettings', shapeOf(activity)),
     typeOf('CompleteActivity', complete(activity)),
     typeOf('ProcessSettings', shapeOf(settings)),

@@ -21,6 +21,8 @@ import { workingCalendar } from '@/server/db/migrations/0020-working-calendar'
 import { dueTimes } from '@/server/db/migrations/0021-due-times'
 import { substitutions } from '@/server/db/migrations/0022-substitutions'
 import { taskCentre } from '@/server/db/migrations/0023-task-centre'
+import { waits } from '@/server/db/migrations/0024-waits'
+import { messages } from '@/server/db/migrations/0025-messages'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -47,4 +49,6 @@ export const migrations = [
   { number: 21, name: 'due-times', text: dueTimes },
   { number: 22, name: 'substitutions', text: substitutions },
   { number: 23, name: 'task-centre', text: taskCentre },
+  { number: 24, name: 'waits', text: waits },
+  { number: 25, name: 'messages', text: messages },
 ] as const

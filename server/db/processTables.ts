@@ -17,6 +17,9 @@ export interface ProcessInstanceTable extends InApplication {
   startedAt: Time
   updatedAt: Time
   endedAt: string | null
+  /** The instance that started this one, and the wait at which it did. */
+  parentId: string | null
+  parentWait: number | null
 }
 
 export interface ProcessTaskTable extends InApplication {
@@ -51,6 +54,29 @@ export interface ProcessDueTable extends InApplication {
   nextAt: string
   attempts: Generated<number>
   error: string | null
+}
+
+/** What is to be done outside of the interpreter; gone once it is done. */
+export interface ProcessWorkTable extends InApplication {
+  instanceId: string
+  /** Of the wait in the state. */
+  number: number
+  kind: string
+  node: string
+  status: 'due' | 'waiting' | 'failed'
+  since: string
+  nextAt: string
+  attempts: Generated<number>
+  error: string | null
+  details: Json<unknown> | null
+}
+
+/** A message that nobody awaited yet. */
+export interface ProcessMessageTable extends InApplication {
+  id: string
+  name: string
+  key: string
+  sentAt: string
 }
 
 export interface ProcessEventTable extends InApplication {

@@ -9,9 +9,11 @@ import type {
   ProcessFollowTable,
   ProcessInboxTable,
   ProcessInstanceTable,
+  ProcessMessageTable,
   ProcessReaderTable,
   ProcessSubstitutionTable,
   ProcessTaskTable,
+  ProcessWorkTable,
 } from '@/server/db/processTables'
 import type { TaskTables } from '@/server/db/taskTables'
 
@@ -377,6 +379,8 @@ export interface Tables extends TaskTables {
   processReader: ProcessReaderTable
   processFollow: ProcessFollowTable
   processDue: ProcessDueTable
+  processWork: ProcessWorkTable
+  processMessage: ProcessMessageTable
   processSubstitution: ProcessSubstitutionTable
   serialCounter: SerialCounterTable
   file: FileTable

@@ -21,6 +21,12 @@ export interface ProcessInstance {
   rev: number
 }
 
+/** The instance that starts another one, and the number of the wait at which it does. */
+export interface Parent {
+  id: string
+  wait: number
+}
+
 /** One event that happened, with what it did. */
 export interface Happening {
   event: ProcessEvent
@@ -39,7 +45,7 @@ export async function readInstance(scope: AppScope, id: string): Promise<Process
 /** Puts a new instance there, without a step. Out: false when its id is taken. */
 export async function insertInstance(
   scope: AppScope,
-  { state, summary, ...instance }: ProcessInstance & { summary: unknown },
+  { state, summary, parent, ...instance }: ProcessInstance & { summary: unknown; parent?: Parent },
 ): Promise<boolean> {
   const inserted = await scope
     .insert('processInstance', {
@@ -49,6 +55,8 @@ export async function insertInstance(
       status: state.status,
       round: state.round,
       endedAt: null,
+      parentId: parent?.id ?? null,
+      parentWait: parent?.wait ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -71,7 +79,9 @@ export const isNote = (effect: Effect): effect is EffectOf<'log'> | EffectOf<'fl
 
 /** Read only where something becomes due. */
 const calendarFor = async (db: Database, realmId: number, effects: readonly Effect[]): Promise<WorkingCalendar> =>
-  effects.some(({ type }) => type === 'deadline') ? workingCalendarOf(db, realmId) : usualCalendar
+  effects.some(({ type }) => type === 'deadline' || type === 'waitOpened')
+    ? workingCalendarOf(db, realmId)
+    : usualCalendar
 
 /**
  * Keeps what happened to an instance: its state, its history and all rows beside it, in one statement that does nothing when another
@@ -138,11 +148,23 @@ export async function keepSteps(
       delete from process_due d using kept where ${of('d')} and d.instance_id = kept.id and (
         exists (select 1 from jsonb_to_recordset(${json(rows.closed)}::jsonb) c (number int) where c.number = d.task)
         or exists (select 1 from jsonb_to_recordset(${json(rows.dueRemoved)}::jsonb) r (task int, timer text)
-          where r.task = d.task and r.timer = d.timer))
+          where r.task = d.task and r.timer = d.timer)
+        or exists (select 1 from jsonb_to_recordset(${json(rows.waitsClosed)}::jsonb) w (number int) where w.number = d.task))
     ), due as (
       insert into process_due (realm_id, app_id, instance_id, task, timer, at, next_at)
       select ${place}, u.task, u.timer, u.at, u.at
       from kept, jsonb_to_recordset(${json(rows.dueAdded)}::jsonb) u (task int, timer text, at timestamptz)
+    ), unwork as (
+      delete from process_work k using kept, jsonb_to_recordset(${json(rows.waitsClosed)}::jsonb) w (number int)
+      where ${of('k')} and k.instance_id = kept.id and k.number = w.number
+    ), again as (
+      update process_work k set status = 'due', attempts = 0, error = null, next_at = ${now}::timestamptz
+      from kept, jsonb_to_recordset(${json(rows.workRetried)}::jsonb) w (number int)
+      where ${of('k')} and k.instance_id = kept.id and k.number = w.number and k.status = 'failed'
+    ), work as (
+      insert into process_work (realm_id, app_id, instance_id, number, kind, node, status, since, next_at)
+      select ${place}, w.number, w.kind, w.node, 'due', ${now}::timestamptz, ${now}::timestamptz
+      from kept, jsonb_to_recordset(${json(rows.workAdded)}::jsonb) w (number int, kind text, node text)
     )
     select id from kept`.execute(db)
   return kept.length > 0

@@ -72,7 +72,8 @@ async function viewFor(
 export async function resolveApprovers({ rules, chosen, sameAsStarter }: Choosing, to: Resolving): Promise<Resolved> {
   const { db, starter, values } = to
   const organisation = await viewFor(rules, to)
-  const context = { organisation, starter, values, ...(chosen ? { chosen } : {}) }
+  const now = to.standIn?.now ?? new Date().toISOString()
+  const context = { organisation, starter, values, now, ...(chosen ? { chosen } : {}) }
   const found = findApprovers(rules, context)
   const superior = superiorOf(organisation, starter)
   const { approvers, skipped } = applyStarterRule(found, { starter: starter.id, rule: sameAsStarter, superior })

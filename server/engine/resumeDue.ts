@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkingCalendar } from '@/domain/calendar/WorkingCalendar'
 import { addDuration, workingTimeBetween } from '@/domain/calendar/workingTime'
+import type { ProcessState } from '@/domain/process/engine/ProcessState'
 import type { Graph } from '@/domain/process/graph/Graph'
 import type { AppScope } from '@/server/db/scoped'
 import { workingCalendarOf } from '@/server/engine/workingCalendarOf'
@@ -25,20 +26,29 @@ function movedOn(
   return addDuration(calendar, now, { count, unit: 'workingHour' })
 }
 
+/** By which time something is counted; undefined for a delay until a date. */
+function unitAt({ nodes }: Graph, id: string): string | undefined {
+  const node = nodes[id]
+  if (node?.type === 'delay') return 'unit' in node.delay ? node.delay.unit : undefined
+  return node?.type === 'task' ? (node.task.deadline?.unit ?? 'hour') : 'hour'
+}
+
 /** An instance that was suspended goes on: its due times move by the time that it was not worked on. */
 export async function resumeDue(
   scope: AppScope,
-  { id, graph, from, now }: { id: string; graph: Graph; from: string; now: string },
+  { id, graph, state, from, now }: { id: string; graph: Graph; state: ProcessState; from: string; now: string },
 ): Promise<void> {
-  const { rows } = await sql<{ task: number; timer: string; at: string; node: string }>`
+  const { rows } = await sql<{ task: number; timer: string; at: string; node: string | null }>`
     select d.task, d.timer, d.at, t.node from ${scope.rows('processDue')} d
-    join ${scope.rows('processTask')} t on t.instance_id = d.instance_id and t.number = d.task
+    left join ${scope.rows('processTask')} t on t.instance_id = d.instance_id and t.number = d.task
     where d.instance_id = ${id}::uuid`.execute(scope.db)
   if (rows.length === 0) return
   const calendar = await workingCalendarOf(scope.db, scope.realmId)
   for (const { task, timer, at, node } of rows) {
-    const rules = graph.nodes[node]
-    const isWorking = rules?.type === 'task' && (rules.task.deadline?.unit ?? '').startsWith('working')
+    const unit = unitAt(graph, node ?? state.tokens.find(({ wait }) => wait?.id === task)?.at ?? '')
+    // A date of the form is that date, whether or not the process was suspended.
+    if (unit === undefined) continue
+    const isWorking = unit.startsWith('working')
     const times = { from: Date.parse(from), now: Date.parse(now), isWorking }
     const moved = new Date(movedOn(calendar, Date.parse(at), times)).toISOString()
     await scope

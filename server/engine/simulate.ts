@@ -1,12 +1,14 @@
 import type { WorkingCalendar } from '@/domain/calendar/WorkingCalendar'
 import { AppError } from '@/domain/errors/AppError'
+import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { t } from '@/domain/i18n/t'
 import type { Effect } from '@/domain/process/engine/Effect'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import type { ProcessState, TaskId, Values } from '@/domain/process/engine/ProcessState'
+import { computeFields } from '@/domain/process/forms/computeFields'
 import type { Scenario, SimulatedAct } from '@/domain/process/generated/settings'
 import { pathOf } from '@/domain/process/simulation/pathOf'
-import { holderOf, simulatedEvent, taskOfAct } from '@/domain/process/simulation/simulatedEvent'
+import { eventOfWait, holderOf, simulatedEvent, taskOfAct, waitsIn } from '@/domain/process/simulation/simulatedEvent'
 import type { AppScope } from '@/server/db/scoped'
 import { advance } from '@/server/engine/advance'
 import type { Happening } from '@/server/engine/instanceStore'
@@ -14,7 +16,7 @@ import { mayStart } from '@/server/engine/mayStart'
 import { membersOfRoles } from '@/server/engine/people'
 import type { ProcessVersion } from '@/server/engine/processVersions'
 import { starterOf } from '@/server/engine/starterOf'
-import { timesOf } from '@/server/engine/stepRows'
+import { endOf, timesOf } from '@/server/engine/stepRows'
 import { superiorOf } from '@/server/engine/superiorOf'
 
 /** What is simulated: who starts, with what, and what people do then. */
@@ -27,7 +29,7 @@ export interface Simulated {
   /** Nodes that were come to, in order. */
   path: string[]
   values: Values
-  /** When open tasks are due. */
+  /** When open tasks are due, and waits are over. */
   due: ReadonlyMap<TaskId, string>
   /** When tasks came. */
   openedAt: ReadonlyMap<TaskId, string>
@@ -59,6 +61,10 @@ class Trial {
     for (const effect of effects) {
       if (effect.type === 'taskOpened') this.openedAt.set(effect.task, this.now)
       if (effect.type === 'timerDone') this.due.delete(effect.task)
+      if (effect.type === 'waitOpened' && effect.delay) {
+        const until = endOf(effect.delay, { now: this.now, calendar: this.calendar })
+        this.due.set(effect.wait, new Date(until).toISOString())
+      }
       if (effect.type !== 'deadline') continue
       const [late] = timesOf(effect.deadline, { now: this.now, calendar: this.calendar })
       if (late) this.due.set(effect.task, late.at)
@@ -94,7 +100,36 @@ class Trial {
     return first ?? null
   }
 
-  private async act(act: SimulatedAct): Promise<void> {
+  /** The clock goes on to a due time. */
+  private passTo(due: string): void {
+    if (due > this.now) this.now = due
+  }
+
+  /** What a service would write into the form, as far as expressions say it: nothing is called. */
+  private served(state: ProcessState, node: string): Values {
+    const service = this.process.document.activities[node]?.service
+    if (service?.type !== 'fields') return this.values
+    const facts = { values: this.values, user: state.starter, now: new Date(this.now) }
+    try {
+      return { ...this.values, ...computeFields(service.set, facts) }
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error
+      throw new AppError('conflict', { message: t('表达式无法计算：{message}', { message: error.message }) })
+    }
+  }
+
+  private async wait(node: string, act: 'pass' | 'fail'): Promise<void> {
+    const { state } = this
+    const found = state && waitsIn(state).find(({ token }) => token.at === node)
+    if (!state || !found) throw new AppError('conflict', { message: t('此时没有在这个环节等待') })
+    this.passTo(this.due.get(found.wait.id) ?? this.now)
+    if (act === 'pass') this.values = this.served(state, node)
+    await this.take(eventOfWait(found, { act, now: this.now, values: this.values }))
+  }
+
+  private async act({ act: kind, ...rest }: SimulatedAct): Promise<void> {
+    if (kind === 'pass' || kind === 'fail') return this.wait(rest.node, kind)
+    const act = { ...rest, act: kind }
     const found = this.state && taskOfAct(this.state, act)
     if (!found) throw new AppError('conflict', { message: t('此时没有这个环节的任务') })
     if (act.values) this.values = act.values
@@ -103,7 +138,7 @@ class Trial {
     if (act.act !== 'late') return this.take(simulatedEvent(found, act, { now: this.now, values: this.values, by }))
     const due = this.due.get(found.task.id)
     if (due === undefined) throw new AppError('conflict', { message: t('这个任务没有时限') })
-    if (due > this.now) this.now = due
+    this.passTo(due)
     const superior = holder && (await superiorOf(this.scope.db, this.scope, holder))
     await this.take(
       simulatedEvent(found, act, { now: this.now, values: this.values, by, ...(superior ? { superior } : {}) }),

@@ -1,7 +1,8 @@
 import type { WorkingCalendar } from '@/domain/calendar/WorkingCalendar'
 import { addDuration, type Duration, subtractDuration } from '@/domain/calendar/workingTime'
+import { instantOf } from '@/domain/calendar/zones'
 import type { Deadline, Effect, EffectOf, Timer } from '@/domain/process/engine/Effect'
-import type { ProcessState } from '@/domain/process/engine/ProcessState'
+import type { ProcessState, Wait } from '@/domain/process/engine/ProcessState'
 
 /** A row of process_task as a step leaves it. */
 export interface TaskRow {
@@ -18,11 +19,18 @@ export interface TaskRow {
   dueAt: string | null
 }
 
-/** A row of process_due: when something is to happen to a task by itself. */
+/** A row of process_due: when something is to happen to a task by itself, or a wait is over. */
 export interface DueRow {
   task: number
   timer: Timer
   at: string
+}
+
+/** A row of process_work: what is to be done, or awaited, at a wait. */
+export interface WorkRow {
+  number: number
+  kind: Exclude<Wait['type'], 'delay'>
+  node: string
 }
 
 /** By when, and by which calendar. */
@@ -42,6 +50,11 @@ export interface StepRows {
   dueAdded: DueRow[]
   /** Due times that have come. Those of a closed task go with it. */
   dueRemoved: Pick<DueRow, 'task' | 'timer'>[]
+  workAdded: WorkRow[]
+  /** Waits that are over: their due times and their work go. */
+  waitsClosed: { number: number }[]
+  /** What had failed is due again. */
+  workRetried: { number: number }[]
 }
 
 const textOf = (instant: number) => new Date(instant).toISOString()
@@ -60,6 +73,16 @@ export function timesOf(
   ]
 }
 
+/** Until when a delay lasts. A date of the form begins with its day; what can't be read has come already. */
+export function endOf(delay: NonNullable<EffectOf<'waitOpened'>['delay']>, { now, calendar }: StepTime): number {
+  const from = Date.parse(now)
+  if (!('until' in delay)) return addDuration(calendar, from, delay)
+  const clock = Date.parse(`${delay.until.trim().replace(' ', 'T').slice(0, 19)}Z`)
+  const day = Date.parse(`${delay.until.trim().slice(0, 10)}T00:00:00Z`)
+  const found = Number.isNaN(clock) ? day : clock
+  return Number.isNaN(found) ? from : Math.max(from, instantOf(calendar.zone, found))
+}
+
 const keyOf = ({ principal, task }: { principal: string; task: number }) => `${task} ${principal}`
 
 /** Sums up effects to rows: a task that was opened and closed again by the same steps is one row, its way through inboxes none. */
@@ -67,6 +90,9 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, ti
   const { now } = time
   const due = new Map<number, DueRow[]>()
   const dueRemoved: StepRows['dueRemoved'] = []
+  const work = new Map<number, WorkRow>()
+  const waitsClosed: StepRows['waitsClosed'] = []
+  const workRetried: StepRows['workRetried'] = []
   const opened = new Map<number, TaskRow>()
   const moved = new Map<number, StepRows['moved'][number]>()
   const closed: StepRows['closed'] = []
@@ -107,8 +133,20 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, ti
     else closed.push(change)
   }
 
+  const wait = (effect: EffectOf<'waitOpened'>) => {
+    const { wait: number, node } = effect
+    if (effect.delay) due.set(number, [{ task: number, timer: 'delay', at: textOf(endOf(effect.delay, time)) }])
+    else if (effect.for !== 'delay') work.set(number, { number, node, kind: effect.for })
+  }
+  const endWait = ({ wait: number }: EffectOf<'waitClosed'>) => {
+    if (!due.delete(number) && !work.delete(number)) waitsClosed.push({ number })
+  }
+
   for (const effect of effects) {
     if (effect.type === 'taskOpened') open(effect)
+    else if (effect.type === 'waitOpened') wait(effect)
+    else if (effect.type === 'waitClosed') endWait(effect)
+    else if (effect.type === 'waitRetried') workRetried.push({ number: effect.wait })
     else if (effect.type === 'taskMoved') move(effect)
     else if (effect.type === 'taskClosed') close(effect)
     else if (effect.type === 'deadline') arm(effect)
@@ -129,5 +167,8 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, ti
     inboxRemoved: [...removed.values()],
     dueAdded: [...due.values()].flat(),
     dueRemoved,
+    workAdded: [...work.values()],
+    waitsClosed,
+    workRetried,
   }
 }

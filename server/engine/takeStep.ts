@@ -30,6 +30,13 @@ export async function takeStep(scope: AppScope, { instance, process, event, valu
   })
   const isKept = await keepSteps(scope, instance, { ...advanced, now: event.now, notes })
   if (!isKept) throw new AppError('conflict')
-  if (suspended) await resumeDue(scope, { id: instance.id, graph: process.graph, from: suspended, now: event.now })
+  if (suspended)
+    await resumeDue(scope, {
+      id: instance.id,
+      graph: process.graph,
+      state: advanced.state,
+      from: suspended,
+      now: event.now,
+    })
   return advanced
 }

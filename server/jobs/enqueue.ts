@@ -6,7 +6,7 @@ import type { JobKind } from '@/server/jobs/defineJob'
 /** Adds a job in a transaction of `withEffects`: it exists once that commits. Without dueAt it is due immediately. */
 export async function enqueue<Payload>(
   trx: Database,
-  kind: JobKind<Payload>,
+  kind: Pick<JobKind<Payload>, 'name'>,
   { realmId, payload, dueAt }: { realmId: number; payload: Payload; dueAt?: Date },
 ): Promise<void> {
   const at = (dueAt ?? new Date()).toISOString()

@@ -9,6 +9,8 @@ export interface OperationInput {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** Of a call of the server itself; those over HTTP have it in a header. */
+  idempotencyKey?: string
 }
 
 const none = { type: 'object', additionalProperties: false, properties: {} }

@@ -35,7 +35,7 @@ export function operationRunner(operation: ContractOperation, handler: AnyHandle
   return async (caller: Caller, input: OperationInput, http?: Http): Promise<unknown> => {
     if (operation.isPlanned) throw new AppError('not_implemented')
     const idempotencyKey = operation.idempotent
-      ? readIdempotencyKey(http?.request.headers['idempotency-key'])
+      ? readIdempotencyKey(http ? http.request.headers['idempotency-key'] : input.idempotencyKey)
       : undefined
     const context = { ...validate(input), ...caller, ...http, db: getDatabase(), env, files, invoke, idempotencyKey }
     const work = () => handler(context as never)

@@ -18,7 +18,7 @@ type TenantOf<N extends OperationName> = Row<N> extends { tenant: true | string 
  */
 export type Invoke = (
   name: OperationName,
-  input: { params?: object; query?: object; body?: object },
+  input: { params?: object; query?: object; body?: object; idempotencyKey?: string },
   caller: { session: Session | null; tenant: Pick<Tenant, 'appId'> | null },
 ) => Promise<unknown>
 

@@ -6,6 +6,7 @@ import type { Database } from '@/server/db/connect'
 import { publishAfterCommit } from '@/server/db/effects'
 import type { ProcessVersion } from '@/server/engine/processVersions'
 import { notify } from '@/server/resources/notices'
+import { followEffects } from '@/server/resources/processHints'
 
 /** What a node of a process is called. */
 export const nodeTitleOf =
@@ -46,6 +47,10 @@ const sentences: Record<
     title: t('已超时：{title}', { title }),
     content: t('「{node}」环节已过截止时间，请尽快处理', { node }),
   }),
+  incident: (title, node) => ({
+    title: t('流程出错：{title}', { title }),
+    content: t('「{node}」未能完成，请在流程实例中查看错误后重试或跳过', { node }),
+  }),
   resumed: (title) => ({ title: t('已恢复：{title}', { title }), content: t('流程已恢复，可以继续处理') }),
 }
 
@@ -57,13 +62,14 @@ export const addressOf = ({ appId, id, task }: { appId: string; id: string; task
   task === undefined ? `/ywx/${appId}/task/view/${id}` : `/ywx/${appId}/task/deal/${id}.${task}`
 
 /**
- * Notifies people of what a step did, and has the to-do lists of those concerned refresh, once it is committed. Nobody is notified of what he
+ * Has done what follows from a step (followEffects), notifies people of what it did, and has the to-do lists of those concerned refresh, once it is committed. Nobody is notified of what he
  * did himself. In: a transaction of `withEffects`.
  */
 export async function notifyOfStep(
   trx: Database,
   { realmId, appId, id, by, title, effects, nodeTitle }: Told,
 ): Promise<void> {
+  await followEffects(trx, { realmId, appId, id, effects })
   const stirred = new Set<string>()
   for (const effect of effects) {
     if (effect.type === 'inboxAdded' || effect.type === 'inboxRemoved') {

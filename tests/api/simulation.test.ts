@@ -101,6 +101,47 @@ describe.each(databases)('a simulation, on %s', (kind) => {
     })
   })
 
+  it('waits for times and services as the builder says, and calls nothing', async () => {
+    const waiting = await draftProcess(builder, 'sim_waits', 'sim', {
+      nodes: { start: 'start', 冷静期: 'delay', 核算: 'service', 天数: 'exclusive', 人事: 'task', end: 'end' },
+      flows: [
+        'start -> 冷静期',
+        '冷静期 -> 核算',
+        '核算 -> 天数',
+        '天数 -> 人事 : days > 3',
+        '天数 -> end : default',
+        '人事 -> end',
+      ],
+      activities: {
+        冷静期: { delay: { count: 2, unit: 'day' } },
+        核算: { service: { type: 'fields', set: [{ field: 'days', value: 'days * 10' }] } },
+        人事: { approvers: [{ type: 'user', users: [ids.builder!] }] },
+      },
+    })
+    const { document } = (await builder.call('getResource', { params: { id: waiting } })).body.draft
+    const wait = (node: string, act: 'pass' | 'fail' = 'pass') => ({ node, act })
+    const at = async (acts: SimulatedAct[]) =>
+      (
+        await builder.call('simulateProcess', {
+          params: { id: waiting },
+          body: { document, starter: ids.zhangwei!, values: { days: 1 }, acts } as never,
+        })
+      ).body
+    const first = await at([])
+    expect(first).toMatchObject({ open: [], waits: [{ node: '冷静期', type: 'delay', failed: false }] })
+    expect(Date.parse(first.waits[0].until) - Date.now()).toBeGreaterThan(47 * 3_600_000)
+    const failed = await at([wait('冷静期'), wait('核算', 'fail')])
+    expect(failed).toMatchObject({ status: 'running', waits: [{ node: '核算', failed: true }] })
+    const served = await at([wait('冷静期'), wait('核算', 'fail'), wait('核算')])
+    expect(served).toMatchObject({
+      refused: null,
+      path: ['冷静期', '核算', '人事'],
+      waits: [],
+      open: [{ node: '人事' }],
+    })
+    expect((await at([wait('人事')])).refused).toEqual({ act: 0, message: '此时没有在这个环节等待' })
+  })
+
   it('says which act cannot be', async () => {
     const { body } = await simulate(5, [{ node: '人事', act: 'agree' }])
     expect(body).toMatchObject({ status: 'running', refused: { act: 0, message: '此时没有这个环节的任务' } })

@@ -59,6 +59,7 @@ function answer(approval: string, { acts, values }: Tried): SimulationReply {
         ],
     forecast: [],
     passed: [],
+    waits: [],
     choices: [{ node: 'later', title: '复核', most: null }],
   }
   return reply as unknown as SimulationReply

@@ -56,6 +56,7 @@ const view: ProcessView = {
   },
   handled: null,
   log: [],
+  waits: [],
   current: [],
   forecast: [],
   diagram: { nodes: [], flows: [] },

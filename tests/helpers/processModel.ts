@@ -10,7 +10,17 @@ const nodeTypes = {
   exclusive: 'bpmn:ExclusiveGateway',
   parallel: 'bpmn:ParallelGateway',
   inclusive: 'bpmn:InclusiveGateway',
+  call: 'bpmn:CallActivity',
+  service: 'bpmn:ServiceTask',
+  delay: 'bpmn:IntermediateCatchEvent',
+  receive: 'bpmn:ReceiveTask',
+  send: 'bpmn:IntermediateThrowEvent',
 } as const
+
+const events: Readonly<Record<string, string>> = {
+  delay: 'bpmn:TimerEventDefinition',
+  send: 'bpmn:MessageEventDefinition',
+}
 
 export type SketchNode = keyof typeof nodeTypes
 
@@ -30,7 +40,12 @@ export function modelOf({ nodes, flows, activities = {}, settings = {} }: Sketch
   }
   const inside = (order: number) => ({ $parent: 'process', $slot: 'flowElements', $order: order })
   for (const [at, [id, type]] of Object.entries(nodes).entries())
-    elements[id] = { $type: nodeTypes[type], ...inside(at), name: id }
+    elements[id] = {
+      $type: nodeTypes[type],
+      ...inside(at),
+      name: id,
+      ...(events[type] ? { eventDefinitions: [{ $type: events[type] }] } : {}),
+    }
   const lines: Record<string, BpmnPart> = {}
   for (const [at, line] of flows.entries()) {
     const [ends = '', ...rest] = line.split(' : ')

@@ -10,6 +10,7 @@ export type ApproverReason =
   | 'previousChoice'
   | 'formUser'
   | 'formOrgHead'
+  | 'expression'
   | 'starter'
   /** The approver was the starter, so it went to the superior. */
   | 'superior'

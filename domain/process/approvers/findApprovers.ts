@@ -1,5 +1,6 @@
 import type { ScopeUser } from '@/domain/expression/Scope'
 import type { Approver } from '@/domain/process/approvers/Approver'
+import { byExpression } from '@/domain/process/approvers/byExpression'
 import { type Principal, userPrincipal } from '@/domain/process/approvers/Principal'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 
@@ -15,11 +16,13 @@ export interface OrganisationView {
 
 export interface ApproverContext {
   organisation: OrganisationView
-  starter: Pick<ScopeUser, 'id' | 'orgId'>
+  starter: Pick<ScopeUser, 'id' | 'orgId'> & Partial<ScopeUser>
   /** Whom the starter or the approver before chose for the node. */
   chosen?: readonly Principal[]
   /** Values of the form's fields that hold people or departments. */
   values: Readonly<Record<string, unknown>>
+  /** The instant, ISO 8601, for expressions that read the clock. */
+  now?: string
 }
 
 const textsIn = (value: unknown): string[] =>
@@ -62,6 +65,8 @@ export function findApprovers(rules: readonly PeopleRule[], context: ApproverCon
   for (const rule of rules) {
     if (rule.type === 'starterChoice' || rule.type === 'previousChoice')
       for (const who of context.chosen ?? []) add(who, rule.type)
+    else if (rule.type === 'expression')
+      for (const who of byExpression(rule.text, { now: new Date(0).toISOString(), ...context })) add(who, rule.type)
     else if (rule.type === 'role' && rule.pool) for (const role of rule.roles) add(`role:${role}`, 'role')
     else for (const user of usersOf(rule, context)) if (user !== null) add(userPrincipal(user), rule.type)
   }

@@ -9,9 +9,20 @@ export const nodeTypes = {
   'bpmn:ExclusiveGateway': 'exclusive',
   'bpmn:ParallelGateway': 'parallel',
   'bpmn:InclusiveGateway': 'inclusive',
+  'bpmn:CallActivity': 'call',
+  'bpmn:ServiceTask': 'service',
+  'bpmn:ScriptTask': 'service',
+  'bpmn:ReceiveTask': 'receive',
 } as const
 
-export type NodeType = (typeof nodeTypes)[keyof typeof nodeTypes]
+/** Events in the course of a process, by what they are about. */
+const eventTypes = {
+  'bpmn:IntermediateCatchEvent bpmn:TimerEventDefinition': 'delay',
+  'bpmn:IntermediateCatchEvent bpmn:MessageEventDefinition': 'receive',
+  'bpmn:IntermediateThrowEvent bpmn:MessageEventDefinition': 'send',
+} as const
+
+export type NodeType = (typeof nodeTypes)[keyof typeof nodeTypes] | (typeof eventTypes)[keyof typeof eventTypes]
 
 /** Flow elements that nothing runs through. */
 const passive: ReadonlySet<string> = new Set(['bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference'])
@@ -20,8 +31,19 @@ const passive: ReadonlySet<string> = new Set(['bpmn:DataObject', 'bpmn:DataObjec
 export const isFlowNode = ({ $slot, $type }: BpmnPart): boolean => $slot === 'flowElements' && !passive.has($type)
 
 /** What the interpreter takes an element for; undefined when it does not know the type. */
-export const nodeTypeOf = ({ $type }: BpmnPart): NodeType | undefined =>
-  Object.hasOwn(nodeTypes, $type) ? nodeTypes[$type as keyof typeof nodeTypes] : undefined
+export function nodeTypeOf(part: BpmnPart): NodeType | undefined {
+  const { $type } = part
+  if (Object.hasOwn(nodeTypes, $type)) return nodeTypes[$type as keyof typeof nodeTypes]
+  const event = `${$type} ${eventTypeOf(part) ?? ''}`
+  return Object.hasOwn(eventTypes, event) ? eventTypes[event as keyof typeof eventTypes] : undefined
+}
+
+/** Whether a node of the flow is a step of its own: no event, no gateway. */
+export const isStepType = (type: string): boolean => ['task', 'cc', 'call', 'service', 'receive'].includes(type)
+
+/** Whether something can be set at a node besides its name. */
+export const isActivityType = (type: string | undefined): boolean =>
+  type === 'start' || type === 'delay' || type === 'send' || (type !== undefined && isStepType(type))
 
 const eventDefinitionsOf = ({ eventDefinitions }: BpmnPart): unknown[] =>
   Array.isArray(eventDefinitions) ? eventDefinitions : []

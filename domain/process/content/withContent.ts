@@ -1,11 +1,17 @@
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
-import type { ProcessContent } from '@/domain/process/content/ProcessContent'
+import { type NodeType, nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import type { BpmnPart, ProcessContent } from '@/domain/process/content/ProcessContent'
 import type { ActivitySettings } from '@/domain/process/generated/settings'
 
-const typeOf: Readonly<Record<string, ActivitySettings['type']>> = {
-  'bpmn:StartEvent': 'start',
-  'bpmn:UserTask': 'approve',
-  'bpmn:SendTask': 'cc',
+const typeOf: Readonly<Partial<Record<NodeType, ActivitySettings['type']>>> = {
+  start: 'start',
+  task: 'approve',
+  cc: 'cc',
+  delay: 'delay',
+  call: 'call',
+  service: 'service',
+  receive: 'receive',
+  send: 'send',
 }
 
 /**
@@ -17,15 +23,15 @@ export function withContent(
   { definitions, elements, flows, shapes }: ProcessContent,
   copies: ReadonlyMap<string, string> = new Map(),
 ): ProcessDocument {
-  const settingsOf = (id: string, type: string): ActivitySettings | undefined => {
+  const settingsOf = (id: string, part: BpmnPart): ActivitySettings | undefined => {
     const own = document.activities[id]
     if (own) return own
-    const kind = typeOf[type]
+    const kind = typeOf[nodeTypeOf(part) ?? 'end']
     const copied = document.activities[copies.get(id) ?? '']
     return copied ?? (kind ? { type: kind } : undefined)
   }
-  const activities = Object.entries(elements).flatMap(([id, { $type }]) => {
-    const settings = settingsOf(id, $type)
+  const activities = Object.entries(elements).flatMap(([id, part]) => {
+    const settings = settingsOf(id, part)
     return settings ? [[id, settings] as const] : []
   })
   return {

@@ -1,3 +1,4 @@
+import { isActivityType } from '@/domain/process/content/nodeTypes'
 import type { Graph } from '@/domain/process/graph/Graph'
 
 interface Coming {
@@ -5,7 +6,7 @@ interface Coming {
   flows: ReadonlySet<string>
 }
 
-const isStep = (graph: Graph, id: string) => ['task', 'cc'].includes(graph.nodes[id]?.type ?? '')
+const isStep = (graph: Graph, id: string) => isActivityType(graph.nodes[id]?.type) && id !== graph.start
 
 /** Whether a flow leads to an end without anybody having anything to do. */
 function endsBy(graph: Graph, flow: string, left = 20): boolean {

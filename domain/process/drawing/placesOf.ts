@@ -1,3 +1,4 @@
+import { isStepType } from '@/domain/process/content/nodeTypes'
 import type { BpmnPart, ProcessContent } from '@/domain/process/content/ProcessContent'
 import { textOf } from '@/domain/process/content/ProcessContent'
 import type { DrawnPoint } from '@/domain/process/drawing/Drawing'
@@ -40,8 +41,10 @@ export function placesOf({ shapes }: Pick<ProcessContent, 'shapes'>, graph: Plac
   return Object.keys(graph.nodes).every((id) => bounds.has(id)) ? { bounds, waypoints } : inRows(graph)
 }
 
+const events = ['start', 'end', 'delay', 'send']
+
 const sizeOf = (type: string): Size =>
-  type === 'start' || type === 'end' ? sizes.event : type === 'task' || type === 'cc' ? sizes.step : sizes.gateway
+  events.includes(type) ? sizes.event : isStepType(type) ? sizes.step : sizes.gateway
 
 /** Nodes below those that lead to them, by the shortest way from the start. */
 function inRows({ start, nodes, flows }: PlacedGraph): Places {

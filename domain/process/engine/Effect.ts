@@ -1,13 +1,13 @@
 import type { Duration } from '@/domain/calendar/workingTime'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import type { Principal } from '@/domain/process/approvers/Principal'
-import type { Outcome, ProcessStatus, TaskId, VisitId } from '@/domain/process/engine/ProcessState'
+import type { Outcome, ProcessStatus, TaskId, VisitId, Wait, WaitId } from '@/domain/process/engine/ProcessState'
 import type { ActivitySettings, PeopleRule } from '@/domain/process/generated/settings'
 
 export type Deadline = NonNullable<ActivitySettings['deadline']>
 
-/** What comes due of a task: the reminder, and its end. */
-export type Timer = 'remind' | 'late'
+/** What comes due of a task: the reminder, and its end; of a wait: the time that it is for. */
+export type Timer = 'remind' | 'late' | 'delay'
 
 /** How a task ended. */
 export type TaskEnd =
@@ -51,6 +51,17 @@ export type LogAct =
   | 'rerouted'
   | 'reminded'
   | 'finished'
+  | 'delayed'
+  | 'delayOver'
+  | 'called'
+  | 'childEnded'
+  | 'served'
+  | 'failed'
+  | 'retried'
+  | 'skipped'
+  | 'awaited'
+  | 'messageSent'
+  | 'messageReceived'
 
 /** Why the portal itself acted. */
 export type LogReason =
@@ -101,6 +112,19 @@ export type Effect =
   | { readonly type: 'deadline'; readonly task: TaskId; readonly node: string; readonly deadline: Deadline }
   /** A due time has come and was acted on. */
   | { readonly type: 'timerDone'; readonly task: TaskId; readonly timer: Timer }
+  /** Something is waited for: a time, an answer. */
+  | {
+      readonly type: 'waitOpened'
+      readonly wait: WaitId
+      readonly node: string
+      readonly for: Wait['type']
+      /** How long, or until what is written in a field of the form. */
+      readonly delay?: Duration | { readonly until: string }
+    }
+  /** It is waited for no longer. */
+  | { readonly type: 'waitClosed'; readonly wait: WaitId; readonly node: string; readonly end: 'done' | 'cancelled' }
+  /** What failed is to be tried again. */
+  | { readonly type: 'waitRetried'; readonly wait: WaitId; readonly node: string }
   /** Rows of to-do lists. */
   | { readonly type: 'inboxAdded'; readonly task: TaskId; readonly node: string; readonly principal: Principal }
   | { readonly type: 'inboxRemoved'; readonly task: TaskId; readonly principal: Principal }
@@ -120,6 +144,12 @@ export type Effect =
       /** How long the task was not decided. */
       readonly limit?: Duration
       readonly onBehalfOf?: Principal
+      /** Until when, as it is written in the form. */
+      readonly until?: string
+      /** What went wrong; what another process is called, or how it ended. */
+      readonly text?: string
+      /** Another instance. */
+      readonly instance?: string
     }
   | {
       readonly type: 'notice'
@@ -133,6 +163,7 @@ export type Effect =
         | 'resumed'
         | 'reminder'
         | 'late'
+        | 'incident'
       readonly to: readonly Principal[]
       readonly node?: string
       readonly task?: TaskId

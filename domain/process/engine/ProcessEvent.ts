@@ -2,7 +2,7 @@ import type { ScopeUser } from '@/domain/expression/Scope'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { LogReason, Timer } from '@/domain/process/engine/Effect'
-import type { TaskId, Values, VisitId } from '@/domain/process/engine/ProcessState'
+import type { Outcome, TaskId, Values, VisitId, WaitId } from '@/domain/process/engine/ProcessState'
 
 /** An upload at an opinion. */
 export interface OpinionFile {
@@ -34,6 +34,10 @@ interface Choice {
 
 interface OnTask {
   readonly task: TaskId
+}
+
+interface OnWait {
+  readonly wait: WaitId
 }
 
 /** What is resubmitted goes through all nodes again, or straight back to whoever returned it. */
@@ -81,9 +85,25 @@ export type ProcessEvent = Facts &
     | ({ readonly type: 'dropSign' } & OnTask)
     /** The instance goes on with another version, whose graph the step is given: old ids of nodes to new ones; others stay. */
     | { readonly type: 'migrate'; readonly map: Readonly<Record<string, string>>; readonly version?: number }
-    /** A service that a node called has answered. */
-    | { readonly type: 'serviceResult'; readonly node: string; readonly ok: boolean }
-    /** A due time has come. */
+    /** What is waited for has come: a service has answered, another process has ended, a message is there. */
+    | ({
+        readonly type: 'serviceResult'
+        /** How the other process ended, and which it was. */
+        readonly outcome?: Outcome
+        readonly child?: string
+      } & OnWait)
+    /** Nothing came of it, however often it was tried. `administrators` stand in for those of the process. */
+    | ({
+        readonly type: 'serviceFailed'
+        readonly error: string
+        readonly administrators?: readonly Principal[]
+      } & OnWait)
+    /** Another process was started. */
+    | ({ readonly type: 'called'; readonly child: string; readonly title: string } & OnWait)
+    /** An administrator has it tried again, or goes on without it. */
+    | ({ readonly type: 'retry' } & OnWait)
+    | ({ readonly type: 'skip' } & OnWait)
+    /** A due time has come; of a delay, `task` is the number of the wait. */
     | ({
         readonly type: 'timer'
         readonly timer: Timer

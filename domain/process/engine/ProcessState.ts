@@ -5,9 +5,10 @@ import type { Principal } from '@/domain/process/approvers/Principal'
 export type Outcome = 'finished' | 'rejected' | 'withdrawn' | 'terminated'
 export type ProcessStatus = 'running' | 'suspended' | Outcome
 
-/** Number of a task or a visit, unique within its instance. */
+/** Number of a task, a visit or a wait, unique within its instance. */
 export type TaskId = number
 export type VisitId = number
+export type WaitId = number
 
 export type TaskStatus =
   /** Its turn has not come. */
@@ -48,11 +49,23 @@ export interface Visit {
   readonly held?: Held
 }
 
-/** Where the process stands at a node: at a task in a visit, or at a join to which it came by a flow. */
+/** What is waited for that no person at this node does: a time, another process, a service, a message. */
+export interface Wait {
+  /** Numbered like tasks and visits. */
+  readonly id: WaitId
+  readonly type: 'delay' | 'call' | 'service' | 'send' | 'receive'
+  /** It was tried in vain; an administrator has it tried again, or skips it. */
+  readonly failed?: true
+  /** The other process has started. */
+  readonly called?: true
+}
+
+/** Where the process stands at a node: at a task in a visit, at a wait, or at a join to which it came by a flow. */
 export interface Token {
   readonly at: string
   readonly via?: string
   readonly visit?: Visit
+  readonly wait?: Wait
   /** Persons who agreed just before on the way here. */
   readonly recent?: readonly string[]
 }
@@ -89,7 +102,7 @@ export interface ProcessState {
   readonly values: Values
   /** Approvers chosen by the starter or by an approver before, by node. */
   readonly chosen?: Readonly<Record<string, readonly Principal[]>>
-  /** How many visits got their approvers since a person acted: where nobody ever has to, a loop would have no end. */
+  /** How many visits got their approvers, and services ran, since a person acted: where nobody ever has to, a loop would have no end. */
   readonly assigned?: number
   readonly tokens: readonly Token[]
   /** Finished visits, oldest first, without those that a return made undone. */

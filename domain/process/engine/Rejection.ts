@@ -37,6 +37,8 @@ const rejections = {
   condition_failed: { error: 'conflict', say: () => t('分支条件无法计算，请联系流程管理员') },
   budget: { error: 'conflict', say: () => t('流程自动流转的次数过多，请联系流程管理员检查循环') },
   not_migratable: { error: 'conflict', say: () => t('流程当前所在的节点在新版本中不存在，不能迁移') },
+  wait_over: { error: 'conflict', say: () => t('此等待已经结束，请刷新后查看') },
+  wait_not_failed: { error: 'conflict', say: () => t('此处没有出错，不需要重试') },
   unsupported: { error: 'not_implemented', say: () => t('流程引擎尚不支持此操作') },
 } as const satisfies Record<string, { error: ErrorCode; say: () => string }>
 

@@ -57,7 +57,7 @@ export class Run {
     this.starter = before.starter
     this.values = before.values
     this.chosen = before.chosen
-    this.assigned = event.type === 'assigned' ? (before.assigned ?? 0) + 1 : 0
+    this.assigned = event.type === 'assigned' || event.type === 'serviceResult' ? (before.assigned ?? 0) + 1 : 0
     this.tokens = [...before.tokens]
     this.trail = [...before.trail]
     if (event.values) this.values = { ...this.values, ...this.readOf(event.values) }

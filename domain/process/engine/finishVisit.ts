@@ -29,7 +29,7 @@ const agreedIn = (tasks: readonly Task[]): string[] =>
  */
 function bringAllBack(run: Run, { branch, tokens, trail, values }: Held, node: string): boolean {
   const beside = tokensIn(run, branch)
-  if (!isEqualJson(values, run.values) || beside.some(({ visit }) => visit)) {
+  if (!isEqualJson(values, run.values) || beside.some(({ visit, wait }) => visit ?? wait)) {
     run.emit({ type: 'log', act: 'rerouted', by: null, node, reason: 'routeChanged' })
     return false
   }

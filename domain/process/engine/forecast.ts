@@ -2,7 +2,7 @@ import type { Approver } from '@/domain/process/approvers/Approver'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { Effect } from '@/domain/process/engine/Effect'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
-import type { ProcessState, Values } from '@/domain/process/engine/ProcessState'
+import type { ProcessState, Values, Wait } from '@/domain/process/engine/ProcessState'
 import { isRejection } from '@/domain/process/engine/Rejection'
 import { step } from '@/domain/process/engine/step'
 import type { PeopleRule } from '@/domain/process/generated/settings'
@@ -11,7 +11,7 @@ import type { Graph } from '@/domain/process/graph/Graph'
 /** One node that is still to come, if everybody agrees and values stay as they are. */
 export interface ForecastStep {
   readonly node: string
-  readonly type: 'task' | 'cc'
+  readonly type: 'task' | 'cc' | Wait['type']
   /** Whether it is there now. */
   readonly isCurrent: boolean
   /** Who is known by now. */
@@ -56,10 +56,11 @@ class Forecaster {
   private note(effects: readonly Effect[]): void {
     for (const effect of effects) {
       if (effect.type === 'flowTaken' && effect.because) this.reasons.push({ flow: effect.flow, by: effect.because })
-      if (effect.type !== 'choose' && effect.type !== 'cc') continue
+      if (effect.type !== 'choose' && effect.type !== 'cc' && effect.type !== 'waitOpened') continue
       const because = this.reasons.splice(0)
       const shared = { node: effect.node, isCurrent: false, approvers: [], because }
-      if (effect.type === 'cc') this.steps.push({ ...shared, type: 'cc', rules: effect.readers })
+      if (effect.type === 'waitOpened') this.steps.push({ ...shared, type: effect.for, rules: [] })
+      else if (effect.type === 'cc') this.steps.push({ ...shared, type: 'cc', rules: effect.readers })
       else {
         const { rules, chosen } = effect
         this.steps.push({ ...shared, type: 'task', rules, ...(chosen ? { chosen } : {}) })
@@ -68,7 +69,8 @@ class Forecaster {
   }
 
   private current(): void {
-    for (const { at, visit } of this.state.tokens) {
+    for (const { at, visit, wait } of this.state.tokens) {
+      if (wait) this.steps.push({ node: at, type: wait.type, isCurrent: true, approvers: [], rules: [], because: [] })
       if (!visit) continue
       const node = this.graph.nodes[at]
       const approvers = visit.tasks
@@ -85,7 +87,8 @@ class Forecaster {
 
   /** What has been waiting longest is done. Out: whether there was something to do. */
   private goOn(): boolean {
-    const [token] = this.state.tokens.filter(({ visit }) => visit)
+    const [token] = this.state.tokens.filter(({ visit, wait }) => visit ?? wait)
+    if (token?.wait) return this.feed({ type: 'skip', wait: token.wait.id })
     if (!token?.visit) return false
     const { visit } = token
     if (visit.isChoosing) return this.feed({ type: 'assigned', visit: visit.id, approvers: [{ who: somebody }] })

@@ -7,6 +7,7 @@ import { endProcess } from '@/domain/process/engine/endProcess'
 import type { Move, Run } from '@/domain/process/engine/Run'
 import { refuse } from '@/domain/process/engine/refuse'
 import { openVisit } from '@/domain/process/engine/visits'
+import { openWait } from '@/domain/process/engine/waits'
 
 function scopeOf({ values, starter, event }: Run): Scope {
   return {
@@ -85,6 +86,13 @@ function enter(run: Run, { to, via, recent }: Move): void {
     case 'cc':
       run.emit({ type: 'cc', node: to, readers: node.readers })
       leave(run, to, recent)
+      break
+    case 'delay':
+    case 'call':
+    case 'service':
+    case 'send':
+    case 'receive':
+      if (!openWait(run, to, recent)) leave(run, to, recent)
       break
     case 'end':
       if (node.terminates) endProcess(run, 'finished')

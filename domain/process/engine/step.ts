@@ -5,6 +5,7 @@ import { delegate, receive, resolve, transfer, unreceive } from '@/domain/proces
 import { jump } from '@/domain/process/engine/acts/jump'
 import { resume, suspend, terminate } from '@/domain/process/engine/acts/lifecycle'
 import { migrate } from '@/domain/process/engine/acts/migrate'
+import { called, retry, serviceFailed, serviceResult, skip } from '@/domain/process/engine/acts/serve'
 import { addSign, dropSign } from '@/domain/process/engine/acts/signers'
 import { withdraw } from '@/domain/process/engine/acts/takeBack'
 import { timer } from '@/domain/process/engine/acts/timer'
@@ -23,8 +24,6 @@ export interface Stepped {
 }
 
 type Act<T extends ProcessEvent['type']> = (run: Run, event: EventOf<T>) => void
-
-const unsupported = (run: Run) => run.reject('unsupported')
 
 const acts: { readonly [T in ProcessEvent['type']]: Act<T> } = {
   start,
@@ -46,7 +45,11 @@ const acts: { readonly [T in ProcessEvent['type']]: Act<T> } = {
   addSign,
   dropSign,
   migrate,
-  serviceResult: unsupported,
+  serviceResult,
+  serviceFailed,
+  called,
+  retry,
+  skip,
   timer,
 }
 

@@ -56,7 +56,12 @@ export function reopenVisit(run: Run, { node: at, tasks }: Passage, held: Held |
 }
 
 /** Brings a token back that was taken away: what was decided in its visit stays decided. */
-export function bringBack(run: Run, { at, via, visit }: Token): void {
+export function bringBack(run: Run, { at, via, visit, wait, recent = [] }: Token): void {
+  if (wait) {
+    // What was under way was called off with it.
+    run.moves.push({ to: at, recent })
+    return
+  }
   if (!visit) {
     run.tokens.push({ at, via })
     return

@@ -1,3 +1,4 @@
+import type { Duration } from '@/domain/calendar/workingTime'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { CompleteActivity, PeopleRule } from '@/domain/process/generated/settings'
 
@@ -24,6 +25,9 @@ export type TaskRules = Pick<
   readonly passesSameApprover: boolean
 }
 
+/** How long a process waits: a time, or until what stands in a field. */
+export type Delay = Duration | { readonly field: string }
+
 interface Node {
   /** Flows that leave it, in their order. */
   readonly out: readonly string[]
@@ -37,6 +41,15 @@ export type GraphNode = Node &
     | { readonly type: 'end'; readonly terminates?: true }
     | { readonly type: 'task'; readonly task: TaskRules }
     | { readonly type: 'cc'; readonly readers: readonly PeopleRule[] }
+    | { readonly type: 'delay'; readonly delay: Delay }
+    | {
+        readonly type: 'call'
+        /** The process goes on as soon as the other one has started. */
+        readonly continues?: true
+        /** A child that was not agreed to ends this process, too. */
+        readonly endsOnReject?: true
+      }
+    | { readonly type: 'service' | 'send' | 'receive' }
     | { readonly type: 'exclusive'; readonly default?: string }
     | {
         readonly type: 'parallel' | 'inclusive'

@@ -6,9 +6,10 @@ import { type Branches, branchesOf } from '@/domain/process/graph/branchesOf'
 import type { Draft, DraftNode } from '@/domain/process/graph/Draft'
 import { draftOf } from '@/domain/process/graph/draftOf'
 import { findConditions } from '@/domain/process/graph/findConditions'
-import type { Graph, GraphFlow, GraphNode } from '@/domain/process/graph/Graph'
+import type { Delay, Graph, GraphFlow, GraphNode } from '@/domain/process/graph/Graph'
 import type { ProcessModel } from '@/domain/process/graph/ProcessModel'
 import { findActivityProblems, taskRulesOf } from '@/domain/process/graph/taskRules'
+import { delayAt, fieldsAt, findWaitProblems } from '@/domain/process/graph/waitRules'
 
 export interface Compiled {
   /** null while something is wrong. */
@@ -37,6 +38,17 @@ class Compiler {
         return { ...shared, type, task: taskRulesOf(activity, completeSettings(this.model.settings)) }
       case 'cc':
         return { ...shared, type, readers: activity.readers }
+      case 'delay':
+        return { ...shared, type, delay: delayAt(this.model.elements[id], activity) as Delay }
+      case 'call': {
+        const { continues, onReject } = activity.call ?? {}
+        return {
+          ...shared,
+          type,
+          ...(continues ? { continues } : {}),
+          ...(onReject === 'end' ? { endsOnReject: true } : {}),
+        }
+      }
       case 'end':
         return {
           ...shared,
@@ -59,6 +71,12 @@ class Compiler {
     return { from, to, ...(when === undefined ? {} : { when }), ...(branch === undefined ? {} : { branch }) }
   }
 
+  /** Fields until whose date the process waits. */
+  private dates(): string[] {
+    const delays = [...this.draft.nodes].filter(([, { type }]) => type === 'delay')
+    return delays.flatMap(([id]) => fieldsAt(this.model.activities[id] ?? {}).dates)
+  }
+
   graph(): Graph {
     const settings = completeSettings(this.model.settings)
     return {
@@ -66,7 +84,7 @@ class Compiler {
       start: this.draft.start,
       nodes: Object.fromEntries([...this.draft.nodes].map(([id, node]) => [id, this.node(id, node)])),
       flows: Object.fromEntries([...this.draft.flows].map(([id, flow]) => [id, this.flow(id, flow)])),
-      reads: this.conditions.reads,
+      reads: [...new Set([...this.conditions.reads, ...this.dates()])].sort(),
       administrators: settings.administrators,
       withdraw: settings.withdraw,
       approverWithdraw: settings.approverWithdraw,
@@ -83,7 +101,12 @@ export function compile(model: ProcessModel, environment: TypeEnvironment): Comp
   if (!draft) return { graph: null, problems }
   const branches = branchesOf(model, draft)
   const conditions = findConditions(model, draft, environment)
-  const found = [...branches.problems, ...conditions.problems, ...findActivityProblems(model, draft)]
+  const found = [
+    ...branches.problems,
+    ...conditions.problems,
+    ...findActivityProblems(model, draft),
+    ...findWaitProblems(model, draft, environment),
+  ]
   if (found.length > 0) return { graph: null, problems: found }
   return { graph: new Compiler(model, draft, branches, conditions).graph(), problems: [] }
 }

@@ -7,7 +7,7 @@ export interface Cards {
   readonly end: string
 }
 
-export type StepCardType = 'approve' | 'cc'
+export type StepCardType = 'approve' | 'cc' | 'delay' | 'call' | 'service'
 export type BlockCardType = 'condition' | 'parallel' | 'inclusive'
 
 /** A card is named by the id of its element; a block by that of the gateway at which it forks. */

@@ -24,7 +24,18 @@ export interface NewCard {
  */
 export type Seed = string
 
-const stepTypes = { approve: 'bpmn:UserTask', cc: 'bpmn:SendTask' } as const
+const stepTypes = {
+  approve: 'bpmn:UserTask',
+  cc: 'bpmn:SendTask',
+  delay: 'bpmn:IntermediateCatchEvent',
+  call: 'bpmn:CallActivity',
+  service: 'bpmn:ServiceTask',
+} as const
+
+const isStep = (type: NewCard['type']): type is StepCardType => type in stepTypes
+
+/** What makes an event one of time. */
+const timer = { eventDefinitions: [{ $type: 'bpmn:TimerEventDefinition' }] }
 const gatewayTypes = {
   condition: 'bpmn:ExclusiveGateway',
   parallel: 'bpmn:ParallelGateway',
@@ -67,8 +78,9 @@ function splice(
 
 function make(draft: ContentDraft, { type, name, settings = {} }: NewCard): { first: string; last: string } {
   const named = name === undefined ? {} : { name }
-  if (type === 'approve' || type === 'cc') {
-    const id = draft.addElement('activity', { $type: stepTypes[type], ...named }, settings)
+  if (isStep(type)) {
+    const part = { $type: stepTypes[type], ...named, ...(type === 'delay' ? timer : {}) }
+    const id = draft.addElement('activity', part, settings)
     return { first: id, last: id }
   }
   const [first, last] = [0, 1].map(() => draft.addElement('gateway', { $type: gatewayTypes[type] })) as [string, string]

@@ -5,7 +5,7 @@ import { isFlowNode, nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { type ProcessContent, textOf } from '@/domain/process/content/ProcessContent'
 import type { BlockCardType, Card, CardBranch, Cards, NotShowable } from '@/domain/process/simple/Cards'
 
-const steps = { task: 'approve', cc: 'cc' } as const
+const steps = { task: 'approve', cc: 'cc', delay: 'delay', call: 'call', service: 'service' } as const
 const blocks = { exclusive: 'condition', parallel: 'parallel', inclusive: 'inclusive' } as const
 
 /** Why reading stops: it is thrown and caught in this file only. */
@@ -71,14 +71,15 @@ class CardReader {
       if (isBlock && incoming > 1 && this.index.outgoing(id).length === 1) return { cards, before: id }
       if (this.seen.has(id) || incoming > 1) throw new Stop(id, t('流程中有绕回的连线'))
       this.seen.add(id)
-      if (type === 'task' || type === 'cc') {
-        cards.push({ type: steps[type], id })
+      if (type in steps) {
+        cards.push({ type: steps[type as keyof typeof steps], id })
         flow = this.onlyFlow(id)
       } else if (isBlock) {
         const block = this.block(id, blocks[type])
         cards.push(block)
         flow = this.onlyFlow(block.join)
-      } else throw new Stop(id, t('流程须有且只有一个开始'))
+      } else if (type === 'start') throw new Stop(id, t('流程须有且只有一个开始'))
+      else throw new Stop(id, t('收发消息的元素只能在流程图中查看'))
     }
   }
 

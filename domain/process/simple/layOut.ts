@@ -1,7 +1,7 @@
 import { flowsOf } from '@/domain/process/content/flowsOf'
 import type { ProcessContent } from '@/domain/process/content/ProcessContent'
 import type { Card, Cards } from '@/domain/process/simple/Cards'
-import { type Size, sizeOfCard, sizeOfCards, sizes, sizesOfBranches } from '@/domain/process/simple/measure'
+import { type Size, sizeOfCard, sizeOfCards, sizeOfStep, sizes, sizesOfBranches } from '@/domain/process/simple/measure'
 
 export interface Point {
   x: number
@@ -48,7 +48,7 @@ class Layout implements Drawing {
       const at = { x: from.x, y: from.y + sizes.gap }
       this.waypoints.set(flow, [from, at])
       if ('join' in card) from = this.block(card, at)
-      else from = this.put(card.id, at, sizes.step)
+      else from = this.put(card.id, at, sizeOfStep(card))
       flow = this.flowBehind('join' in card ? card.join : card.id)
     }
     return { flow, from }

@@ -25,8 +25,11 @@ export function sizeOfCards(cards: readonly Card[]): Size {
   }
 }
 
+/** A delay is drawn as an event. */
+export const sizeOfStep = ({ type }: Card): Size => (type === 'delay' ? sizes.event : sizes.step)
+
 export function sizeOfCard(card: Card): Size {
-  if (!('join' in card)) return sizes.step
+  if (!('join' in card)) return sizeOfStep(card)
   const branches = sizesOfBranches(card.branches)
   const inside = Math.max(0, ...branches.map(({ height }) => height))
   return {

@@ -10,6 +10,7 @@ import { resolveApprovers } from '@/server/engine/resolveApprovers'
 import { starterOf } from '@/server/engine/starterOf'
 import { defineResource } from '@/server/resources/defineResource'
 import { forecastStart, startForm } from '@/server/resources/process-instances/beforeStart'
+import { listIncidents } from '@/server/resources/process-instances/incidents'
 import { listRelated } from '@/server/resources/process-instances/listRelated'
 import {
   follow,
@@ -67,6 +68,9 @@ export const processInstancesResource = defineResource({
     terminateProcess: (call) => act(call, administered(call, 'terminate')),
     suspendProcess: (call) => act(call, administered(call, 'suspend')),
     resumeProcess: (call) => act(call, administered(call, 'resume')),
+    retryWait: (call) => act(call, atWait(call, 'retry')),
+    skipWait: (call) => act(call, atWait(call, 'skip')),
+    listIncidents: ({ db, session, tenant, query }) => listIncidents(db, session, tenant, query),
     listMoves: (call) => movesOf(processContext(call), call.params.id),
     jumpProcess: (call) => jumpTo(processContext(call), call.params.id, call.body),
     migrateProcess: (call) => migrateTo(processContext(call), call.params.id, call.body),
@@ -125,6 +129,16 @@ const administered = ({ params, body }: Administered, type: 'terminate' | 'suspe
   operation: `${type}Process`,
   id: params.id,
   act: { type, ...opinionOf(body) },
+  byManager: true,
+})
+
+const atWait = (
+  { params, body }: ProcessCall & { params: { id: string }; body: { wait: number; opinion?: string } },
+  type: 'retry' | 'skip',
+): Acting => ({
+  operation: `${type}Wait`,
+  id: params.id,
+  act: { type, wait: body.wait, ...opinionOf(body) },
   byManager: true,
 })
 

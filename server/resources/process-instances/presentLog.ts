@@ -14,6 +14,8 @@ interface Shown {
   sees: (field: string) => boolean
   /** When each task came, by its number. */
   openedAt: ReadonlyMap<number, string>
+  /** Errors are told to those who manage the application. */
+  isManager: boolean
 }
 
 const principal = (userId: string) => `user:${userId}`
@@ -33,7 +35,10 @@ export function peopleInHistory(rows: readonly HistoryRow[]): string[] {
 }
 
 /** The history as a log for people (PROCESS.md, Words of the log): each act with who, where, to whom, opinion and what was changed. */
-export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees, openedAt }: Shown): Entry[] {
+export function presentLog(
+  rows: readonly HistoryRow[],
+  { names, nodeTitle, sees, openedAt, isManager }: Shown,
+): Entry[] {
   const nameOf = (one: string) => names.get(one) ?? t('已删除的人员')
   let round = 1
   return rows.flatMap(({ at, event, log }) => {
@@ -42,7 +47,7 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
     const changed = log.flatMap((note) => (note.type === 'changed' ? note.fields : []))
     const acts = log.filter((note): note is Logged => note.type === 'log')
     return acts.map(
-      ({ act, by, node, task, to, reason, limit, onBehalfOf }, index): Entry => ({
+      ({ act, by, node, task, to, reason, limit, onBehalfOf, until, text, instance }, index): Entry => ({
         at,
         act,
         by: by === null ? null : nameOf(principal(by)),
@@ -62,6 +67,9 @@ export function presentLog(rows: readonly HistoryRow[], { names, nodeTitle, sees
         seconds: decides.has(act) ? secondsBetween(openedAt.get(task ?? 0), at) : null,
         round: inRound,
         how: index === 0 ? howOf(event) : null,
+        until: until ?? null,
+        text: (act === 'failed' && !isManager ? null : text) ?? null,
+        instance: instance ?? null,
       }),
     )
   })
@@ -115,6 +123,9 @@ export function withUrges(log: Entry[], remarks: readonly RemarkRow[]): Entry[] 
         reason: null,
         seconds: null,
         how: null,
+        until: null,
+        text: null,
+        instance: null,
       }
       return { at, act: 'urged', by, to: people, round, ...nowhere, ...nothingGiven }
     })

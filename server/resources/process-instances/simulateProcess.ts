@@ -8,7 +8,7 @@ import { t } from '@/domain/i18n/t'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
 import { compile } from '@/domain/process/graph/compile'
-import { holderOf, openTasksIn } from '@/domain/process/simulation/simulatedEvent'
+import { holderOf, openTasksIn, type SimulatedWait, waitsIn } from '@/domain/process/simulation/simulatedEvent'
 import activity from '@/schemas/documents/activity.schema.json' with { type: 'json' }
 import common from '@/schemas/documents/common.schema.json' with { type: 'json' }
 import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
@@ -75,7 +75,14 @@ export async function simulateProcess(
     status: state?.status ?? null,
     refused,
     path,
-    log: presentLog(history, { names, nodeTitle: nodeTitleOf(process), sees, openedAt: simulated.openedAt }),
+    log: presentLog(history, {
+      names,
+      nodeTitle: nodeTitleOf(process),
+      sees,
+      openedAt: simulated.openedAt,
+      isManager: true,
+    }),
+    waits: isRunning ? waitsIn(state).map((one) => presentWait(one, { process, simulated })) : [],
     open: state ? open.map((one) => presentOpen(one, { process, simulated, state, names })) : [],
     forecast: presentSteps(
       steps.filter(({ isCurrent }) => !isCurrent),
@@ -102,6 +109,18 @@ interface Shown {
   state: NonNullable<Simulated['state']>
   names: ReadonlyMap<string, string>
 }
+
+/** What is waited for besides people. */
+const presentWait = (
+  { wait: { id, type, failed }, token: { at: node } }: SimulatedWait,
+  { process, simulated }: Pick<Shown, 'process' | 'simulated'>,
+): Operation['reply']['waits'][number] => ({
+  node,
+  title: nodeTitleOf(process)(node),
+  type,
+  until: simulated.due.get(id) ?? null,
+  failed: failed === true,
+})
 
 /** A task that waits for somebody, with what he could do. */
 function presentOpen(

@@ -7,7 +7,7 @@ import { valuesById } from '@/domain/process/forms/valuesById'
 import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { advance } from '@/server/engine/advance'
-import { insertInstance, keepSteps, readInstance } from '@/server/engine/instanceStore'
+import { insertInstance, keepSteps, type Parent, readInstance } from '@/server/engine/instanceStore'
 import { mayStart } from '@/server/engine/mayStart'
 import { type ProcessVersion, startableVersion } from '@/server/engine/processVersions'
 import { sendCopies } from '@/server/engine/sendCopies'
@@ -28,29 +28,30 @@ export function formCodeOf({ document }: ProcessVersion): string {
   return reference.slice('form:'.length)
 }
 
-/** A process that the caller may start, with the form to fill in. Throws not_found, page_forbidden… as the catalogue has it. */
-export async function openStart({ db, scope, person, caller }: ProcessContext, code: string) {
+/** A process that the caller may start by himself, or as a part of another one (`isPart`), with the form to fill in. Throws not_found, page_forbidden… as the catalogue has it. */
+export async function openStart({ db, scope, person, caller }: ProcessContext, code: string, isPart = false) {
   const process = await startableVersion(scope, code)
   const { document, graph } = process
-  if (!mayStart(process, person)) throw new AppError('not_found')
+  if (!isPart && !mayStart(process, person)) throw new AppError('not_found')
   const shape = await fillableVersion(db, caller, formCodeOf(process))
   return { process, shape, form: formToFill(shape.document, document.activities, graph.start, true) }
 }
 
 /**
  * Starts an instance under an id that the caller made: sent again, it is the same instance. The form, the instance, its first tasks and
- * notices are stored together or not at all. Throws validation_failed, conflict for the id of another's instance, and what the
+ * notices are stored together or not at all. In: the instance that starts it as a part, if one does. Throws validation_failed, conflict for the id of another's instance, and what the
  * interpreter refuses.
  */
 export async function startProcess(
   context: ProcessContext,
   id: string,
   body: Operation['body'],
+  parent?: Parent,
 ): Promise<Operation['reply']> {
   const { db, scope, session, caller, choices } = context
   const earlier = await readInstance(scope, id)
   if (earlier) return sameStart(earlier, session.userId)
-  const { process, shape, form } = await openStart(context, body.process)
+  const { process, shape, form } = await openStart(context, body.process, parent !== undefined)
   const unknownChoices = await findUnknownChoices(choices, { document: form, data: body.data, previous: undefined })
   const now = new Date()
   const orderId = newId()
@@ -82,7 +83,7 @@ export async function startProcess(
     }
     const { summary: named } = completeSettings(process.document.settings)
     const summary = await summaryFor({ ...choices, db: trx }, { shape, data, named })
-    if (!(await insertInstance(inTrx, { ...instance, summary }))) return false
+    if (!(await insertInstance(inTrx, { ...instance, summary, ...(parent ? { parent } : {}) }))) return false
     await keepSteps(inTrx, instance, { state, happenings, now: event.now })
     const effects = happenings.flatMap((one) => one.effects)
     await inTrx.delete('processDraft').where('id', '=', id).where('userId', '=', userId).execute()

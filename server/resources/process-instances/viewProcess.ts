@@ -24,6 +24,7 @@ import { readProcessForm, shownProcessForm } from '@/server/records/processForms
 import { flowsTaken, peopleInHistory, presentLog, withUrges } from '@/server/resources/process-instances/presentLog'
 import { presentSteps, principalsIn } from '@/server/resources/process-instances/presentSteps'
 import { presentTask } from '@/server/resources/process-instances/presentTask'
+import { waitsOf } from '@/server/resources/process-instances/waitsOf'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf } from '@/server/resources/processNotices'
 import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
@@ -70,6 +71,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     ...(state.starter.orgId ? [`org:${state.starter.orgId}`] : []),
   ])
   const titleOf = nodeTitleOf(process)
+  const waits = await waitsOf(scope, { id, state, titleOf, isManager: person.isManager })
   // What was asked for is not, or no longer, the caller's.
   const isElsewhere = number !== undefined && open?.number !== number
   const follows = await scope
@@ -106,7 +108,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     task,
     handled: isElsewhere ? await handled(context, { history, names, id, number }) : null,
     log: withUrges(
-      presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: arrivals }),
+      presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: arrivals, isManager: person.isManager }),
       await remarksOf(scope, id),
     ),
     current: tasks.map((row) => ({
@@ -121,9 +123,10 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     ),
     diagram: drawingOf(model, graph, {
       passed: flowsTaken(history),
-      current: [...new Set(tasks.map((row) => row.node))],
+      current: [...new Set([...tasks, ...waits].map((row) => row.node))],
       chosen: new Set(steps.flatMap(({ because }) => because.map(({ flow }) => flow))),
     }),
+    waits,
     readers: (await readersOf(scope, id)).map(({ userId, name, readAt }) => ({ id: userId, name, readAt })),
     canWithdraw: participation.isStarter && isRunning && graph.withdraw,
     canRestart: participation.isStarter && ['rejected', 'withdrawn', 'terminated'].includes(state.status),

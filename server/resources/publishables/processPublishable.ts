@@ -1,12 +1,14 @@
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { processKind } from '@/domain/documents/kinds/process/processKind'
 import { processProblems } from '@/domain/documents/kinds/process/processProblems'
+import { processReferences } from '@/domain/documents/kinds/process/processReferences'
 import type { Problem } from '@/domain/documents/Problem'
 import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { processFormProblems } from '@/domain/process/checks/processFormProblems'
 import { compile } from '@/domain/process/graph/compile'
+import { elementProblem, titleOfElement } from '@/domain/process/graph/elementProblem'
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
@@ -14,6 +16,28 @@ import { scenarioProblems } from '@/server/engine/scenarioProblems'
 import { starterWarnings } from '@/server/engine/starterWarnings'
 import { definePublishable } from '@/server/resources/definePublishable'
 import { formOfProcess } from '@/server/resources/formOfProcess'
+
+/** Activities that start a process, or write to a form or an entity, which is not there or not online. */
+async function targetProblems(db: Database, scope: ResourceScope, document: ProcessDocument): Promise<Problem[]> {
+  const targets = processReferences(document).filter(({ path }) => /\/(call|service)\//.test(path))
+  const problems = await Promise.all(
+    targets.map(async ({ kind, code, path }): Promise<Problem[]> => {
+      const row = await scoped(db, scope)
+        .select('resource')
+        .select(['isOnline', 'publishedVersion'])
+        .where('kind', '=', kind)
+        .where('code', '=', code)
+        .executeTakeFirst()
+      if (row?.isOnline && row.publishedVersion !== null) return []
+      const [, id = ''] = /^\/activities\/([^/]+)\//.exec(path) ?? []
+      const node = id.replaceAll('~1', '/').replaceAll('~0', '~')
+      const title = titleOfElement(document, node)
+      const message = t('「{title}」使用的 {code} 不存在、没有发布或已下线', { title, code })
+      return [elementProblem(document, node, ['target_missing', message])]
+    }),
+  )
+  return problems.flat()
+}
 
 /** Checked against the fields of the form, of which there must be one, and for everybody who may start it. */
 async function gate(
@@ -36,6 +60,7 @@ async function gate(
   const known = new Set(processProblems(document).map(({ pointer, code }) => `${pointer} ${code}`))
   const found = [
     ...processFormProblems(document, form.document),
+    ...(await targetProblems(db, scope, document)),
     ...(await starterWarnings(db, scope, document)),
     ...(tried ? await scenarioProblems(scoped(db, scope), tried) : []),
   ]

@@ -146,12 +146,12 @@ describe('a process is refused with the element and a sentence', () => {
 
   it('with elements that are not supported yet', () => {
     const model = modelOf({ nodes, flows: ['start -> a', 'a -> b', 'b -> end'] })
-    const elements = { ...model.elements, a: { ...model.elements.a, $type: 'bpmn:ServiceTask' } }
+    const elements = { ...model.elements, a: { ...model.elements.a, $type: 'bpmn:BusinessRuleTask' } }
     expect(compile({ ...model, elements } as never, environment).problems[0]).toMatchObject({
       code: 'unsupported_element',
       nodeId: 'a',
       pointer: '/elements/a',
-      message: '「a」是尚不支持的元素，请换成审批、抄送或网关',
+      message: '「a」是尚不支持的元素，请换成审批、抄送、延时、子流程、服务或网关',
     })
   })
 })

@@ -2,7 +2,7 @@ import { type DocumentLoader, documentProblem, loadWith, refuseDocument } from '
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
-import { nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import { isActivityType, nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import type { BpmnPart } from '@/domain/process/content/ProcessContent'
 import type { ActivitySettings } from '@/domain/process/generated/settings'
 
@@ -11,7 +11,7 @@ const isPart = (value: unknown): value is BpmnPart => isRecord(value) && typeof 
 const isMapOf = (value: unknown, is: (one: unknown) => boolean) => isRecord(value) && Object.values(value).every(is)
 
 /** Elements at which something can be set. */
-const isActivity = (part: BpmnPart) => ['start', 'task', 'cc'].includes(nodeTypeOf(part) ?? '')
+const isActivity = (part: BpmnPart) => isActivityType(nodeTypeOf(part))
 
 /**
  * Every activity has settings, though they may be empty: two builders who set different things at the same one don't stand against each

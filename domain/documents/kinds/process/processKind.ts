@@ -14,6 +14,8 @@ const stems: Readonly<Record<string, string>> = {
   'bpmn:InclusiveGateway': 'Gateway',
   'bpmn:StartEvent': 'Event',
   'bpmn:EndEvent': 'Event',
+  'bpmn:IntermediateCatchEvent': 'Event',
+  'bpmn:IntermediateThrowEvent': 'Event',
 }
 
 /** Processes: what people start, approve and follow. */

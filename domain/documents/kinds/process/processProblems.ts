@@ -9,16 +9,20 @@ import { parseExpression } from '@/domain/expression/parseExpression'
 import { t } from '@/domain/i18n/t'
 import { compile } from '@/domain/process/graph/compile'
 import { conditionOf } from '@/domain/process/graph/findConditions'
+import { fieldsAt, textsAt } from '@/domain/process/graph/waitRules'
 import activity from '@/schemas/documents/activity.schema.json' with { type: 'json' }
 import common from '@/schemas/documents/common.schema.json' with { type: 'json' }
 import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 
 /** Where nobody knows the form: its fields are whatever conditions take them for. */
-function anyFields({ flows }: ProcessDocument): TypeEnvironment {
+function anyFields({ flows, activities }: ProcessDocument): TypeEnvironment {
   const names = new Map<string, ExprType>()
-  for (const flow of Object.values(flows))
+  const settings = Object.values(activities)
+  for (const { written, dates } of settings.map(fieldsAt))
+    for (const field of [...written, ...dates]) names.set(field, 'any')
+  for (const text of [...Object.values(flows).map(conditionOf), ...settings.flatMap(textsAt)])
     try {
-      for (const name of expressionDependencies(parseExpression(conditionOf(flow))).names) names.set(name, 'any')
+      for (const name of expressionDependencies(parseExpression(text)).names) names.set(name, 'any')
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
     }

@@ -11,7 +11,7 @@ import { rulesAt } from '@/domain/process/engine/visits'
 import type { TaskRules } from '@/domain/process/graph/Graph'
 
 /** Most visits that get their approvers before a person acts. */
-const maximumAssigned = 2000
+export const maximumAssigned = 2000
 
 /** Most approvers of one visit, signers included. */
 export const maximumApprovers = 1000

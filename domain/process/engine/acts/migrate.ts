@@ -12,6 +12,7 @@ function migrated(graph: Graph, token: Token, nameOf: (node: string) => string):
     const isJoin = (node.type === 'parallel' || node.type === 'inclusive') && node.joins !== undefined
     return isJoin && graph.flows[token.via]?.to === at ? { ...token, at } : null
   }
+  if (token.wait) return node.type === token.wait.type ? { ...token, at } : null
   if (!token.visit || (node.type !== 'task' && node.type !== 'start')) return null
   const { held, ...visit } = token.visit
   if (!held) return { ...token, at }

@@ -7,6 +7,7 @@ import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Passage, Task, Token, Visit } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
 import { rulesAt } from '@/domain/process/engine/visits'
+import { isWaiting } from '@/domain/process/engine/waits'
 
 const isDone = ({ by }: Task) => by !== undefined
 
@@ -25,6 +26,12 @@ function isFollowed(run: Run, node: string, tasks: readonly Task[], task: Task):
   const isInSequence = rulesAt(run, node)?.several === 'sequence'
   const after = tasks.slice(tasks.indexOf(task) + 1)
   return after.some((one) => isDone(one) && (one.unit === task.unit || (isInSequence && !one.beside && !task.beside)))
+}
+
+/** What a service or another process did can't be taken back. */
+const isServed = ({ graph }: Run, node: string) => {
+  const { type = 'end' } = graph.nodes[node] ?? {}
+  return isWaiting(type) && type !== 'delay'
 }
 
 /** What came of a visit that was left: in its branch, or further out where that has been joined. */
@@ -54,7 +61,8 @@ function leftVisit(run: Run, passage: Passage, task: Task): void {
   // What came back after it had been decided before.
   const isActed = (tasks: readonly Task[] = []) =>
     tasks.some((one) => isDone(one) && one.id > (passage.broughtBack ?? 0))
-  if (after.some(({ tasks }) => isActed(tasks)) || tokens.some(({ visit }) => isActed(visit?.tasks)))
+  if (after.some(({ node, tasks }) => isActed(tasks) || isServed(run, node))) return run.reject('successor_acted')
+  if (tokens.some(({ visit, wait }) => isActed(visit?.tasks) || (wait && wait.type !== 'delay')))
     return run.reject('successor_acted')
   if (run.trail.findLast(({ node }) => node === passage.node) !== passage) return run.reject('successor_acted')
   if (isFollowed(run, passage.node, passage.tasks, task)) return run.reject('successor_acted')

@@ -3,11 +3,13 @@ import { bare, isThere, move } from '@/domain/process/engine/acts/handOver'
 import { openTask } from '@/domain/process/engine/acts/ownTask'
 import type { Deadline } from '@/domain/process/engine/Effect'
 import { settleVisit } from '@/domain/process/engine/finishVisit'
+import { leaveWait } from '@/domain/process/engine/leaveWait'
 import { closeTask, inboxOf } from '@/domain/process/engine/openTasks'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Task } from '@/domain/process/engine/ProcessState'
 import type { Run, TaskPlace } from '@/domain/process/engine/Run'
 import { rulesAt } from '@/domain/process/engine/visits'
+import { waitingToken } from '@/domain/process/engine/waits'
 
 function remind(run: Run, { token, task }: TaskPlace, late?: Deadline): void {
   const { id } = task
@@ -46,8 +48,18 @@ function escalate(run: Run, place: TaskPlace, { deadline, event }: { deadline: D
   return move(run, place, { ...bare(task), who: to, reason: 'superior' })
 }
 
+/** The time that a process waits for has come. */
+function delayOver(run: Run, id: number): void {
+  const token = waitingToken(run, id)
+  if (!token) return
+  if (token.wait.type !== 'delay') return run.reject('wait_over')
+  run.emit({ type: 'log', act: 'delayOver', by: null, node: token.at })
+  leaveWait(run, token)
+}
+
 /** A due time of a task has come: its reminder, or its end. */
 export function timer(run: Run, event: EventOf<'timer'>): void {
+  if (event.timer === 'delay') return delayOver(run, event.task)
   const place = openTask(run, event.task)
   if (!place) return
   const deadline = rulesAt(run, place.token.at)?.deadline

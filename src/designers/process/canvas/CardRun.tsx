@@ -2,22 +2,27 @@ import { PlusOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { Fragment } from 'react'
 import { t } from '@/domain/i18n/t'
-import type { Card } from '@/domain/process/simple/Cards'
+import type { Card, StepCardType } from '@/domain/process/simple/Cards'
 import { addBranchTo } from '@/src/designers/process/commands/cardActions'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { BlockHead } from './BlockHead'
 import { BranchCard } from './BranchCard'
 import { InsertPoint } from './InsertPoint'
 import { ApproveCard, CcCard } from './StepCards'
+import { CallCard, DelayCard, ServiceCard } from './WaitCards'
 
-const StepCard = ({ card }: { card: Card }) =>
-  card.type === 'cc' ? <CcCard id={card.id} /> : <ApproveCard id={card.id} />
+const stepCards = { approve: ApproveCard, cc: CcCard, delay: DelayCard, call: CallCard, service: ServiceCard }
+
+function StepCard({ type, id }: { type: StepCardType; id: string }) {
+  const Shown = stepCards[type]
+  return <Shown id={id} />
+}
 
 /** Cards one below the other, each with a + behind it. */
 export const CardRun = ({ cards }: { cards: readonly Card[] }) =>
   cards.map((card) => (
     <Fragment key={card.id}>
-      {'join' in card ? <BlockCards block={card} /> : <StepCard card={card} />}
+      {'join' in card ? <BlockCards block={card} /> : <StepCard {...card} />}
       <InsertPoint after={card.id} />
     </Fragment>
   ))

@@ -1,4 +1,13 @@
-import { ApartmentOutlined, AuditOutlined, BranchesOutlined, PlusOutlined, SendOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  ApiOutlined,
+  AuditOutlined,
+  BranchesOutlined,
+  FieldTimeOutlined,
+  PartitionOutlined,
+  PlusOutlined,
+  SendOutlined,
+} from '@ant-design/icons'
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Dropdown } from 'antd'
 import { computed } from 'mobx'
@@ -15,6 +24,9 @@ const OFFERED: readonly (readonly [CardType, ReactNode])[] = [
   ['cc', <SendOutlined key="cc" aria-hidden className="process-icon-cc" />],
   ['condition', <BranchesOutlined key="condition" aria-hidden className="process-icon-branch" />],
   ['parallel', <ApartmentOutlined key="parallel" aria-hidden className="process-icon-parallel" />],
+  ['delay', <FieldTimeOutlined key="delay" aria-hidden className="process-icon-delay" />],
+  ['call', <PartitionOutlined key="call" aria-hidden className="process-icon-call" />],
+  ['service', <ApiOutlined key="service" aria-hidden className="process-icon-service" />],
 ]
 
 /** The line behind a card, and the + on it: new cards come here, and dragged ones. */

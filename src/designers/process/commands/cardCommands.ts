@@ -22,6 +22,9 @@ export type CardType = StepCardType | BlockCardType
 export const cardTitles: Readonly<Record<CardType, string>> = {
   approve: t('审批'),
   cc: t('抄送'),
+  delay: t('延时'),
+  call: t('子流程'),
+  service: t('服务'),
   condition: t('条件分支'),
   parallel: t('并行分支'),
   inclusive: t('包容分支'),

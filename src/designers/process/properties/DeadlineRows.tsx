@@ -1,45 +1,19 @@
-import { InputNumber, Select, Switch } from 'antd'
+import { Select, Switch } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import type { Deadline } from '@/domain/process/engine/Effect'
 import activity from '@/schemas/documents/activity.schema.json' with { type: 'json' }
 import { Row } from '@/src/designers/core/properties/Row'
 import { useActivity } from './ActivityRow'
+import { DurationInput } from './DurationInput'
 import { settingTitle } from './settingSchema'
 
-const { then, unit, remind } = activity.properties.deadline.properties
+const { then, remind } = activity.properties.deadline.properties
 
 const usual: Deadline = { count: 1, unit: 'workingDay', remind: { count: 2, unit: 'workingHour' }, then: 'remind' }
 
 const optionsOf = ({ enum: values, 'x-enum-titles': titles }: typeof then) =>
   values.map((value, at) => ({ value, label: t(titles[at] ?? value) }))
-
-interface DurationInputProps {
-  label: string
-  value: Pick<Deadline, 'count' | 'unit'>
-  onChange(value: Pick<Deadline, 'count' | 'unit'>): void
-}
-
-function DurationInput({ label, value, onChange }: DurationInputProps) {
-  return (
-    <div className="process-duration">
-      <InputNumber
-        aria-label={label}
-        min={1}
-        max={365}
-        precision={0}
-        value={value.count}
-        onChange={(count) => onChange({ ...value, count: count ?? 1 })}
-      />
-      <Select
-        aria-label={t('{title}的单位', { title: label })}
-        value={value.unit as string}
-        options={optionsOf(unit)}
-        onChange={(next) => onChange({ ...value, unit: next as Deadline['unit'] })}
-      />
-    </div>
-  )
-}
 
 /** How long an approval may take, and what happens when it took longer. */
 export const DeadlineRows = observer(function DeadlineRows({ id }: { id: string }) {

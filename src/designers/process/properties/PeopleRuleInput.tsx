@@ -8,6 +8,7 @@ import type { Principal } from '@/domain/process/approvers/Principal'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { PrincipalSelect } from '@/src/designers/tree/properties/PrincipalSelect'
+import { ExpressionRule } from './ExpressionRule'
 
 interface PeopleRuleInputProps {
   rule: PeopleRule
@@ -68,6 +69,8 @@ export function PeopleRuleInput({ rule, onChange }: PeopleRuleInputProps) {
           <Level value={rule.level} onChange={(level) => onChange({ ...rule, level })} />
         </>
       )
+    case 'expression':
+      return <ExpressionRule text={rule.text} onChange={(text) => onChange({ ...rule, text })} />
     case 'starter':
       return null
   }

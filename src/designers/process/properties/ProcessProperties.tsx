@@ -5,9 +5,13 @@ import { useProcessSession } from '@/src/designers/process/session/ProcessSessio
 import { ApproveProperties } from './ApproveProperties'
 import { BlockProperties } from './BlockProperties'
 import { BranchProperties } from './BranchProperties'
+import { CallProperties } from './CallProperties'
 import { CcProperties } from './CcProperties'
+import { DelayProperties } from './DelayProperties'
 import { ElementProperties } from './ElementProperties'
 import { FlowProperties } from './FlowProperties'
+import { MessageProperties } from './MessageProperties'
+import { ServiceProperties } from './ServiceProperties'
 import { SettingsProperties } from './SettingsProperties'
 import { StartProperties } from './StartProperties'
 import '@/src/designers/core/properties/properties.css'
@@ -17,6 +21,11 @@ const propertiesOf: Readonly<Record<NodeType, ComponentType<{ id: string }>>> = 
   start: StartProperties,
   task: ApproveProperties,
   cc: CcProperties,
+  delay: DelayProperties,
+  call: CallProperties,
+  service: ServiceProperties,
+  send: MessageProperties,
+  receive: MessageProperties,
   exclusive: BlockProperties,
   parallel: BlockProperties,
   inclusive: BlockProperties,

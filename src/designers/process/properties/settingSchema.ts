@@ -37,3 +37,15 @@ export const ruleOptions: readonly { value: PeopleRule['type']; label: string }[
 )
 
 export const buttonTitle = (name: ButtonName): string => t(activity.properties.buttons.properties[name].title)
+
+const services = activity.properties.service.oneOf
+
+export type ServiceType = NonNullable<ActivitySettings['service']>['type']
+
+/** What a service can be, by its type. */
+export const serviceOptions: readonly { value: ServiceType; label: string }[] = services.map(
+  ({ title, properties: of }) => ({ value: of.type.const as ServiceType, label: t(title) }),
+)
+
+export const serviceTitle = (type: ServiceType): string =>
+  serviceOptions.find(({ value }) => value === type)?.label ?? type

@@ -3,6 +3,7 @@ import type { FormDocument } from '@/domain/documents/document'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
 import { SimulatedTask } from './SimulatedTask'
+import { SimulatedWait } from './SimulatedWait'
 import type { Simulation } from './Simulation'
 
 interface SimulatedTasksProps {
@@ -14,7 +15,8 @@ interface SimulatedTasksProps {
 /** Who has something to do now, and what he could do. */
 export const SimulatedTasks = observer(function SimulatedTasks({ simulation, form, process }: SimulatedTasksProps) {
   const open = simulation.reply?.open ?? []
-  if (open.length === 0) return null
+  const waits = simulation.reply?.waits ?? []
+  if (open.length + waits.length === 0) return null
   return (
     <section aria-label={t('当前任务')}>
       <h3>{t('当前任务')}</h3>
@@ -24,6 +26,9 @@ export const SimulatedTasks = observer(function SimulatedTasks({ simulation, for
             key={`${simulation.acts.length} ${task.node} ${task.principal}`}
             {...{ task, simulation, form, process }}
           />
+        ))}
+        {waits.map((wait) => (
+          <SimulatedWait key={`${simulation.acts.length} ${wait.node}`} {...{ wait, simulation }} />
         ))}
       </ul>
     </section>

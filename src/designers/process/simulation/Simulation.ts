@@ -1,6 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
+import { t } from '@/domain/i18n/t'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { Scenario, SimulatedAct } from '@/domain/process/generated/settings'
 import type { RuntimePorts } from '@/src/runtime/ports'
@@ -81,6 +82,7 @@ export class Simulation {
     const found = new Map<string, string[]>()
     if (!this.isShown) return found
     for (const { node, name } of this.reply?.open ?? []) found.set(node, [...(found.get(node) ?? []), name])
+    for (const { node } of this.reply?.waits ?? []) found.set(node, [t('系统')])
     return found
   }
 

@@ -58,7 +58,7 @@ export const SimulationPanel = observer(function SimulationPanel() {
               {t('经过')}
               {reply.status ? <Tag>{sayStatus(reply.status)}</Tag> : null}
             </h3>
-            <ProcessLog log={reply.log} current={[]} />
+            <ProcessLog log={reply.log} current={[]} waits={[]} id="" canManage={false} />
             {acts.length > 0 ? (
               <div className="process-simulated-acts">
                 <Button size="small" onClick={() => simulation.back()}>

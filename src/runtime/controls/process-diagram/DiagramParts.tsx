@@ -1,4 +1,5 @@
 import { t } from '@/domain/i18n/t'
+import { isStepType } from '@/domain/process/content/nodeTypes'
 import { type Diagram, linesOf } from './diagramView'
 
 type DrawnNode = Diagram['nodes'][number]
@@ -65,7 +66,7 @@ function Flow({ flow: { points, title, state } }: { flow: DrawnFlow }) {
 const lineHeight = 16
 
 function Node({ node: { kind, title, x, y, width, height, state } }: { node: DrawnNode }) {
-  const isStep = kind === 'task' || kind === 'cc'
+  const isStep = isStepType(kind)
   const middle = { x: x + width / 2, y: y + height / 2 }
   const lines = isStep ? linesOf(title, 3) : []
   return (
@@ -86,6 +87,15 @@ function Node({ node: { kind, title, x, y, width, height, state } }: { node: Dra
           d={`M${middle.x - 7} ${middle.y - 7}l14 14M${middle.x + 7} ${middle.y - 7}l-14 14`}
         />
       ) : null}
+      {kind === 'delay' ? (
+        <>
+          <circle className="portal-diagram-mark" cx={middle.x} cy={middle.y} r={width / 2 - 4} />
+          <path className="portal-diagram-mark" d={`M${middle.x} ${middle.y - 8}v8h6`} />
+        </>
+      ) : null}
+      {kind === 'send' ? (
+        <path className="portal-diagram-mark" d={`M${middle.x - 8} ${middle.y - 6}h16v12h-16zl8 7 8-7`} />
+      ) : null}
       {kind === 'inclusive' ? <circle className="portal-diagram-mark" cx={middle.x} cy={middle.y} r={9} /> : null}
       {isStep || !title ? null : (
         <text x={x + width + 6} y={middle.y} className="portal-diagram-beside">
@@ -99,7 +109,7 @@ function Node({ node: { kind, title, x, y, width, height, state } }: { node: Dra
 type OutlineProps = Pick<DrawnNode, 'kind' | 'x' | 'y' | 'width' | 'height'>
 
 function Outline({ kind, x, y, width, height }: OutlineProps) {
-  if (kind === 'start' || kind === 'end')
+  if (['start', 'end', 'delay', 'send'].includes(kind))
     return <circle cx={x + width / 2} cy={y + height / 2} r={width / 2} strokeWidth={kind === 'end' ? 3 : 1.5} />
   if (kind === 'parallel' || kind === 'exclusive' || kind === 'inclusive')
     return (

@@ -22,7 +22,7 @@ export function ProcessAside({ view, tab, onTab }: ProcessAsideProps) {
   const isPrinting = usePrinting()
   const record = (
     <>
-      <ProcessLog log={view.log} current={view.current} />
+      <ProcessLog {...view} />
       {view.forecast.length > 0 ? (
         <>
           <h2>{t('接下来')}</h2>

@@ -6,6 +6,7 @@ import { t } from '@/domain/i18n/t'
 import { FileLink } from '@/src/runtime/controls/file-preview/FileLink'
 import { usePorts } from '@/src/runtime/ports'
 import { type LogEntry, sayAct } from './sayAct'
+import { InstanceLink, WaitEntry } from './WaitEntry'
 
 type View = OperationTypes['viewProcess']['reply']
 
@@ -24,8 +25,10 @@ const colors: Record<string, string> = {
 
 type Item = NonNullable<TimelineProps['items']>[number]
 
+type Shown = Pick<View, 'log' | 'current' | 'waits' | 'id' | 'canManage'>
+
 /** What happened, round by round, and at whom it is now. */
-export function ProcessLog({ log, current }: Pick<View, 'log' | 'current'>) {
+export function ProcessLog({ log, current, waits, id, canManage }: Shown) {
   const rounds = log.at(-1)?.round ?? 1
   const items = log.flatMap((entry, at): Item[] => {
     const begins = rounds > 1 && entry.round !== log[at - 1]?.round
@@ -52,6 +55,11 @@ export function ProcessLog({ log, current }: Pick<View, 'log' | 'current'>) {
             </>
           ),
         })),
+        ...waits.map((wait) => ({
+          key: `wait-${wait.number}`,
+          color: wait.failed ? 'red' : 'blue',
+          children: <WaitEntry wait={wait} instance={id} canManage={canManage} />,
+        })),
       ]}
     />
   )
@@ -72,6 +80,7 @@ function Entry({ entry }: { entry: LogEntry }) {
         <small>{dayjs(at).format('MM-DD HH:mm')}</small>
       </div>
       <small>{where.filter(Boolean).join(' · ')}</small>
+      {entry.instance ? <InstanceLink id={entry.instance} text={t('查看子流程')} /> : null}
       {opinion ? <div className="portal-process-opinion">{opinion}</div> : null}
       {signature ? (
         <img

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button, Empty, Skeleton, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { t } from '@/domain/i18n/t'
 import { usePageScope } from '@/src/runtime/page/PageScope'
@@ -25,6 +25,7 @@ export function Related({ id, address }: { id: string; address: (id: string, app
             {one.title}
           </Button>
           <span>
+            {one.relation === 'same' ? null : <Tag>{one.relation === 'parent' ? t('上级流程') : t('子流程')}</Tag>}
             <ProcessStatusTag status={one.status} /> <small>{dayjs(one.startedAt).format('YYYY-MM-DD')}</small>
           </span>
         </li>

@@ -12,8 +12,19 @@ const reasons: Record<string, string> = {
   previousChoice: t('上一审批人选择'),
   formUser: t('表单中的人员'),
   formOrgHead: t('表单中部门的负责人'),
+  expression: t('由表达式得到'),
   administrator: t('没有找到审批人，由管理员处理'),
   starter: t('发起人本人'),
+}
+
+/** What is said beside the name of a step that is no approval. */
+const kinds: Record<string, string> = {
+  cc: t('抄送'),
+  delay: t('延时'),
+  call: t('子流程'),
+  service: t('服务'),
+  send: t('发消息'),
+  receive: t('等待消息'),
 }
 
 const reasonOf = ({ reason }: ProcessStep['people'][number]) => (reason ? reasons[reason] : undefined)
@@ -30,15 +41,17 @@ export function StepList({ steps }: { steps: readonly ProcessStep[] }) {
           <>
             <div className="portal-process-step">
               <strong>{title}</strong>
-              {type === 'cc' ? <small>{t('抄送')}</small> : null}
+              {kinds[type] ? <small>{kinds[type]}</small> : null}
             </div>
             <div>
-              {people.length === 0
-                ? t('提交后确定')
-                : people
-                    .map((one) => one.name)
-                    .slice(0, 5)
-                    .join(t('、')) + (people.length > 5 ? t('等 {count} 人', { count: people.length }) : '')}
+              {type !== 'task' && type !== 'cc'
+                ? t('由系统处理')
+                : people.length === 0
+                  ? t('提交后确定')
+                  : people
+                      .map((one) => one.name)
+                      .slice(0, 5)
+                      .join(t('、')) + (people.length > 5 ? t('等 {count} 人', { count: people.length }) : '')}
             </div>
             <small>
               {[people[0] ? reasonOf(people[0]) : undefined, because ?? undefined].filter(Boolean).join(' · ')}

@@ -3,7 +3,21 @@ import { t } from '@/domain/i18n/t'
 
 export type LogEntry = OperationTypes['viewProcess']['reply']['log'][number]
 
-type Say = (entry: { by: string; to: string; node: string; how: LogEntry['how']; changed: number }) => string
+interface Said extends Pick<LogEntry, 'how' | 'until' | 'text'> {
+  by: string
+  to: string
+  node: string
+  changed: number
+}
+
+type Say = (entry: Said) => string
+
+const outcomes: Record<string, () => string> = {
+  finished: () => t('已同意'),
+  rejected: () => t('已拒绝'),
+  withdrawn: () => t('已撤销'),
+  terminated: () => t('已终止'),
+}
 
 /** Words of the log, by act (PROCESS.md); `by` is 系统 where nobody acted. */
 const sentences: Record<string, Say> = {
@@ -40,6 +54,18 @@ const sentences: Record<string, Say> = {
   rerouted: () => t('系统 按修改后的内容重新计算路线'),
   reminded: ({ to }) => t('系统 提醒了 {to}', { to }),
   finished: () => t('流程结束'),
+  delayed: ({ until }) => (until ? t('系统 开始延时，等到 {until}', { until }) : t('系统 开始延时')),
+  delayOver: () => t('系统 延时结束，继续流转'),
+  called: ({ text }) => t('系统 发起了子流程「{text}」', { text: text ?? '' }),
+  childEnded: ({ text }) => t('子流程结束：{outcome}', { outcome: outcomes[text ?? '']?.() ?? t('已结束') }),
+  served: () => t('系统 完成了服务'),
+  failed: ({ text }) =>
+    text ? t('系统 未能完成，等待管理员处理：{text}', { text }) : t('系统 未能完成，等待管理员处理'),
+  retried: ({ by }) => t('{by} 重试了出错的环节', { by }),
+  skipped: ({ by }) => t('{by} 跳过了等待', { by }),
+  awaited: () => t('系统 开始等待消息'),
+  messageSent: () => t('系统 发送了消息'),
+  messageReceived: () => t('系统 收到了消息'),
 }
 
 const reasons: Record<string, () => string> = {
@@ -59,12 +85,32 @@ const limits: Record<NonNullable<LogEntry['limit']>['unit'], (count: number) => 
   day: (count) => t('超过 {count} 天未处理', { count }),
 }
 
+const durations: Record<NonNullable<LogEntry['limit']>['unit'], (count: number) => string> = {
+  workingDay: (count) => t('{count} 个工作日', { count }),
+  workingHour: (count) => t('{count} 个工作小时', { count }),
+  hour: (count) => t('{count} 小时', { count }),
+  day: (count) => t('{count} 天', { count }),
+}
+
 /** An entry of the log as a sentence. A line of the portal itself never carries a person's name as the one who acted. */
-export function sayAct({ act, by, to, nodeTitle, onBehalfOf, reason, limit, how, changes }: LogEntry): string {
+export function sayAct({
+  act,
+  by,
+  to,
+  nodeTitle,
+  onBehalfOf,
+  reason,
+  limit,
+  how,
+  changes,
+  until,
+  text,
+}: LogEntry): string {
   const person = by ?? t('系统')
   const actor = onBehalfOf === null ? person : t('{person} 代 {other}', { person, other: onBehalfOf })
   const named = { by: actor, to: to.join(t('、')), node: nodeTitle ?? '' }
-  const said = sentences[act]?.({ ...named, how, changed: changes.length }) ?? act
+  const said = sentences[act]?.({ ...named, how, until, text, changed: changes.length }) ?? act
+  if (act === 'delayed' && limit) return t('{said} {time}', { said, time: durations[limit.unit](limit.count) })
   const why = limit ? limits[limit.unit](limit.count) : reason ? reasons[reason]?.() : undefined
   const isSaid = act === 'toAdministrator' || act === 'toPersons'
   return why && !isSaid ? t('{said}：{why}', { said, why }) : said
