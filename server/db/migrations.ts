@@ -23,6 +23,7 @@ import { substitutions } from '@/server/db/migrations/0022-substitutions'
 import { taskCentre } from '@/server/db/migrations/0023-task-centre'
 import { waits } from '@/server/db/migrations/0024-waits'
 import { messages } from '@/server/db/migrations/0025-messages'
+import { taskRows } from '@/server/db/migrations/0026-task-rows'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { number: 23, name: 'task-centre', text: taskCentre },
   { number: 24, name: 'waits', text: waits },
   { number: 25, name: 'messages', text: messages },
+  { number: 26, name: 'task-rows', text: taskRows },
 ] as const

@@ -35,6 +35,8 @@ export interface ProcessTaskTable extends InApplication {
   closedAt: string | null
   closedBy: string | null
   dueAt: string | null
+  /** Of a sub-table, counted from 1. */
+  row: number | null
 }
 
 export interface ProcessInboxTable extends InApplication {

@@ -123,10 +123,10 @@ export async function keepSteps(
         jsonb_to_recordset(${json(history)}::jsonb) h (rev int, at timestamptz, "userId" uuid, event json, log json)
     ), opened as (
       insert into process_task (realm_id, app_id, instance_id, number, node, round, approver, holder_id, reason, status, opened_at,
-        closed_at, closed_by, due_at)
-      select ${place}, t.number, t.node, t.round, t.approver, t."holderId", t.reason, t.status, t."openedAt", t."closedAt", t."closedBy", t."dueAt"
+        closed_at, closed_by, due_at, "row")
+      select ${place}, t.number, t.node, t.round, t.approver, t."holderId", t.reason, t.status, t."openedAt", t."closedAt", t."closedBy", t."dueAt", t."row"
       from kept, jsonb_to_recordset(${json(rows.opened)}::jsonb) t (number int, node text, round int, approver text, "holderId" uuid,
-        reason text, status text, "openedAt" timestamptz, "closedAt" timestamptz, "closedBy" uuid, "dueAt" timestamptz)
+        reason text, status text, "openedAt" timestamptz, "closedAt" timestamptz, "closedBy" uuid, "dueAt" timestamptz, "row" int)
     ), moved as (
       update process_task t set approver = m.approver, holder_id = m."holderId"
       from kept, jsonb_to_recordset(${json(rows.moved)}::jsonb) m (number int, approver text, "holderId" uuid)

@@ -17,6 +17,8 @@ export interface TaskRow {
   closedAt: string | null
   closedBy: string | null
   dueAt: string | null
+  /** Of a sub-table, counted from 1. */
+  row: number | null
 }
 
 /** A row of process_due: when something is to happen to a task by itself, or a wait is over. */
@@ -112,6 +114,7 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, ti
       closedAt: null,
       closedBy: null,
       dueAt: null,
+      row: approver.row ?? null,
     })
   const arm = ({ task, deadline }: EffectOf<'deadline'>) => {
     const rows = timesOf(deadline, time).map((row) => ({ task, ...row }))

@@ -14,6 +14,10 @@ export const nodeTitleOf =
   (node: string): string =>
     textOf(document.elements[node], 'name') ?? t('环节')
 
+/** A node, and the row of a sub-table that is decided there. */
+export const withRow = (title: string, row: number | null | undefined): string =>
+  row ? t('{title}（第 {row} 行）', { title, row }) : title
+
 interface Told {
   realmId: number
   appId: string

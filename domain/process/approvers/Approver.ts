@@ -10,6 +10,7 @@ export type ApproverReason =
   | 'previousChoice'
   | 'formUser'
   | 'formOrgHead'
+  | 'rowUser'
   | 'expression'
   | 'starter'
   /** The approver was the starter, so it went to the superior. */
@@ -25,4 +26,6 @@ export interface Approver {
   /** For whom a substitute acts. */
   readonly onBehalfOf?: Principal
   readonly reason?: ApproverReason
+  /** The row of a sub-table that this is about, counted from 1. Each row is decided by itself. */
+  readonly row?: number
 }

@@ -21,10 +21,15 @@ export function applyStarterRule(
   if (rule === 'self' || !approvers.some(isStarter)) return { approvers: [...approvers], skipped: [] }
   const others = approvers.filter((one) => !isStarter(one))
   if (rule === 'skip') return { approvers: others, skipped: [userPrincipal(starter)] }
-  const isThere = superior === null || superior === starter || others.some(({ who }) => userIdOf(who) === superior)
+  const isThere =
+    superior === null || superior === starter || others.some(({ who, row }) => !row && userIdOf(who) === superior)
   if (isThere) return { approvers: others, skipped: [] }
-  const instead: Approver = { who: userPrincipal(superior), reason: 'superior' }
-  return { approvers: approvers.map((one) => (isStarter(one) ? instead : one)), skipped: [] }
+  const instead = ({ row }: Approver): Approver => ({
+    who: userPrincipal(superior),
+    reason: 'superior',
+    ...(row === undefined ? {} : { row }),
+  })
+  return { approvers: approvers.map((one) => (isStarter(one) ? instead(one) : one)), skipped: [] }
 }
 
 /** Those who stand in for others now (代理). In: whose place is taken by whom, by the ids of users. */
@@ -37,5 +42,10 @@ export const withSubstitutes = (
     const substitute = user === undefined ? null : substituteOf(user)
     return substitute === null
       ? approver
-      : { who: userPrincipal(substitute), onBehalfOf: approver.who, reason: 'substitute' }
+      : {
+          who: userPrincipal(substitute),
+          onBehalfOf: approver.who,
+          reason: 'substitute',
+          ...(approver.row === undefined ? {} : { row: approver.row }),
+        }
   })

@@ -1,4 +1,5 @@
 import type { ScopeUser } from '@/domain/expression/Scope'
+import { isRecord } from '@/domain/isRecord'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import { byExpression } from '@/domain/process/approvers/byExpression'
 import { type Principal, userPrincipal } from '@/domain/process/approvers/Principal'
@@ -24,6 +25,10 @@ export interface ApproverContext {
   /** The instant, ISO 8601, for expressions that read the clock. */
   now?: string
 }
+
+/** Who is named in a column of a sub-table, row by row. */
+const peopleInRows = (rows: unknown, column: string): { user: string; row: number }[] =>
+  [rows].flat().flatMap((one, at) => (isRecord(one) ? textsIn(one[column]).map((user) => ({ user, row: at + 1 })) : []))
 
 const textsIn = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string' && one !== '')
@@ -56,19 +61,33 @@ function usersOf(rule: PeopleRule, { organisation, starter, values }: ApproverCo
   }
 }
 
-/** Whom rules find, united, each once, with the rule as the reason. A pool is given to its role, one of whom receives the task. Never throws. */
-export function findApprovers(rules: readonly PeopleRule[], context: ApproverContext): Approver[] {
-  const found = new Map<Principal, Approver>()
-  const add = (who: Principal, reason: PeopleRule['type']) => {
-    if (!found.has(who)) found.set(who, { who, reason })
+/** Whom one rule finds. */
+function foundBy(rule: PeopleRule, context: ApproverContext): Approver[] {
+  const { type } = rule
+  const named = (who: Principal): Approver => ({ who, reason: type })
+  switch (type) {
+    case 'starterChoice':
+    case 'previousChoice':
+      return (context.chosen ?? []).map(named)
+    case 'expression':
+      return byExpression(rule.text, { now: new Date(0).toISOString(), ...context }).map(named)
+    case 'rowUser':
+      return peopleInRows(context.values[rule.table], rule.field).map(({ user, row }) => ({
+        ...named(userPrincipal(user)),
+        row,
+      }))
+    default:
+      if (type === 'role' && rule.pool) return rule.roles.map((role) => named(`role:${role}`))
+      return usersOf(rule, context).flatMap((user) => (user === null ? [] : [named(userPrincipal(user))]))
   }
-  for (const rule of rules) {
-    if (rule.type === 'starterChoice' || rule.type === 'previousChoice')
-      for (const who of context.chosen ?? []) add(who, rule.type)
-    else if (rule.type === 'expression')
-      for (const who of byExpression(rule.text, { now: new Date(0).toISOString(), ...context })) add(who, rule.type)
-    else if (rule.type === 'role' && rule.pool) for (const role of rule.roles) add(`role:${role}`, 'role')
-    else for (const user of usersOf(rule, context)) if (user !== null) add(userPrincipal(user), rule.type)
+}
+
+/** Whom rules find, united, each once (of each row of a sub-table), with the rule as the reason. A pool is given to its role, one of whom receives the task. Never throws. */
+export function findApprovers(rules: readonly PeopleRule[], context: ApproverContext): Approver[] {
+  const found = new Map<string, Approver>()
+  for (const one of rules.flatMap((rule) => foundBy(rule, context))) {
+    const key = `${one.row ?? ''} ${one.who}`
+    if (!found.has(key)) found.set(key, one)
   }
   return [...found.values()]
 }

@@ -7,7 +7,10 @@ import type { PeopleRule } from '@/domain/process/generated/settings'
 import { titleOfElement } from '@/domain/process/graph/elementProblem'
 
 const escaped = (id: string) => id.replaceAll('~', '~0').replaceAll('/', '~1')
-const fieldOf = (rule: PeopleRule) => ('field' in rule ? rule.field : undefined)
+const fieldsOf = (rule: PeopleRule) => [
+  ...('table' in rule ? [rule.table] : []),
+  ...('field' in rule ? [rule.field] : []),
+]
 
 /** Where a process asks for people by fields that its form does not have. Never throws. */
 export function lostFieldProblems(document: ProcessDocument, form: FormDocument): Problem[] {
@@ -15,8 +18,7 @@ export function lostFieldProblems(document: ProcessDocument, form: FormDocument)
   return Object.entries(document.activities).flatMap(([id, { approvers = [], readers = [] }]) =>
     Object.entries({ approvers, readers }).flatMap(([property, rules]) =>
       rules.flatMap((rule, at): Problem[] => {
-        const field = fieldOf(rule)
-        if (field === undefined || index.has(field)) return []
+        if (fieldsOf(rule).every((field) => index.has(field))) return []
         const message = t('「{title}」引用的表单字段已不在表单中，请重新选择', { title: titleOfElement(document, id) })
         const pointer = `/activities/${escaped(id)}/${property}/${at}/field`
         return [{ severity: 'error', code: 'field_lost', message, nodeId: id, pointer }]

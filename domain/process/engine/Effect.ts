@@ -150,6 +150,8 @@ export type Effect =
       readonly text?: string
       /** Another instance. */
       readonly instance?: string
+      /** The row of a sub-table. */
+      readonly row?: number
     }
   | {
       readonly type: 'notice'

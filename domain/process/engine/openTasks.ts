@@ -11,11 +11,15 @@ export const inboxOf = ({ who, holder }: Task): Principal => (holder === undefin
 /** The person whose task it is; undefined while nobody has received it. */
 export const personOf = ({ who, holder }: Task): string | undefined => holder ?? userIdOf(who)
 
+/** The row of a sub-table that a task is about, for the log. */
+export const rowOf = ({ row }: { row?: number | undefined }) => (row === undefined ? {} : { row })
+
 /** What is told when a task opens or moves to somebody else. */
-export const approverOf = ({ who, onBehalfOf, reason }: Task) => ({
+export const approverOf = ({ who, onBehalfOf, reason, row }: Task) => ({
   who,
   ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
   ...(reason === undefined ? {} : { reason }),
+  ...rowOf({ row }),
 })
 
 function deadlineOf({ graph }: Run, at: string, { id }: Task): Effect[] {
@@ -64,8 +68,16 @@ export function passSameApprovers(run: Run, token: Token & { visit: Visit }, rul
     const due = dueTasks(rules, tasks)
     const passing = tasks.filter((task) => task.status === 'waiting' && due.has(task.id) && passes(rules, token, task))
     isPassed = passing.length > 0
-    for (const { who } of passing)
-      run.emit({ type: 'log', act: 'passed', by: null, node: token.at, to: [who], reason: 'sameApprover' })
+    for (const { who, row } of passing)
+      run.emit({
+        type: 'log',
+        act: 'passed',
+        by: null,
+        node: token.at,
+        to: [who],
+        reason: 'sameApprover',
+        ...rowOf({ row }),
+      })
     tasks = tasks.map((task) => (passing.includes(task) ? { ...task, status: 'agreed' } : task))
   }
   return tasks

@@ -3,6 +3,7 @@ import { t } from '@/domain/i18n/t'
 import type { HistoryRow } from '@/server/engine/history'
 import type { Note } from '@/server/engine/instanceStore'
 import type { RemarkRow } from '@/server/engine/remarks'
+import { withRow } from '@/server/resources/processNotices'
 
 type Entry = OperationTypes['viewProcess']['reply']['log'][number]
 type Logged = Extract<Note, { type: 'log' }>
@@ -47,12 +48,12 @@ export function presentLog(
     const changed = log.flatMap((note) => (note.type === 'changed' ? note.fields : []))
     const acts = log.filter((note): note is Logged => note.type === 'log')
     return acts.map(
-      ({ act, by, node, task, to, reason, limit, onBehalfOf, until, text, instance }, index): Entry => ({
+      ({ act, by, node, task, to, reason, limit, onBehalfOf, until, text, instance, row }, index): Entry => ({
         at,
         act,
         by: by === null ? null : nameOf(principal(by)),
         node: node ?? null,
-        nodeTitle: node === undefined ? null : nodeTitle(node),
+        nodeTitle: node === undefined ? null : withRow(nodeTitle(node), row),
         onBehalfOf: onBehalfOf ? nameOf(onBehalfOf) : null,
         to: (to ?? []).map((one) => (isPrincipal(one) ? nameOf(one) : nodeTitle(one))),
         reason: reason ?? null,

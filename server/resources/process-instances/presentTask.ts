@@ -5,7 +5,7 @@ import { returnTargets } from '@/domain/process/engine/returnTargets'
 import type { ProcessInstance } from '@/server/engine/instanceStore'
 import type { Participation } from '@/server/engine/participation'
 import type { ProcessVersion } from '@/server/engine/processVersions'
-import { nodeTitleOf } from '@/server/resources/processNotices'
+import { nodeTitleOf, withRow } from '@/server/resources/processNotices'
 
 type OpenTask = NonNullable<OperationTypes['viewProcess']['reply']['task']>
 type Choice = OperationTypes['getStartForm']['reply']['choices'][number]
@@ -57,7 +57,7 @@ export function presentTask(
   return {
     id: `${id}.${open.number}`,
     node,
-    title: titleOf(node),
+    title: withRow(titleOf(node), task?.row),
     kind: isStart ? 'resubmit' : 'approve',
     needsReceipt: open.needsReceipt,
     canPutBack: task?.holder !== undefined,

@@ -22,7 +22,7 @@ import { flowsTaken, peopleInHistory, presentLog } from '@/server/resources/proc
 import { presentSteps, principalsIn } from '@/server/resources/process-instances/presentSteps'
 import { choicesAt } from '@/server/resources/process-instances/presentTask'
 import type { ProcessContext } from '@/server/resources/processCall'
-import { nodeTitleOf } from '@/server/resources/processNotices'
+import { nodeTitleOf, withRow } from '@/server/resources/processNotices'
 
 type Operation = OperationTypes['simulateProcess']
 
@@ -133,7 +133,7 @@ function presentOpen(
   const isStart = token.at === graph.start
   return {
     node: token.at,
-    title: titleOf(token.at),
+    title: withRow(titleOf(token.at), task.row),
     principal: task.who,
     name: names.get(holder ? userPrincipal(holder) : task.who) ?? t('已删除的人员'),
     reason: task.reason ?? null,

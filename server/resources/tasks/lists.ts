@@ -5,7 +5,7 @@ import { pageWindow } from '@/server/db/paging'
 import { acrossApplications } from '@/server/db/scoped'
 import { inboxPrincipals } from '@/server/engine/participation'
 import type { Session } from '@/server/plugins/session'
-import { nodeTitleOf } from '@/server/resources/processNotices'
+import { nodeTitleOf, withRow } from '@/server/resources/processNotices'
 import {
   type InstanceColumns,
   instanceColumns,
@@ -35,10 +35,11 @@ interface TaskColumns extends InstanceColumns {
   closedAt: string | null
   dueAt: string | null
   principal: string | null
+  row: number | null
   isNew?: boolean
 }
 
-const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status, t.closed_at, t.due_at`
+const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status, t.closed_at, t.due_at, t."row"`
 
 async function present(db: Database, session: Session, row: TaskColumns): Promise<TaskRow> {
   const version = await versionOf(db, session, row)
@@ -56,7 +57,7 @@ async function present(db: Database, session: Session, row: TaskColumns): Promis
     starterName,
     starterOrg,
     node,
-    nodeTitle: nodeTitleOf(version)(node),
+    nodeTitle: withRow(nodeTitleOf(version)(node), row.row),
     status: taskStatus,
     processStatus: status,
     arrivedAt,

@@ -37,6 +37,24 @@ describe('approvers', () => {
     expect(found([{ type: 'starterChoice' }], { chosen: ['user:qian'] })).toEqual(['qian'])
   })
 
+  it('are found row by row of a sub-table: one task for each, also of one person', () => {
+    const values = { items: [{ keeper: 'sun' }, { keeper: null }, { keeper: 'sun' }, { keeper: ['li', 'sun'] }, 'x'] }
+    const context = { organisation, starter: { id: 'an', orgId: 'sales' }, values }
+    const rows = (list: unknown) =>
+      findApprovers([{ type: 'rowUser', table: 'items', field: 'keeper' }], { ...context, values: { items: list } })
+    expect(rows(values.items).map(({ who, row }) => `${row} ${who}`)).toEqual([
+      '1 user:sun',
+      '3 user:sun',
+      '4 user:li',
+      '4 user:sun',
+    ])
+    for (const list of [null, [], 'x', 7]) expect(rows(list)).toEqual([])
+    const [first] = rows(values.items)
+    const apply = (rule: 'superior' | 'skip') => applyStarterRule([first!], { starter: 'sun', rule, superior: 'li' })
+    expect(apply('superior').approvers).toEqual([{ who: 'user:li', reason: 'superior', row: 1 }])
+    expect(withSubstitutes([first!], () => 'bo')).toMatchObject([{ who: 'user:bo', row: 1 }])
+  })
+
   it('who are the starter himself give way to the superior, are left out, or decide', () => {
     const approvers = [{ who: 'user:an' }, { who: 'user:li' }] as const
     const apply = (rule: 'superior' | 'skip' | 'self', superior: string | null = 'wang') =>

@@ -16,10 +16,10 @@ export const maximumAssigned = 2000
 /** Most approvers of one visit, signers included. */
 export const maximumApprovers = 1000
 
-/** Whoever several rules find is asked once. */
+/** Whoever several rules find is asked once, of each row of a sub-table. */
 const unique = (approvers: readonly Approver[]): Approver[] => {
-  const seen = new Set<Principal>()
-  return approvers.filter(({ who }) => !seen.has(who) && seen.add(who))
+  const seen = new Set<string>()
+  return approvers.filter(({ who, row = 0 }) => !seen.has(`${row} ${who}`) && seen.add(`${row} ${who}`))
 }
 
 function giveTasks(

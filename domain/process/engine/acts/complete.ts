@@ -1,7 +1,7 @@
 import { hasOpinion, ownTask } from '@/domain/process/engine/acts/ownTask'
 import { leaveVisit, settleVisit } from '@/domain/process/engine/finishVisit'
 import { goBack } from '@/domain/process/engine/goBack'
-import { closeTask } from '@/domain/process/engine/openTasks'
+import { closeTask, rowOf } from '@/domain/process/engine/openTasks'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Task } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
@@ -22,7 +22,7 @@ export function complete(run: Run, event: EventOf<'complete'>): void {
   if (isWanted && !hasOpinion(run)) return run.reject('opinion_missing')
   const act = event.outcome === 'agree' ? 'agreed' : 'rejected'
   run.choose(event.chosen)
-  run.emit({ type: 'log', act, by: event.by, node: token.at, task: task.id, ...behalf(task) })
+  run.emit({ type: 'log', act, by: event.by, node: token.at, task: task.id, ...behalf(task), ...rowOf(task) })
   closeTask(run, token.at, task, act)
   run.setTask(token.visit, { ...task, status: act, ...(event.by === null ? {} : { by: event.by }) })
   settleVisit(run, token.visit.id)

@@ -24,10 +24,13 @@ export function move(run: Run, { token, task }: TaskPlace, to: Task): void {
     run.emit({ type: 'notice', about: 'task', to: [inboxOf(to)], node: token.at, task: task.id })
 }
 
-/** Whether somebody else's task in the same visit is his already. */
-export const isThere = ({ token }: TaskPlace, who: Principal): boolean =>
+/** Whether somebody else's task in the same visit, about the same row, is his already. */
+export const isThere = ({ token, task }: TaskPlace, who: Principal): boolean =>
   token.visit.tasks.some(
-    (one) => (one.status === 'open' || one.status === 'waiting') && (one.who === who || inboxOf(one) === who),
+    (one) =>
+      (one.status === 'open' || one.status === 'waiting') &&
+      one.row === task.row &&
+      (one.who === who || inboxOf(one) === who),
   )
 
 function canHandOver(run: Run, place: TaskPlace, to: Principal): boolean {

@@ -2,7 +2,7 @@ import { maximumApprovers } from '@/domain/process/engine/acts/assign'
 import { isThere } from '@/domain/process/engine/acts/handOver'
 import { ownTask } from '@/domain/process/engine/acts/ownTask'
 import { settleVisit } from '@/domain/process/engine/finishVisit'
-import { closeTask } from '@/domain/process/engine/openTasks'
+import { closeTask, rowOf } from '@/domain/process/engine/openTasks'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Task } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
@@ -29,6 +29,7 @@ export function addSign(run: Run, event: EventOf<'addSign'>): void {
       unit: isBeside ? unit : task.unit,
       who,
       status: 'waiting',
+      ...rowOf(task),
       ...(event.by === null ? {} : { addedBy: event.by }),
       ...(isBeside ? { beside: true } : {}),
     }

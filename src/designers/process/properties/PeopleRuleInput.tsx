@@ -69,6 +69,8 @@ export function PeopleRuleInput({ rule, onChange }: PeopleRuleInputProps) {
           <Level value={rule.level} onChange={(level) => onChange({ ...rule, level })} />
         </>
       )
+    case 'rowUser':
+      return <RowFieldSelect value={rule.field} onChange={(table, field) => onChange({ ...rule, table, field })} />
     case 'expression':
       return <ExpressionRule text={rule.text} onChange={(text) => onChange({ ...rule, text })} />
     case 'starter':
@@ -156,6 +158,35 @@ const FieldSelect = observer(function FieldSelect({
       value={value || undefined}
       options={options}
       onChange={onChange}
+    />
+  )
+})
+
+/** A column of a sub-table that holds people. */
+const RowFieldSelect = observer(function RowFieldSelect({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (table: string, field: string) => void
+}) {
+  const { form } = useProcessSession()
+  const nodes = form ? [...indexNodes(form).values()] : []
+  const columns = nodes.filter(({ node, subTable }) => subTable && valueTypeOf(node).type === 'user')
+  return (
+    <Select
+      aria-label={t('子表的列')}
+      placeholder={t('选择人员列')}
+      notFoundContent={t('表单的子表中没有人员列')}
+      value={value || undefined}
+      options={columns.map(({ node, subTable }) => ({
+        value: node.id,
+        label: t('{table} · {column}', { table: subTable ? titleOf(subTable) : '', column: titleOf(node) }),
+      }))}
+      onChange={(id) => {
+        const table = columns.find(({ node }) => node.id === id)?.subTable
+        if (table) onChange(table.id, id)
+      }}
     />
   )
 })

@@ -25,6 +25,8 @@ function freshRule(type: PeopleRule['type']): PeopleRule {
       return { type, field: '' }
     case 'formOrgHead':
       return { type, field: '', level: 1 }
+    case 'rowUser':
+      return { type, table: '', field: '' }
     case 'expression':
       return { type, text: '' }
     default:

@@ -28,6 +28,10 @@ function sayRule(rule: PeopleRule, { people, titleOfField }: Names): string {
       return rule.field ? t('表单中的“{field}”', { field: titleOfField(rule.field) }) : t('未选择表单字段')
     case 'formOrgHead':
       return rule.field ? t('“{field}”的负责人', { field: titleOfField(rule.field) }) : t('未选择表单字段')
+    case 'rowUser':
+      return rule.field
+        ? t('“{table}”每一行的“{field}”', { table: titleOfField(rule.table), field: titleOfField(rule.field) })
+        : t('未选择表单字段')
     case 'expression':
       return rule.text ? t('由表达式得到') : t('未填写表达式')
     case 'starter':
