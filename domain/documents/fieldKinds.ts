@@ -18,6 +18,8 @@ import dateTime from '@/schemas/fields/date-time.schema.json' with { type: 'json
 import dictSelect from '@/schemas/fields/dict-select.schema.json' with { type: 'json' }
 import divider from '@/schemas/fields/divider.schema.json' with { type: 'json' }
 import email from '@/schemas/fields/email.schema.json' with { type: 'json' }
+import flowDiagram from '@/schemas/fields/flow-diagram.schema.json' with { type: 'json' }
+import flowLog from '@/schemas/fields/flow-log.schema.json' with { type: 'json' }
 import form from '@/schemas/fields/form.schema.json' with { type: 'json' }
 import formula from '@/schemas/fields/formula.schema.json' with { type: 'json' }
 import frame from '@/schemas/fields/frame.schema.json' with { type: 'json' }
@@ -31,6 +33,7 @@ import money from '@/schemas/fields/money.schema.json' with { type: 'json' }
 import multiSelect from '@/schemas/fields/multi-select.schema.json' with { type: 'json' }
 import note from '@/schemas/fields/note.schema.json' with { type: 'json' }
 import number from '@/schemas/fields/number.schema.json' with { type: 'json' }
+import opinion from '@/schemas/fields/opinion.schema.json' with { type: 'json' }
 import orgPicker from '@/schemas/fields/org-picker.schema.json' with { type: 'json' }
 import password from '@/schemas/fields/password.schema.json' with { type: 'json' }
 import percent from '@/schemas/fields/percent.schema.json' with { type: 'json' }
@@ -122,6 +125,9 @@ const schemas = [
   conditionBuilder,
   subTable,
   subForm,
+  opinion,
+  flowLog,
+  flowDiagram,
   group,
   grid,
   tabs,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ProcessDiagram } from '@/src/runtime/controls/process-diagram/ProcessDiagram'
-import type { ProcessView } from '@/src/runtime/widgets/process-task/ProcessView'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
 import { fakePorts } from './fakePorts'
 import { Portal } from './Portal'
 

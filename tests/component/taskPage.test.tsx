@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { ProcessView } from '@/src/runtime/widgets/process-task/ProcessView'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
 import { fakePorts } from './fakePorts'
 import { pageOf, ShownPage } from './ShownPage'
 
@@ -162,4 +162,43 @@ test('what was taken back can be taken back from the message', async () => {
   await waitFor(() => expect(actions).toHaveLength(1))
   actions[0]?.()
   await waitFor(() => expect(called.some(([name]) => name === 'takeBackTask')).toBe(true))
+})
+
+test('parts of the form show the process: opinions of chosen steps, what happened, the drawing', async () => {
+  const entry = (nodeTitle: string, by: string, opinion: string) =>
+    ({
+      at,
+      act: 'agreed',
+      by,
+      node: nodeTitle,
+      nodeTitle,
+      opinion,
+      to: [],
+      files: [],
+      signature: null,
+      changes: [],
+      seconds: 60,
+      round: 1,
+    }) as never
+  const root = {
+    id: 'root',
+    type: 'Form',
+    children: [
+      { id: 'reason', type: 'Text', title: '事由' },
+      { id: 'heads', type: 'Opinion', title: '领导意见', steps: ['部门负责人'] },
+      { id: 'log', type: 'FlowLog', title: '办理过程' },
+      { id: 'drawing', type: 'FlowDiagram', title: '走到哪里' },
+    ],
+  }
+  const shown = {
+    ...view,
+    log: [entry('部门负责人（第 2 行）', '李娜', '情况属实'), entry('部门负责人助理', '王强', '已阅')],
+    form: { ...view.form, document: { ...view.form.document, root } },
+  } as unknown as ProcessView
+  show({ shown: () => shown })
+  const heads = await screen.findByRole('region', { name: '领导意见' })
+  expect(within(heads).getByText('情况属实')).toBeTruthy()
+  expect(within(heads).queryByText('已阅')).toBeNull()
+  expect(within(screen.getByRole('region', { name: '办理过程' })).getByText('已阅')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: '走到哪里' })).getByRole('figure')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { Alert, Typography } from 'antd'
 import dayjs from 'dayjs'
 import { t } from '@/domain/i18n/t'
 import { usePorts } from '@/src/runtime/ports'
-import type { ProcessView } from './ProcessView'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
 import { keptOpinion } from './useTaskDraft'
 
 const done: Record<string, () => string> = {

@@ -1,20 +1,22 @@
 import dayjs from 'dayjs'
 import { t } from '@/domain/i18n/t'
 import { usePorts } from '@/src/runtime/ports'
-import type { ProcessView } from './ProcessView'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
 import { sayAct } from './sayAct'
 
-/** Acts that stand on the printed form. */
 const decides = new Set(['agreed', 'rejected', 'returned', 'resubmitted', 'resolved'])
 
+/** Whether an entry of the log stands on the printed form. */
+export const isDecision = ({ act }: Pick<ProcessView['log'][number], 'act'>): boolean => decides.has(act)
+
 /** All opinions of an instance with their signatures, as they are printed below the form. */
-export function OpinionTable({ log }: Pick<ProcessView, 'log'>) {
+export function OpinionTable({ log, isTitled = true }: Pick<ProcessView, 'log'> & { isTitled?: boolean }) {
   const { fileUrl } = usePorts()
-  const rows = log.filter(({ act }) => decides.has(act))
+  const rows = log.filter(isDecision)
   if (rows.length === 0) return null
   return (
     <table className="portal-opinion-table">
-      <caption>{t('审批意见')}</caption>
+      {isTitled ? <caption>{t('审批意见')}</caption> : null}
       <thead>
         <tr>
           <th>{t('环节')}</th>

@@ -9,11 +9,12 @@ import { useSubmitting } from '@/src/runtime/model/FormActions'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { usePrinting } from '@/src/runtime/page/usePrinting'
 import { usePorts } from '@/src/runtime/ports'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
+import { ShownInstanceProvider } from '@/src/runtime/process/ShownInstance'
 import { FormView } from '@/src/runtime/render/FormView'
 import { OpinionTable } from './OpinionTable'
 import { ProcessAside } from './ProcessAside'
 import { ProcessHead } from './ProcessHead'
-import type { ProcessView } from './ProcessView'
 import { TaskBar } from './TaskBar'
 import { keptChanges } from './useTaskDraft'
 import { useTaskQueue } from './useTaskQueue'
@@ -73,15 +74,17 @@ export function ProcessSheet({ view, device, next, onNext }: ProcessSheetProps) 
               setPrintsLog(true)
             }}
           />
-          {model ? (
-            isFilled ? (
-              <FormWithEvents model={model} actions={actions} />
+          <ShownInstanceProvider value={view}>
+            {model ? (
+              isFilled ? (
+                <FormWithEvents model={model} actions={actions} />
+              ) : (
+                <FormView model={model} />
+              )
             ) : (
-              <FormView model={model} />
-            )
-          ) : (
-            <Skeleton active />
-          )}
+              <Skeleton active />
+            )}
+          </ShownInstanceProvider>
           {isPrinting ? <OpinionTable log={view.log} /> : null}
           {model && !isPrinting ? (
             <TaskBar

@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { t } from '@/domain/i18n/t'
-import type { ProcessView } from './ProcessView'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
 
 const statuses: Record<ProcessView['status'], { label: string; color: string }> = {
   running: { label: t('审批中'), color: 'processing' },

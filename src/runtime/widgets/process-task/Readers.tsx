@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { t } from '@/domain/i18n/t'
-import type { ProcessView } from './ProcessView'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
 
 /** To whom copies went, and when they were read. */
 export function Readers({ readers }: Pick<ProcessView, 'readers'>) {

@@ -1,6 +1,6 @@
 import { t } from '@/domain/i18n/t'
 import type { RuntimePorts } from '@/src/runtime/ports'
-import type { ProcessView } from './ProcessView'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
 
 /** Something that is asked about, with its reason, before it is done. */
 export interface OtherAct {

@@ -3,7 +3,7 @@ import type { DocumentNode } from '@/domain/documents/document'
 import type { ActionDialogContent } from '@/domain/documents/generated/nodes'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import dialogs from '@/schemas/presets/task-dialogs.json' with { type: 'json' }
-import type { ProcessView } from './ProcessView'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
 
 type Task = NonNullable<ProcessView['task']>
 

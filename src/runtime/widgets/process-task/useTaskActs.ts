@@ -5,9 +5,9 @@ import type { Principal } from '@/domain/process/approvers/Principal'
 import type { FormModel, Row } from '@/src/runtime/model/FormModel'
 import { refusedFields } from '@/src/runtime/page/refusedFields'
 import { usePorts } from '@/src/runtime/ports'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
 import type { Attached } from './OpinionExtras'
-import type { ProcessView } from './ProcessView'
 
 interface Acting {
   view: ProcessView

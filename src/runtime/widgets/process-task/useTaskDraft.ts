@@ -2,7 +2,7 @@ import { autorun, toJS } from '@formily/reactive'
 import { useEffect, useRef, useState } from 'react'
 import type { FormModel, Row } from '@/src/runtime/model/FormModel'
 import { type StoredInput, usePorts } from '@/src/runtime/ports'
-import type { ProcessView } from './ProcessView'
+import type { ProcessView } from '@/src/runtime/process/ProcessView'
 
 /** How long nothing is typed before it is stored on the server, in milliseconds. */
 const PAUSE = 2000
