@@ -170,8 +170,13 @@ export class ProcessOracle {
 
   takeBack(task: string): void {
     const known = this.broughtBack.get(task)
-    // What came back and was taken back since is not done.
-    if (known) this.held.set(task, { ...known, tasks: new Set([...known.tasks].filter((one) => this.done.has(one))) })
+    // What came back and was taken back since is not done; a time that has come since, has come.
+    const times = this.following(task).filter((one) => one.startsWith('delay'))
+    if (known)
+      this.held.set(task, {
+        ...known,
+        tasks: new Set([...known.tasks, ...times].filter((one) => this.done.has(one))),
+      })
     for (const one of [task, ...this.following(task)]) {
       this.done.delete(one)
       if (!known) this.held.delete(one)
