@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
+import { migrationPlaces } from '@/domain/process/engine/migrationPlaces'
 import { withEffects } from '@/server/db/effects'
+import type { AppScope } from '@/server/db/scoped'
+import type { Tables } from '@/server/db/tables'
 import { openTasksOf } from '@/server/engine/history'
 import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
@@ -11,6 +15,8 @@ import { notify } from '@/server/resources/notices'
 import { actOnInstance, taskOf } from '@/server/resources/processActs'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { addressOf, nodeTitleOf } from '@/server/resources/processNotices'
+
+type WorkKind = Tables['processWork']['kind']
 
 /** 跳转: an administrator moves an instance from a task to another node, with the reason. Throws what the interpreter refuses. */
 export async function jumpTo(
@@ -37,16 +43,56 @@ export async function movesOf(
   const tasks = await openTasksOf(scope, id)
   const nodes = Object.entries(process.graph.nodes).filter(([, { type }]) => type === 'task' || type === 'start')
   const newest = await newestVersion({ scope }, instance.processId)
+  const newVersion = newest !== null && newest !== instance.version ? newest : null
+  const next = newVersion === null ? null : await processVersion(scope, instance.processId, newVersion)
+  const named = (title: (node: string) => string) => (node: string) => ({ node, title: title(node) })
   return {
     from: tasks.map(({ number, node }) => ({ task: `${id}.${number}`, title: titleOf(node) })),
     to: nodes.map(([node]) => ({ node, title: titleOf(node) })),
-    newVersion: newest !== null && newest !== instance.version ? newest : null,
+    newVersion,
+    places: next
+      ? migrationPlaces(next.graph, instance.state).map(({ node, isThere, targets }) => ({
+          ...named(titleOf)(node),
+          isThere,
+          targets: targets.map(named(nodeTitleOf(next))),
+        }))
+      : [],
   }
 }
 
 async function newestVersion({ scope }: Pick<ProcessContext, 'scope'>, processId: string): Promise<number | null> {
   const row = await scope.select('resource').select('publishedVersion').where('id', '=', processId).executeTakeFirst()
   return row?.publishedVersion ?? null
+}
+
+/** Open tasks and work stand at the nodes to which they went. */
+async function renameNodes(scope: AppScope, id: string, map: Readonly<Record<string, string>>): Promise<void> {
+  // All at once: two nodes may change places.
+  const { rows } = await sql<{ number: number; node: string }>`
+    select t.number, t.node from ${scope.rows('processTask')} t where t.instance_id = ${id}::uuid and t.status = 'open'`.execute(
+    scope.db,
+  )
+  for (const { number, node } of rows)
+    if (Object.hasOwn(map, node))
+      await scope
+        .update('processTask')
+        .set({ node: map[node] })
+        .where('instanceId', '=', id)
+        .where('number', '=', number)
+        .execute()
+  const { rows: work } = await sql<{ number: number; kind: WorkKind; node: string }>`
+    select w.number, w.kind, w.node from ${scope.rows('processWork')} w where w.instance_id = ${id}::uuid`.execute(
+    scope.db,
+  )
+  for (const { number, kind, node } of work)
+    if (Object.hasOwn(map, node))
+      await scope
+        .update('processWork')
+        .set({ node: map[node] })
+        .where('instanceId', '=', id)
+        .where('number', '=', number)
+        .where('kind', '=', kind)
+        .execute()
 }
 
 /**
@@ -56,7 +102,7 @@ async function newestVersion({ scope }: Pick<ProcessContext, 'scope'>, processId
 export async function migrateTo(
   { db, scope, person, session, caller }: ProcessContext,
   id: string,
-  { opinion }: OperationTypes['migrateProcess']['body'],
+  { opinion, map = {} }: OperationTypes['migrateProcess']['body'],
 ): Promise<OperationTypes['migrateProcess']['reply']> {
   if (!person.isManager) throw new AppError('not_administrator')
   return withEffects(db, async (trx) => {
@@ -66,9 +112,10 @@ export async function migrateTo(
     if (version === null || version === instance.version) throw new AppError('conflict')
     const process = await processVersion(inTrx, instance.processId, version)
     const { userId, realmId } = session
-    const event = { type: 'migrate' as const, map: {}, version, now: new Date().toISOString(), by: userId, opinion }
+    const event = { type: 'migrate' as const, map, version, now: new Date().toISOString(), by: userId, opinion }
     await inTrx.update('processInstance').set({ version }).where('id', '=', id).execute()
     await takeStep(inTrx, { instance, process, event, values: instance.state.values })
+    await renameNodes(inTrx, id, map)
     const title = t('已迁移到新版本：{title}', { title: instance.title }).slice(0, 200)
     const link = addressOf({ appId: scope.appId, id })
     const userIds = [instance.starterId].filter((one) => one !== userId)

@@ -4,7 +4,7 @@ import type { Run } from '@/domain/process/engine/Run'
 import type { Graph } from '@/domain/process/graph/Graph'
 
 /** A token in the new version; null where there is no such place in it. */
-function migrated(graph: Graph, token: Token, nameOf: (node: string) => string): Token | null {
+export function migrated(graph: Graph, token: Token, nameOf: (node: string) => string): Token | null {
   const at = nameOf(token.at)
   const node = graph.nodes[at]
   if (!node) return null

@@ -9,6 +9,7 @@ import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { usePorts } from '@/src/runtime/ports'
 import type { ProcessView } from '@/src/runtime/process/ProcessView'
 import { ChoosePeople } from './ChoosePeople'
+import { type MoveAct, MoveDialog, moveActs } from './MoveDialog'
 import { OpinionBox } from './OpinionBox'
 import type { Attached } from './OpinionExtras'
 import { OtherActDialogs } from './OtherActDialogs'
@@ -52,7 +53,7 @@ export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onCommen
   const draft = useTaskDraft(view, model, isFilled)
   const { opinion } = draft
   const [dialog, setDialog] = useState<DialogName | null>(null)
-  const [other, setOther] = useState<OtherAct | 'jump' | null>(null)
+  const [other, setOther] = useState<OtherAct | MoveAct | null>(null)
   const [asking, setAsking] = useState<Outcome | null>(null)
   const [chosen, setChosen] = useState<Record<string, Principal[]>>({})
   const attached = useRef<Attached>({})
@@ -110,14 +111,14 @@ export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onCommen
     '/': focus,
   })
   const others = otherActs(view, call)
-  const canJump = view.canManage && view.status === 'running'
+  const canMove = view.canManage && view.status === 'running'
   if (!task && others.length === 0) return null
   const isBehind = ({ name }: { name: string }) => inMenu.has(name) || (isPhone && name === 'return')
   const more: MoreAct[] = [
     ...buttons.filter(isBehind).map(({ name, text }) => ({ key: name, label: text, run: () => press(name) })),
     ...(task?.canPutBack && isApproving ? [{ key: 'putBack', label: t('放回'), run: () => void acts.putBack() }] : []),
     ...others.map((one) => ({ key: one.key, label: one.label, run: () => setOther(one) })),
-    ...(canJump ? [{ key: 'jump', label: t('跳转'), run: () => setOther('jump') }] : []),
+    ...(canMove ? moveActs().map(({ key, label }) => ({ key, label, run: () => setOther(key) })) : []),
   ]
   const shown = buttons.filter((one) => !isBehind(one))
   const box = isApproving ? (
@@ -179,7 +180,8 @@ export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onCommen
           {box}
         </TaskSheet>
       ) : null}
-      {other ? <OtherActDialogs id={view.id} act={other} onClose={() => setOther(null)} /> : null}
+      {typeof other === 'string' ? <MoveDialog id={view.id} act={other} onClose={() => setOther(null)} /> : null}
+      {other && typeof other !== 'string' ? <OtherActDialogs act={other} onClose={() => setOther(null)} /> : null}
       {dialog && task ? (
         <ActionDialog
           dialog={taskDialog(dialog, task, opinion)}

@@ -54,13 +54,6 @@ export function otherActs(view: ProcessView, call: RuntimePorts['call']): OtherA
       done: t('已终止'),
       run: (opinion) => call('terminateProcess', { params, body: { opinion } }),
     },
-    {
-      key: 'migrate',
-      when: canManage && isRunning,
-      label: t('迁移到新版本'),
-      done: t('已迁移到新版本'),
-      run: (opinion) => call('migrateProcess', { params, body: { opinion } }),
-    },
   ]
   return all.filter(({ when }) => when)
 }

@@ -1,6 +1,7 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { ActionDialogContent } from '@/domain/documents/generated/nodes'
+import { t } from '@/domain/i18n/t'
 import { translateDocument } from '@/domain/i18n/translateDocument'
 import dialogs from '@/schemas/presets/task-dialogs.json' with { type: 'json' }
 import type { ProcessView } from '@/src/runtime/process/ProcessView'
@@ -16,7 +17,7 @@ export const isDialog = (name: string): name is DialogName => names.some((one) =
 
 const said = () =>
   translateDocument(dialogs) as unknown as Record<
-    DialogName | 'choice' | 'extras' | 'reason' | 'jump',
+    DialogName | 'choice' | 'extras' | 'reason' | 'jump' | 'migrate',
     ActionDialogContent
   >
 
@@ -70,3 +71,45 @@ export function jumpDialog({ from, to }: Moves): ActionDialogContent {
     }),
   }
 }
+
+/** Places that the new version does not have, each with the id of the field in which its place there is chosen. */
+const lostPlaces = ({ places }: Moves) =>
+  places.filter(({ isThere }) => !isThere).map((place, at) => ({ ...place, field: `place${at + 1}` }))
+
+/** Says what the published version has of where an instance stands, and asks where to go on with the rest. */
+export function migrateDialog(moves: Moves): ActionDialogContent {
+  const dialog = said().migrate
+  const lost = lostPlaces(moves)
+  const titles = lost.map(({ title }) => t('「{title}」', { title })).join(t('、'))
+  const stuck = lost.filter(({ targets }) => targets.length === 0)
+  const version = String(moves.newVersion)
+  const note =
+    lost.length === 0
+      ? t('将迁移到版本 {version}；进行中的环节在新版本中都有，任务保持不变。', { version })
+      : stuck.length > 0
+        ? t('版本 {version} 中没有可以对应的环节，不能迁移：{titles}', { version, titles })
+        : t('版本 {version} 中没有{titles}，请选择到哪个环节继续。', { version, titles })
+  const tone = lost.length === 0 ? 'info' : 'warning'
+  return {
+    ...dialog,
+    fields: dialog.fields.flatMap((field): DocumentNode[] => {
+      if (field.id === 'note') return [{ ...field, content: note, tone }]
+      if (field.id !== 'place') return [field]
+      return lost.map(({ field: id, title, targets }) => ({
+        ...field,
+        id,
+        title: t('「{title}」对应', { title }),
+        options: targets.map(({ node, title }) => ({ value: node, label: title })),
+      }))
+    }),
+  }
+}
+
+/** What was chosen in the dialog, from old nodes to new ones. */
+export const mappedPlaces = (moves: Moves, values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    lostPlaces(moves).flatMap(({ node, field }) => {
+      const to = values[field]
+      return typeof to === 'string' && to !== '' ? [[node, to]] : []
+    }),
+  )

@@ -1,0 +1,30 @@
+import { migrated } from '@/domain/process/engine/acts/migrate'
+import type { ProcessState, Token } from '@/domain/process/engine/ProcessState'
+import type { Graph } from '@/domain/process/graph/Graph'
+
+/** Where an instance stands, seen from another version of its process. */
+export interface MigrationPlace {
+  node: string
+  /** The other version has it, too. */
+  isThere: boolean
+  /** Nodes of the other version where it could go on instead; none for a branch that waits at a join. */
+  targets: string[]
+}
+
+/** Nodes that can take what stands at a node: tasks of people, or the same kind of wait. */
+function targetsOf({ nodes }: Graph, { visit, wait }: Token): string[] {
+  const type = wait?.type ?? (visit ? 'task' : undefined)
+  return type === undefined ? [] : Object.keys(nodes).filter((id) => nodes[id]?.type === type)
+}
+
+/** What `migrate` would have to map. In: the graph of the other version. Out: each node once, in the order in which they were come to. */
+export function migrationPlaces(graph: Graph, { tokens }: Pick<ProcessState, 'tokens'>): MigrationPlace[] {
+  const places = new Map<string, MigrationPlace>()
+  for (const token of tokens) {
+    const isThere = migrated(graph, token, (node) => node) !== null
+    const known = places.get(token.at)
+    if (known) places.set(token.at, { ...known, isThere: known.isThere && isThere })
+    else places.set(token.at, { node: token.at, isThere, targets: targetsOf(graph, token) })
+  }
+  return [...places.values()]
+}
