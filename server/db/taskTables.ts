@@ -5,7 +5,7 @@ interface ProcessRemarkTable extends InApplication {
   instanceId: string
   userId: string
   at: Time
-  type: 'comment' | 'urge'
+  type: 'comment' | 'urge' | 'copy'
   text: string
   /** Ids of those who were named in a comment, or urged. */
   people: Json<string[]>

@@ -3,7 +3,7 @@ import type { AppScope } from '@/server/db/scoped'
 
 export interface RemarkRow {
   id: string
-  type: 'comment' | 'urge'
+  type: 'comment' | 'urge' | 'copy'
   at: string
   by: string
   text: string

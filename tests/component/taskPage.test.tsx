@@ -51,6 +51,7 @@ const view: ProcessView = {
       { name: 'save', text: '暂存' },
     ],
     returnTargets: [],
+    signers: [],
     choosesAfterReturn: false,
     choices: [],
   },
@@ -201,4 +202,25 @@ test('parts of the form show the process: opinions of chosen steps, what happene
   expect(within(heads).queryByText('已阅')).toBeNull()
   expect(within(screen.getByRole('region', { name: '办理过程' })).getByText('已阅')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: '走到哪里' })).getByRole('figure')).toBeTruthy()
+})
+
+test('a delegated task is handed back, with what was said; a signer is taken away by a choice', async () => {
+  const buttons = [
+    { name: 'resolve', text: '完成委派' },
+    { name: 'dropSign', text: '减签' },
+  ]
+  const signers = [{ task: `${id}.7`, name: '赵敏' }]
+  const delegated = { ...view, task: { ...view.task, buttons, signers } } as unknown as ProcessView
+  const { called, user } = show({ shown: () => delegated })
+  await user.click(await screen.findByRole('button', { name: /更多/ }))
+  await user.click(await screen.findByRole('menuitem', { name: '减签' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(await within(dialog).findByRole('radio', { name: '赵敏' }))
+  await user.click(within(dialog).getByRole('button', { name: /^减\s*签$/ }))
+  await waitFor(() =>
+    expect(called.find(([name]) => name === 'dropSigner')?.[1]).toMatchObject({ params: { id: `${id}.7` } }),
+  )
+  await user.type(screen.getByRole('textbox', { name: '审批意见' }), '属实')
+  await user.click(screen.getByRole('button', { name: '完成委派' }))
+  await waitFor(() => expect(bodyOf(called, 'resolveTask')).toMatchObject({ opinion: '属实' }))
 })

@@ -1,4 +1,4 @@
-import type { Tree } from '@/tests/helpers/processTree'
+import { isPersons, type Tree } from '@/tests/helpers/processTree'
 
 const tasksOf = (tree: Tree): string[] => {
   if (tree.kind === 'task') return [tree.id]
@@ -35,7 +35,7 @@ export class ProcessOracle {
     tree: Tree,
     private amount: number,
   ) {
-    this.root = { kind: 'sequence', parts: [{ kind: 'task', id: 'start' }, tree] }
+    this.root = { kind: 'sequence', parts: [{ kind: 'task', id: 'start', type: 'task' }, tree] }
     this.settle(this.root)
   }
 
@@ -144,7 +144,7 @@ export class ProcessOracle {
   }
 
   targets(task: string): string[] {
-    return [...this.done].filter((one) => this.meeting(task, one) !== null).toSorted()
+    return [...this.done].filter((one) => isPersons(one) && this.meeting(task, one) !== null).toSorted()
   }
 
   return(from: string, to: string, isDirect: boolean): void {
@@ -160,13 +160,23 @@ export class ProcessOracle {
 
   canTakeBack(task: string): boolean {
     const known = this.broughtBack.get(task)
-    return this.following(task).every((one) => !this.done.has(one) || known?.tasks.has(one))
+    return this.following(task).every((one) => {
+      // Time can be given back; what another system was asked for cannot.
+      if (one.startsWith('delay')) return true
+      if (!isPersons(one) && this.open.includes(one)) return false
+      return !this.done.has(one) || known?.tasks.has(one)
+    })
   }
 
   takeBack(task: string): void {
     const known = this.broughtBack.get(task)
-    // What came back and was taken back since is not done.
-    if (known) this.held.set(task, { ...known, tasks: new Set([...known.tasks].filter((one) => this.done.has(one))) })
+    // What came back and was taken back since is not done; a time that has come since, has come.
+    const times = this.following(task).filter((one) => one.startsWith('delay'))
+    if (known)
+      this.held.set(task, {
+        ...known,
+        tasks: new Set([...known.tasks, ...times].filter((one) => this.done.has(one))),
+      })
     for (const one of [task, ...this.following(task)]) {
       this.done.delete(one)
       if (!known) this.held.delete(one)

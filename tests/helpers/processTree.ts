@@ -3,23 +3,42 @@ import type { Sketch, SketchNode } from '@/tests/helpers/processModel'
 
 /** A process as a structure: what its graph is made from, and what the oracle reasons on. */
 export type Tree =
-  | { kind: 'task'; id: string }
+  | { kind: 'task'; id: string; type: StepType }
   | { kind: 'sequence'; parts: Tree[] }
   | { kind: 'choice' | 'some'; id: string; limits: number[]; parts: Tree[] }
   | { kind: 'all'; id: string; parts: Tree[] }
   | { kind: 'loop'; id: string; limit: number; body: Tree }
 
+/** Steps: what a person decides, and what is waited for. */
+const waits = {
+  delay: { delay: { count: 1, unit: 'day' } },
+  service: { service: { type: 'script', source: 'return {}' } },
+  call: { call: { process: { $ref: 'process:other' } } },
+  receive: { message: { name: 'm', key: 'kind' } },
+  send: { message: { name: 'm', key: 'kind' } },
+} as const
+
+export type StepType = 'task' | keyof typeof waits
+
+const waitTypes = Object.keys(waits) as (keyof typeof waits)[]
+
+/** Whether a step of a structure is a person's. */
+export const isPersons = (id: string): boolean => !waitTypes.some((type) => id.startsWith(type))
+
 type Shape =
-  | { kind: 'task' }
+  | { kind: 'task'; type: StepType }
   | { kind: 'sequence'; parts: Shape[] }
   | { kind: 'choice' | 'some' | 'all'; limits: number[]; parts: Shape[] }
   | { kind: 'loop'; limit: number; body: Shape }
 
-const shapes = (hasLoops: boolean) =>
+const shapes = ({ hasLoops = false, hasWaits = false }: Kinds) =>
   fc.letrec<{ shape: Shape; run: Shape }>((tie) => ({
     shape: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      { weight: 4, arbitrary: fc.constant<Shape>({ kind: 'task' }) },
+      { weight: 4, arbitrary: fc.constant<Shape>({ kind: 'task', type: 'task' }) },
+      ...(hasWaits
+        ? [{ weight: 2, arbitrary: fc.constantFrom(...waitTypes).map((type): Shape => ({ kind: 'task', type })) }]
+        : []),
       {
         weight: 3,
         arbitrary: fc
@@ -39,7 +58,7 @@ const shapes = (hasLoops: boolean) =>
                   kind: 'loop',
                   limit,
                   // A loop without a person would never rest.
-                  body: { kind: 'sequence', parts: [{ kind: 'task' }, body] },
+                  body: { kind: 'sequence', parts: [{ kind: 'task', type: 'task' }, body] },
                 }),
               ),
             },
@@ -49,21 +68,27 @@ const shapes = (hasLoops: boolean) =>
     run: fc.array(tie('shape'), { maxLength: 3 }).map((parts): Shape => ({ kind: 'sequence', parts })),
   }))
 
+interface Kinds {
+  hasLoops?: boolean
+  /** Also steps that no person does. */
+  hasWaits?: boolean
+}
+
 /** Random structures, every part with an id of its own. */
-export const arbitraryTree = (hasLoops = false): fc.Arbitrary<Tree> =>
-  fc.array(shapes(hasLoops).shape, { minLength: 1, maxLength: 4 }).map((parts) => {
+export const arbitraryTree = (kinds: Kinds = {}): fc.Arbitrary<Tree> =>
+  fc.array(shapes(kinds).shape, { minLength: 1, maxLength: 4 }).map((parts) => {
     let number = 0
     const named = (shape: Shape): Tree => {
       number += 1
-      const id = `${shape.kind}${number}`
-      if (shape.kind === 'task') return { kind: 'task', id }
+      const id = `${shape.kind === 'task' ? shape.type : shape.kind}${number}`
+      if (shape.kind === 'task') return { kind: 'task', id, type: shape.type }
       if (shape.kind === 'loop') return { kind: 'loop', id, limit: shape.limit, body: named(shape.body) }
       const inside = shape.parts.map(named)
       if (shape.kind === 'sequence') return { kind: 'sequence', parts: inside }
       if (shape.kind === 'all') return { kind: 'all', id, parts: inside }
       return { kind: shape.kind, id, limits: shape.limits, parts: inside }
     }
-    return named({ kind: 'sequence', parts: [{ kind: 'task' }, ...parts] })
+    return named({ kind: 'sequence', parts: [{ kind: 'task', type: 'task' }, ...parts] })
   })
 
 const gateways = { choice: 'exclusive', some: 'inclusive', all: 'parallel' } as const
@@ -77,8 +102,9 @@ export function sketchOf(tree: Tree): Sketch {
     const link = (to: string) => flows.push(`${from} -> ${to}${label}`)
     switch (part.kind) {
       case 'task':
-        nodes[part.id] = 'task'
-        activities[part.id] = { approvers: [{ type: 'user', users: [part.id] }] }
+        nodes[part.id] = part.type
+        activities[part.id] =
+          part.type === 'task' ? { approvers: [{ type: 'user', users: [part.id] }] } : waits[part.type]
         link(part.id)
         return { from: part.id, label: '' }
       case 'sequence':

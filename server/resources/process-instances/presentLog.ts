@@ -110,25 +110,25 @@ export const flowsTaken = (rows: readonly HistoryRow[]): string[] => [
   ...new Set(rows.flatMap(({ log }) => log.flatMap((note) => (note.type === 'flowTaken' ? [note.flow] : [])))),
 ]
 
-/** The log with the reminders between what happened. */
-export function withUrges(log: Entry[], remarks: readonly RemarkRow[]): Entry[] {
-  const urges = remarks
-    .filter(({ type }) => type === 'urge')
-    .map(({ at, by, people }): Entry => {
-      const round = log.findLast((entry) => Date.parse(entry.at) <= Date.parse(at))?.round ?? 1
-      const nowhere = {
-        node: null,
-        nodeTitle: null,
-        onBehalfOf: null,
-        limit: null,
-        reason: null,
-        seconds: null,
-        how: null,
-        until: null,
-        text: null,
-        instance: null,
-      }
-      return { at, act: 'urged', by, to: people, round, ...nowhere, ...nothingGiven }
-    })
-  return urges.length === 0 ? log : [...log, ...urges].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+/** The log with the reminders and copies between what happened. */
+export function withRemarks(log: Entry[], remarks: readonly RemarkRow[]): Entry[] {
+  const acts = { urge: 'urged', copy: 'copied' } as const
+  const between = remarks.flatMap(({ at, by, people, type, text: said }): Entry[] => {
+    if (type === 'comment') return []
+    const round = log.findLast((entry) => Date.parse(entry.at) <= Date.parse(at))?.round ?? 1
+    const nowhere = {
+      node: null,
+      nodeTitle: null,
+      onBehalfOf: null,
+      limit: null,
+      reason: null,
+      seconds: null,
+      how: null,
+      until: null,
+      text: null,
+      instance: null,
+    }
+    return [{ at, act: acts[type], by, to: people, round, ...nowhere, ...nothingGiven, opinion: said || null }]
+  })
+  return between.length === 0 ? log : [...log, ...between].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

@@ -1,7 +1,10 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
 import { completeActivity } from '@/domain/process/activities/completeSettings'
+import { isUsuallyOn, type TaskButton, taskButtons } from '@/domain/process/activities/taskButtons'
+import type { ProcessState } from '@/domain/process/engine/ProcessState'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
+import type { CompleteActivity } from '@/domain/process/generated/settings'
 import type { ProcessInstance } from '@/server/engine/instanceStore'
 import type { Participation } from '@/server/engine/participation'
 import type { ProcessVersion } from '@/server/engine/processVersions'
@@ -10,17 +13,38 @@ import { nodeTitleOf, withRow } from '@/server/resources/processNotices'
 type OpenTask = NonNullable<OperationTypes['viewProcess']['reply']['task']>
 type Choice = OperationTypes['getStartForm']['reply']['choices'][number]
 
-/** Buttons in the order in which a page shows them, with what they are called unless the activity says otherwise. */
-const buttonTexts = {
+/** What buttons are called unless the activity says otherwise. */
+const buttonTexts: Readonly<Record<TaskButton, string>> = {
   agree: t('同意'),
   reject: t('拒绝'),
   return: t('退回'),
   transfer: t('转办'),
   addSign: t('加签'),
+  cc: t('抄送'),
   save: t('暂存'),
-} as const
+  delegate: t('委派'),
+  dropSign: t('减签'),
+}
 
-const usuallyOff: readonly string[] = []
+/** The buttons of an activity that are on. */
+const buttonsOf = ({ buttons }: CompleteActivity) =>
+  taskButtons.flatMap((name) => {
+    const { on = isUsuallyOn(name), text } = buttons[name] ?? {}
+    return on ? [{ name, text: text || buttonTexts[name] }] : []
+  })
+
+/** What somebody can do to whom a task was delegated. */
+const delegatedButtons = () => [
+  { name: 'resolve', text: t('完成委派') },
+  { name: 'save', text: t('暂存') },
+]
+
+/** The tasks at a node of signers whom somebody added and who have not decided. */
+const pendingSigners = (state: ProcessState, node: string, user: string) =>
+  state.tokens
+    .filter(({ at }) => at === node)
+    .flatMap(({ visit }) => visit?.tasks ?? [])
+    .filter(({ addedBy, status }) => addedBy === user && (status === 'open' || status === 'waiting'))
 
 /** Nodes whose approvers somebody is to choose: those of the starter, or those that an approver before chooses. */
 export function choicesAt(
@@ -37,22 +61,30 @@ export function choicesAt(
   })
 }
 
+interface Told {
+  node: string | undefined
+  draft: OpenTask['draft']
+  userId: string
+  /** By principal. */
+  names: ReadonlyMap<string, string>
+}
+
+/** Everybody of whom `presentTask` needs the name. */
+export const signersIn = ({ tokens }: ProcessState): string[] =>
+  tokens.flatMap(({ visit }) => (visit?.tasks ?? []).flatMap(({ addedBy, who }) => (addedBy ? [who] : [])))
+
 /** What somebody can do with one of the open tasks; null for one that is not his. */
 export function presentTask(
   process: ProcessVersion,
   { id, state }: ProcessInstance,
   open: Participation['open'][number] | undefined,
-  { node, draft }: { node: string | undefined; draft: OpenTask['draft'] },
+  { node, draft, userId, names }: Told,
 ): OpenTask | null {
   if (!open || node === undefined || state.status !== 'running') return null
   const { graph, document } = process
   const isStart = node === graph.start
   const titleOf = nodeTitleOf(process)
   const activity = completeActivity(document.activities[node])
-  const buttons = Object.entries(buttonTexts).flatMap(([name, text]) => {
-    const { on = !usuallyOff.includes(name), text: own } = activity.buttons[name as keyof typeof buttonTexts] ?? {}
-    return on ? [{ name, text: own || text }] : []
-  })
   const task = state.tokens.flatMap(({ visit }) => visit?.tasks ?? []).find((one) => one.id === open.number)
   return {
     id: `${id}.${open.number}`,
@@ -63,9 +95,13 @@ export function presentTask(
     canPutBack: task?.holder !== undefined,
     opinion: isStart ? 'optional' : activity.opinion,
     signature: !isStart && activity.signature,
-    buttons: isStart ? [] : buttons,
+    buttons: isStart ? [] : task?.delegatedBy ? delegatedButtons() : buttonsOf(activity),
     returnTargets: returnTargets(graph, state, open.number).map((target) => ({ node: target, title: titleOf(target) })),
     draft,
+    signers: pendingSigners(state, node, userId).map((one) => ({
+      task: `${id}.${one.id}`,
+      name: names.get(one.who) ?? t('已删除的人员'),
+    })),
     choosesAfterReturn: activity.afterReturn === 'choose',
     choices: choicesAt(process, isStart ? 'starterChoice' : 'previousChoice'),
   }

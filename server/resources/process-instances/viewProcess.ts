@@ -21,9 +21,9 @@ import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
 import { remarksOf } from '@/server/engine/remarks'
 import { readProcessForm, shownProcessForm } from '@/server/records/processForms'
-import { flowsTaken, peopleInHistory, presentLog, withUrges } from '@/server/resources/process-instances/presentLog'
+import { flowsTaken, peopleInHistory, presentLog, withRemarks } from '@/server/resources/process-instances/presentLog'
 import { presentSteps, principalsIn } from '@/server/resources/process-instances/presentSteps'
-import { presentTask } from '@/server/resources/process-instances/presentTask'
+import { presentTask, signersIn } from '@/server/resources/process-instances/presentTask'
 import { waitsOf } from '@/server/resources/process-instances/waitsOf'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf } from '@/server/resources/processNotices'
@@ -46,7 +46,8 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
   const node = tasks.find((task) => task.number === open?.number)?.node
   const { userId } = session
   const draft = open ? await taskDraftOf(scope, { instanceId: id, task: open.number, userId }) : null
-  const task = presentTask(process, instance, open, { node, draft })
+  const signers = await namesOf(db, scope.realmId, signersIn(state))
+  const task = presentTask(process, instance, open, { node, draft, userId, names: signers })
   if (open) await markSeen(scope, { instanceId: id, task: open.number, userId })
 
   const seenAt = [...participation.nodes, ...(participation.isStarter ? [graph.start] : [])]
@@ -107,7 +108,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     },
     task,
     handled: isElsewhere ? await handled(context, { history, names, id, number }) : null,
-    log: withUrges(
+    log: withRemarks(
       presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: arrivals, isManager: person.isManager }),
       await remarksOf(scope, id),
     ),

@@ -1,13 +1,13 @@
 import { AppError } from '@/domain/errors/AppError'
-import { t } from '@/domain/i18n/t'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
 import type { FormValues } from '@/domain/validation/FormState'
 import { inboxPrincipals, participate } from '@/server/engine/participation'
-import { activeMembers } from '@/server/engine/people'
 import { defineResource } from '@/server/resources/defineResource'
 import { actOnInstance, taskOf } from '@/server/resources/processActs'
 import { type ProcessCall, type ProcessContext, processContext } from '@/server/resources/processCall'
 import { agreeToAll } from '@/server/resources/tasks/agreeToAll'
+import { checkMembers } from '@/server/resources/tasks/checkMembers'
+import { copyTask } from '@/server/resources/tasks/copyTask'
 import { countTasks, listCopied, listFinished, listOpen, listTaskProcesses } from '@/server/resources/tasks/lists'
 import { listPhrases, savePhrases } from '@/server/resources/tasks/phrases'
 import {
@@ -81,13 +81,6 @@ async function principalFor({ scope, person }: ProcessContext, id: string) {
   return row.principal as ReturnType<typeof userPrincipal>
 }
 
-/** Throws validation_failed for somebody who could never see the task. */
-async function checkMembers({ db, scope }: ProcessContext, people: readonly string[]): Promise<void> {
-  const members = await activeMembers(db, scope, people)
-  if (people.some((id) => !members.includes(id.toLowerCase())))
-    throw new AppError('validation_failed', { message: t('所选人员不是此应用的成员，请重新选择') })
-}
-
 const opinionOf = ({ opinion }: { opinion?: string }) => (opinion?.trim() ? { opinion: opinion.trim() } : {})
 
 export const tasksResource = defineResource({
@@ -134,6 +127,18 @@ export const tasksResource = defineResource({
         await checkMembers(context, [call.body.to])
         return { type: 'transfer', task, to: userPrincipal(call.body.to), ...opinionOf(call.body) }
       }),
+    delegateTask: (call) =>
+      act(call, 'delegateTask', async (task, context) => {
+        await checkMembers(context, [call.body.to])
+        return { type: 'delegate', task, to: userPrincipal(call.body.to), ...opinionOf(call.body) }
+      }),
+    resolveTask(call) {
+      const { data, rev, files, signature } = call.body
+      const event = (task: number) => ({ type: 'resolve' as const, task, ...opinionOf(call.body) })
+      return act(call, 'resolveTask', event, { data, rev, files, signature })
+    },
+    dropSigner: (call) => act(call, 'dropSigner', (task) => ({ type: 'dropSign', task, ...opinionOf(call.body) })),
+    copyTask: (call) => copyTask(processContext(call), call.params.id, call.body),
     addSigners(call) {
       const { where, people } = call.body
       return act(call, 'addSigners', async (task, context) => {

@@ -7,7 +7,7 @@ import { forecast } from '@/domain/process/engine/forecast'
 import { replay } from '@/domain/process/engine/replay'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
 import { ProcessStory } from '@/tests/helpers/processStory'
-import { arbitraryTree, sketchOf } from '@/tests/helpers/processTree'
+import { arbitraryTree, isPersons, sketchOf } from '@/tests/helpers/processTree'
 
 const numRuns = process.env.TEST_LONG ? 3000 : 150
 
@@ -34,6 +34,11 @@ const acts = [
   'restart',
   'remind',
   'late',
+  'comes',
+  'comes',
+  'fails',
+  'retry',
+  'skip',
 ] as const
 
 const people = ['an', 'bo', 'chen', 'ding'] as const
@@ -70,6 +75,15 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
 const at = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
 
+const waitsOf = (story: ProcessStory) => (story.state?.tokens ?? []).flatMap(({ wait }) => wait ?? [])
+
+/** What is waited for comes. */
+const coming = ({ id, type }: ReturnType<typeof waitsOf>[number], isAgreed: boolean) => {
+  if (type === 'delay') return { type: 'timer', timer: 'delay', task: id } as const
+  const outcome = type === 'call' ? ({ outcome: isAgreed ? 'finished' : 'rejected' } as const) : {}
+  return { type: 'serviceResult', wait: id, ...outcome } as const
+}
+
 /** Tries what somebody might do; whether it is refused is the interpreter's business. */
 function attempt(story: ProcessStory, { what, choice, other, who, isDirect }: Act): void {
   const open = story.openTasks()
@@ -78,7 +92,18 @@ function attempt(story: ProcessStory, { what, choice, other, who, isDirect }: Ac
   const id = task?.id ?? 0
   const by = task?.holder ?? task?.who.replace(/^user:/, '') ?? 'nobody'
   const resubmits = task?.node === story.graph.start
+  const wait = at(waitsOf(story), choice)
   switch (what) {
+    case 'comes':
+      if (wait) story.try(null, coming(wait, isDirect))
+      break
+    case 'fails':
+      if (wait) story.try(null, { type: 'serviceFailed', wait: wait.id, error: 'x' })
+      break
+    case 'retry':
+    case 'skip':
+      story.try('admin', { type: what, wait: wait?.id ?? 0 })
+      break
     case 'agree':
       story.try(by, resubmits ? { type: 'resubmit', task: id } : { type: 'complete', task: id, outcome: 'agree' })
       break
@@ -142,6 +167,7 @@ function fromEffects(effects: readonly Effect[]) {
   const seen = new Set<number>()
   const inbox = new Set<string>()
   const due = new Set<number>()
+  const waits = new Set<number>()
   for (const effect of effects) {
     if (effect.type === 'taskOpened') {
       expect(seen.has(effect.task)).toBe(false)
@@ -153,6 +179,11 @@ function fromEffects(effects: readonly Effect[]) {
       due.add(effect.task)
     }
     if (effect.type === 'taskClosed') due.delete(effect.task)
+    if (effect.type === 'waitOpened') {
+      expect(waits.has(effect.wait)).toBe(false)
+      waits.add(effect.wait)
+    }
+    if (effect.type === 'waitClosed') expect(waits.delete(effect.wait)).toBe(true)
     if (effect.type === 'taskClosed') expect(open.delete(effect.task)).toBe(true)
     if (effect.type === 'inboxAdded') {
       expect(inbox.has(`${effect.task} ${effect.principal}`)).toBe(false)
@@ -160,7 +191,12 @@ function fromEffects(effects: readonly Effect[]) {
     }
     if (effect.type === 'inboxRemoved') expect(inbox.delete(`${effect.task} ${effect.principal}`)).toBe(true)
   }
-  return { due: [...due].toSorted(), open: [...open].toSorted(), inbox: [...inbox].toSorted() }
+  return {
+    waits: [...waits].toSorted(),
+    due: [...due].toSorted(),
+    open: [...open].toSorted(),
+    inbox: [...inbox].toSorted(),
+  }
 }
 
 function hasDeadline({ graph }: ProcessStory, id: string): boolean {
@@ -168,11 +204,16 @@ function hasDeadline({ graph }: ProcessStory, id: string): boolean {
   return node?.type === 'task' && node.task.deadline !== undefined
 }
 
+/** Whether something is to be done, or to come. */
+const isGoing = (story: ProcessStory) => story.openTasks().length + waitsOf(story).length > 0
+
 /** Everybody agrees, resolves, receives and resubmits until nothing is left. */
 function finish(story: ProcessStory): void {
-  for (let left = 3000; left > 0 && story.openTasks().length > 0; left -= 1) {
+  for (let left = 3000; left > 0 && isGoing(story); left -= 1) {
     const [task] = story.openTasks()
-    if (!task) break
+    const [wait] = waitsOf(story)
+    if (wait) story.do(null, coming(wait, true))
+    if (wait || !task) continue
     const holder = task.holder ?? (task.who.startsWith('user:') ? task.who.slice(5) : undefined)
     const { id } = task
     if (holder === undefined) story.do(`holder${id}`, { type: 'receive', task: id, as: task.who })
@@ -185,14 +226,15 @@ function finish(story: ProcessStory): void {
 test('whatever people do: tasks are closed once, lists are right, suspended work is refused, and it can still finish', () => {
   fc.assert(
     fc.property(
-      arbitraryTree(),
+      arbitraryTree({ hasWaits: true }),
       fc.array(settings, { minLength: 1, maxLength: 5 }),
       fc.array(act, { maxLength: 40, size: 'max' }),
       fc.integer({ min: 0, max: 10 }),
       (tree, choices, attempts, amount) => {
         const sketch = sketchOf(tree)
         const activities = Object.fromEntries(
-          Object.keys(sketch.activities ?? {}).map((id, index) => {
+          Object.entries(sketch.activities ?? {}).map(([id, own], index) => {
+            if (!isPersons(id)) return [id, own]
             const { people: named, ...rest } = at(choices, index) as (typeof choices)[number]
             const users = named.filter((one) => one !== 'role')
             const approvers = [
@@ -210,8 +252,11 @@ test('whatever people do: tasks are closed once, lists are right, suspended work
           expect(JSON.stringify(frozen)).toBe(before)
           const open = story.openTasks()
           const isOpen = story.status === 'running' || story.status === 'suspended'
-          expect(open.length > 0).toBe(isOpen)
+          expect(isGoing(story)).toBe(isOpen)
           expect(fromEffects(story.effects)).toEqual({
+            waits: waitsOf(story)
+              .map(({ id }) => id)
+              .toSorted(),
             due: open.flatMap(({ id, node }) => (hasDeadline(story, node) ? [id] : [])).toSorted(),
             open: open.map(({ id }) => id).toSorted(),
             inbox: open.map(({ id, who, holder }) => `${id} ${holder ? `user:${holder}` : who}`).toSorted(),

@@ -4,15 +4,27 @@ import { replay } from '@/domain/process/engine/replay'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
 import { ProcessOracle } from '@/tests/helpers/processOracle'
 import { ProcessStory } from '@/tests/helpers/processStory'
-import { arbitraryTree, sketchOf } from '@/tests/helpers/processTree'
+import { arbitraryTree, isPersons, sketchOf } from '@/tests/helpers/processTree'
 
 const numRuns = process.env.TEST_LONG ? 10_000 : 250
 
+const waitAt = (story: ProcessStory, node: string) => story.state?.tokens.find((one) => one.at === node)?.wait
+
+/** What has to be done or come, by nodes. */
 const openNodes = (story: ProcessStory) =>
-  story
-    .openTasks()
-    .map(({ node }) => node)
-    .toSorted()
+  [
+    ...story.openTasks().map(({ node }) => node),
+    ...(story.state?.tokens ?? []).flatMap(({ at, wait }) => (wait ? [at] : [])),
+  ].toSorted()
+
+/** What is waited for at a node comes. */
+function comesAt(story: ProcessStory, node: string, values?: { amount: number }): void {
+  const { id = 0, type } = waitAt(story, node) ?? {}
+  const facts = values ? { values } : {}
+  if (type === 'delay') story.do(null, { ...facts, type: 'timer', timer: 'delay', task: id })
+  else
+    story.do(null, { ...facts, type: 'serviceResult', wait: id, ...(type === 'call' ? { outcome: 'finished' } : {}) })
+}
 
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
@@ -20,7 +32,7 @@ describe('random processes against an oracle that knows no graph', () => {
   test('after every completion the same tasks are open, with loops and changing values', () => {
     fc.assert(
       fc.property(
-        arbitraryTree(true),
+        arbitraryTree({ hasLoops: true, hasWaits: true }),
         fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 10 })), { maxLength: 60, size: 'max' }),
         fc.integer({ min: 0, max: 10 }),
         (tree, acts, amount) => {
@@ -30,8 +42,9 @@ describe('random processes against an oracle that knows no graph', () => {
           for (const [choice, value] of acts) {
             if (oracle.isFinished) break
             const node = at(oracle.open, choice)
-            const task = story.openTasks().find((one) => one.node === node)?.id as number
-            story.do(node, { type: 'complete', task, outcome: 'agree', values: { amount: value } })
+            const task = story.openTasks().find((one) => one.node === node)?.id
+            if (task === undefined) comesAt(story, node, { amount: value })
+            else story.do(node, { type: 'complete', task, outcome: 'agree', values: { amount: value } })
             oracle.complete(node, value)
             expect(openNodes(story)).toEqual(oracle.open)
           }
@@ -59,7 +72,7 @@ describe('random processes against an oracle that knows no graph', () => {
   test('returned, mended, sent straight back and taken back: the same tasks are open, the same nodes offered', () => {
     fc.assert(
       fc.property(
-        arbitraryTree(),
+        arbitraryTree({ hasWaits: true }),
         fc.array(act, { maxLength: 40, size: 'max' }),
         fc.integer({ min: 0, max: 10 }),
         (tree, acts, amount) => {
@@ -70,7 +83,7 @@ describe('random processes against an oracle that knows no graph', () => {
             const node = at(oracle.open, choice)
             const task = story.openTasks().find((one) => one.node === node)?.id as number
             if (what === 'takeBack') {
-              const passages = story.state?.trail ?? []
+              const passages = (story.state?.trail ?? []).filter((one) => isPersons(one.node))
               const passage = passages.length > 0 ? at(passages, choice) : undefined
               if (!passage) continue
               const refused = story.try(passage.node, { type: 'withdraw', task: passage.tasks[0]?.id as number })
@@ -79,6 +92,9 @@ describe('random processes against an oracle that knows no graph', () => {
                 oracle.canTakeBack(passage.node) ? undefined : 'successor_acted',
               ])
               if (refused === undefined) oracle.takeBack(passage.node)
+            } else if (!isPersons(node)) {
+              comesAt(story, node)
+              oracle.complete(node)
             } else if (node === 'start') {
               story.resubmit()
               oracle.complete(node)

@@ -261,3 +261,27 @@ describe('what is not set is refused with the element', () => {
     expect(problems[0]?.message).toMatch(/「middle」/)
   })
 })
+
+describe('taking back', () => {
+  const withService: Sketch = {
+    nodes: { start: 'start', first: 'task', middle: 'service', last: 'task', end: 'end' },
+    flows: ['start -> first', 'first -> middle', 'middle -> last', 'last -> end'],
+    activities: {
+      first: user('an'),
+      middle: { service: { type: 'script', source: 'return {}' } },
+      last: { ...user('bo'), afterReturn: 'choose' },
+    },
+  }
+
+  it('is refused once a service ran, but not for one that ran before what was returned came straight back', () => {
+    const story = new ProcessStory(withService).start().agree('an')
+    const { id: first } = story.state?.trail.at(-1)?.tasks[0] ?? { id: 0 }
+    story.do(null, { type: 'serviceResult', wait: idOf(story) })
+    expect(story.try('an', { type: 'withdraw', task: first })).toBe('successor_acted')
+    story.return('bo', 'first', 'direct').agree('an')
+    expect(story.todo).toEqual(['last: bo'])
+    const again = story.state?.trail.findLast(({ node }) => node === 'first')?.tasks[0]?.id ?? 0
+    expect(story.try('an', { type: 'withdraw', task: again })).toBeUndefined()
+    expect(story.todo).toEqual(['first: an'])
+  })
+})

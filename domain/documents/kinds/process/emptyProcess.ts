@@ -44,6 +44,7 @@ export function emptyProcess({ code, title, from, author }: NewDocument): Proces
     shapes: {},
     activities: { start: {} },
     settings: settingsOf({ from, author }),
+    scenarios: {},
   }
   return insertCardAfter(drawAgain(bare), 'start', { type: 'approve', name: t('审批') }).model
 }

@@ -59,9 +59,10 @@ function leftVisit(run: Run, passage: Passage, task: Task): void {
   const { tokens, shared } = successors(run, passage.node)
   const { after, rest } = cutTrail(run, passage.node, shared)
   // What came back after it had been decided before.
-  const isActed = (tasks: readonly Task[] = []) =>
-    tasks.some((one) => isDone(one) && one.id > (passage.broughtBack ?? 0))
-  if (after.some(({ node, tasks }) => isActed(tasks) || isServed(run, node))) return run.reject('successor_acted')
+  const since = passage.broughtBack ?? 0
+  const isActed = (tasks: readonly Task[] = []) => tasks.some((one) => isDone(one) && one.id > since)
+  if (after.some(({ node, tasks, visit }) => isActed(tasks) || (visit > since && isServed(run, node))))
+    return run.reject('successor_acted')
   if (tokens.some(({ visit, wait }) => isActed(visit?.tasks) || (wait && wait.type !== 'delay')))
     return run.reject('successor_acted')
   if (run.trail.findLast(({ node }) => node === passage.node) !== passage) return run.reject('successor_acted')

@@ -1,15 +1,15 @@
 import { Input, Switch } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
-import { type ButtonName, taskButtons } from '@/domain/process/activities/taskButtons'
+import { isUsuallyOn, type TaskButton, taskButtons } from '@/domain/process/activities/taskButtons'
 import type { ActivitySettings, ButtonSettings } from '@/domain/process/generated/settings'
 import { useActivity } from './ActivityRow'
 import { buttonTitle, settingTitle } from './settingSchema'
 
 /** Leaves out what is as it would be anyway. */
-function compact({ on, text }: ButtonSettings): ButtonSettings | undefined {
+function compact(name: TaskButton, { on, text }: ButtonSettings): ButtonSettings | undefined {
   const kept: ButtonSettings = {
-    ...(on === false ? { on } : {}),
+    ...(on !== undefined && on !== isUsuallyOn(name) ? { on } : {}),
     ...(text ? { text } : {}),
   }
   return Object.keys(kept).length === 0 ? undefined : kept
@@ -18,9 +18,9 @@ function compact({ on, text }: ButtonSettings): ButtonSettings | undefined {
 /** Which buttons a task has, and what stands on them. */
 export const ButtonRows = observer(function ButtonRows({ id }: { id: string }) {
   const { stored, set } = useActivity(id)
-  const change = (name: ButtonName, part: ButtonSettings) => {
+  const change = (name: TaskButton, part: ButtonSettings) => {
     const { [name]: own, ...others } = stored.buttons ?? {}
-    const next = compact({ ...own, ...part })
+    const next = compact(name, { ...own, ...part })
     const buttons: ActivitySettings['buttons'] = { ...others, ...(next ? { [name]: next } : {}) }
     set({ buttons: Object.keys(buttons).length === 0 ? undefined : buttons }, settingTitle('buttons'))
   }
@@ -36,7 +36,7 @@ export const ButtonRows = observer(function ButtonRows({ id }: { id: string }) {
       <tbody>
         {taskButtons.map((name) => {
           const title = buttonTitle(name)
-          const isOn = stored.buttons?.[name]?.on !== false
+          const isOn = stored.buttons?.[name]?.on ?? isUsuallyOn(name)
           return (
             <tr key={name}>
               <th scope="row">{title}</th>

@@ -39,7 +39,10 @@ interface MoreAct {
 type Outcome = 'agree' | 'reject'
 
 /** Buttons that stand in the menu; on a phone all but the two that decide do. */
-const inMenu = new Set(['transfer', 'addSign', 'save'])
+const inMenu = new Set(['transfer', 'addSign', 'save', 'cc', 'delegate', 'dropSign'])
+
+/** What stands out among the buttons. */
+const primary = new Set(['agree', 'resolve'])
 
 /** What one can do here: an opinion and the buttons of the activity; the starter's and the administrators' acts behind them. */
 export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onComment }: TaskBarProps) {
@@ -84,13 +87,17 @@ export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onCommen
   const press = (name: string) => {
     if (name === 'save') return void draft.save().then(() => notify('success', t('已暂存')), acts.fail)
     if (isDialog(name)) return setDialog(name)
+    if (name === 'resolve') return void acts.resolve(opinion, attached.current)
     if (name !== 'agree' && name !== 'reject') return
     if (isPhone) return setAsking(name)
     void complete(name)
   }
   const isApproving = task?.kind === 'approve' && !task.needsReceipt
   const buttons = isApproving
-    ? task.buttons.filter(({ name }) => name !== 'return' || task.returnTargets.length > 0)
+    ? task.buttons.filter(
+        ({ name }) =>
+          (name !== 'return' || task.returnTargets.length > 0) && (name !== 'dropSign' || task.signers.length > 0),
+      )
     : []
   const has = (name: string) => buttons.some((button) => button.name === name)
   const key = (name: string) => (has(name) ? () => press(name) : () => {})
@@ -149,10 +156,10 @@ export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onCommen
         {(isPhone ? shown.toReversed() : shown).map(({ name, text }) => (
           <Button
             key={name}
-            type={name === 'agree' ? 'primary' : 'default'}
+            type={primary.has(name) ? 'primary' : 'default'}
             danger={name === 'reject'}
-            loading={acts.isActing && name === 'agree'}
-            disabled={acts.isActing && name !== 'agree'}
+            loading={acts.isActing && primary.has(name)}
+            disabled={acts.isActing && !primary.has(name)}
             onClick={() => press(name)}
           >
             {text}

@@ -43,6 +43,7 @@ const sentences: Record<string, Say> = {
   signerDropped: ({ by, to }) => t('{by} 减签 {to}', { by, to }),
   jumped: ({ by, to }) => t('{by} 将流程转到 {to}', { by, to }),
   urged: ({ by, to }) => t('{by} 催办了 {to}', { by, to }),
+  copied: ({ by, to }) => t('{by} 抄送给 {to}', { by, to }),
   suspended: ({ by }) => t('{by} 挂起了流程', { by }),
   resumed: ({ by }) => t('{by} 恢复了流程', { by }),
   terminated: ({ by }) => t('{by} 终止了流程', { by }),

@@ -8,10 +8,11 @@ import type { ProcessView } from '@/src/runtime/process/ProcessView'
 type Task = NonNullable<ProcessView['task']>
 
 /** Buttons that ask before a task goes elsewhere. */
-export type DialogName = 'return' | 'transfer' | 'addSign'
+const names = ['return', 'transfer', 'addSign', 'cc', 'delegate', 'dropSign'] as const
 
-export const isDialog = (name: string): name is DialogName =>
-  name === 'return' || name === 'transfer' || name === 'addSign'
+export type DialogName = (typeof names)[number]
+
+export const isDialog = (name: string): name is DialogName => names.some((one) => one === name)
 
 const said = () =>
   translateDocument(dialogs) as unknown as Record<
@@ -27,6 +28,8 @@ export function taskDialog(name: DialogName, task: Task, opinion: string): Actio
       const isWanted = name === 'return' && task.opinion !== 'optional'
       return [{ ...field, required: isWanted, ...(opinion ? { default: opinion } : {}) }]
     }
+    if (field.id === 'signer')
+      return [{ ...field, options: task.signers.map(({ task: value, name: label }) => ({ value, label })) }]
     if (name !== 'return') return [field]
     if (field.id === 'resubmit') return task.choosesAfterReturn ? [field] : []
     const options = task.returnTargets.map(({ node, title }) => ({ value: node, label: title }))

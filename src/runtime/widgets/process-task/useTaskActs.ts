@@ -8,6 +8,8 @@ import { usePorts } from '@/src/runtime/ports'
 import type { ProcessView } from '@/src/runtime/process/ProcessView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
 import type { Attached } from './OpinionExtras'
+import { sendDialog } from './sendDialog'
+import type { DialogName } from './taskDialogs'
 
 interface Acting {
   view: ProcessView
@@ -87,24 +89,17 @@ export function useTaskActs({ view, model, isFilled, sheet, onDone }: Acting) {
     /** Takes back what was done at the task. */
     takeBack: () => act(t('已撤回'), () => call('takeBackTask', { params, body: {} })),
     fail: (cause: unknown) => setFailure(cause instanceof Error ? cause.message : String(cause)),
+    resolve(opinion: string, attached: Attached): Promise<boolean> | boolean {
+      const given = filled()
+      if (!given) return false
+      return act(t('已完成委派'), () => call('resolveTask', { params, body: { opinion, ...attached, ...given } }), true)
+    },
     receive: () => act(t('已领取'), () => call('receiveTask', { params })),
     putBack: () => act(t('已放回'), () => call('putBackTask', { params })),
     /** Rejects with an Error for the dialog that asked. */
-    async send(button: 'return' | 'transfer' | 'addSign', input: Row): Promise<boolean> {
-      const opinion = typeof input.opinion === 'string' ? input.opinion : ''
-      if (button === 'return') {
-        const resubmit = input.resubmit === 'direct' || input.resubmit === 'inOrder' ? input.resubmit : undefined
-        await call('returnTask', { params, body: { to: String(input.to), resubmit, opinion } })
-      } else if (button === 'transfer') {
-        await call('transferTask', { params, body: { to: String(input.to), opinion } })
-      } else {
-        const where = input.where as 'before' | 'after' | 'parallel'
-        await call('addSigners', { params, body: { where, people: [input.people].flat().map(String), opinion } })
-      }
-      onDone(
-        button === 'return' ? t('已退回') : button === 'transfer' ? t('已转办') : t('已加签'),
-        button !== 'addSign',
-      )
+    async send(button: DialogName, input: Row): Promise<boolean> {
+      const { said, isDecided = false } = await sendDialog(call, button, { params, input })
+      onDone(said, isDecided)
       await client.invalidateQueries({ queryKey: ['data'] })
       return true
     },

@@ -1,0 +1,56 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
+import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
+import { withEffects } from '@/server/db/effects'
+import { newId } from '@/server/db/newId'
+import { participate } from '@/server/engine/participation'
+import { audit } from '@/server/resources/audit'
+import { notify } from '@/server/resources/notices'
+import { taskOf } from '@/server/resources/processActs'
+import type { ProcessContext } from '@/server/resources/processCall'
+import { addressOf } from '@/server/resources/processNotices'
+import { checkMembers } from '@/server/resources/tasks/checkMembers'
+
+/** 抄送 by whoever has a task: others may read the instance from then on, and are told. The process goes on as it would. Throws not_found, conflict and validation_failed. */
+export async function copyTask(
+  context: ProcessContext,
+  key: string,
+  { people, opinion = '' }: OperationTypes['copyTask']['body'],
+): Promise<Record<string, never>> {
+  const { db, scope, person, session, caller } = context
+  const { instanceId: id, task } = taskOf(key)
+  const { participation, instance } = await participate(scope, id, person)
+  if (!participation.open.some(({ number, needsReceipt }) => number === task && !needsReceipt))
+    throw new AppError('conflict')
+  await checkMembers(context, people)
+  const node = instance.state.tokens.find(({ visit }) => visit?.tasks.some((one) => one.id === task))?.at ?? ''
+  const { realmId, userId, realName } = session
+  const ids = [...new Set(people.map((one) => one.toLowerCase()))]
+  await withEffects(db, async (trx) => {
+    const inTrx = scope.in(trx)
+    const at = new Date().toISOString()
+    await inTrx
+      .insert(
+        'processReader',
+        ids.map((reader) => ({ instanceId: id, userId: reader, node, at, readAt: null })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const said = { id: newId(), instanceId: id, userId, type: 'copy' as const, text: opinion.trim() }
+    await inTrx.insert('processRemark', { ...said, people: JSON.stringify(ids) }).execute()
+    const userIds = ids.filter((one) => one !== userId)
+    const title = t('抄送：{title}', { title: instance.title }).slice(0, 200)
+    const content = opinion.trim() || t('{name} 抄送给您', { name: realName })
+    if (userIds.length > 0)
+      await notify(trx, {
+        realmId,
+        userIds,
+        createdBy: userId,
+        title,
+        content,
+        link: addressOf({ appId: scope.appId, id }),
+      })
+    await audit(trx, { session, tenant: caller, operation: 'copyTask', target: id })
+  })
+  return {}
+}
