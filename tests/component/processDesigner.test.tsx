@@ -117,6 +117,19 @@ test('a delay begins with the time that its properties show', async () => {
   await waitFor(() => expect(session.errors).toEqual([]))
 })
 
+test('a rule that names nobody yet is one problem, and is none once somebody is named', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('审批'))
+  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
+  await user.click(await screen.findByTitle('岗位'))
+  const problems = () => within(card('审批')).queryAllByRole('listitem')
+  await waitFor(() => expect(problems().map(({ textContent }) => textContent?.trim())).toEqual(['“岗位”至少需要 1 项']))
+  await user.click(screen.getByRole('combobox', { name: '岗位' }))
+  await user.click(await screen.findByTitle('出纳'))
+  await waitFor(() => expect(session.errors).toEqual([]))
+  expect(problems()).toEqual([])
+})
+
 test('a position is chosen by name and stored by its code', async () => {
   const { session, user } = await showDesigner()
   await user.click(card('审批'))
