@@ -36,13 +36,27 @@ const typeTitle = (type: unknown): string =>
     null: t('空'),
   })[String(type)] ?? String(type)
 
-/** The value at a JSON pointer (`#/a/b`) of a schema, and the schema that contains it. */
-function lookUp(schema: unknown, location: string): { value: unknown; title?: string } {
+const valueAt = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (at, part) => (at as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')],
+      value,
+    )
+
+/** The value at a JSON pointer (`#/a/b`) of a schema, through references to it and to others, and the schema that contains it. */
+function lookUp(schemas: readonly object[], location: string): { value: unknown; title?: string } {
+  let [root] = schemas
   let holder: unknown
-  let value: unknown = schema
+  let value: unknown = root
   for (const part of location.split('/').slice(1)) {
     holder = value
-    value = (value as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+    value = valueAt(value, `/${part}`)
+    if (part !== '$ref' || typeof value !== 'string') continue
+    const [file, pointer = ''] = value.split('#')
+    if (file) root = schemas.find((one) => '$id' in one && String(one.$id).endsWith(file.replace(/^.*\//, '/')))
+    value = valueAt(root, pointer)
   }
   const title = isRecord(holder) ? holder.title : undefined
   return { value, title: typeof title === 'string' ? title : undefined }
@@ -64,18 +78,81 @@ const sentences: Readonly<Record<string, Describe>> = {
   maxItems: (limit) => t('不能超过 {limit} 项', { limit }),
   minProperties: () => t('不能为空'),
   pattern: () => t('格式不正确'),
+  kind: () => t('不是允许的值'),
 }
 
-function describe(schema: unknown, { keyword, keywordLocation, instanceLocation, error }: OutputUnit): string {
+function describe(
+  schemas: readonly object[],
+  { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
+): string {
   if (keyword === 'false') return t('不允许有属性 {name}', { name: instanceLocation.split('/').pop() ?? '' })
-  const { value, title } = lookUp(schema, keywordLocation)
+  const { value, title } = lookUp(schemas, keywordLocation)
   if (keyword === 'required') {
     const name = /"(.+)"/.exec(error)?.[1] ?? ''
-    const property = lookUp(schema, `${keywordLocation.replace(/required$/, 'properties')}/${name}/title`)
+    const property = lookUp(schemas, `${keywordLocation.replace(/required$/, 'properties')}/${name}/title`)
     return t('缺少“{name}”', { name: typeof property.value === 'string' ? t(property.value) : name })
   }
   const problem = (sentences[keyword] ?? (() => t('不符合要求')))(value)
   return title === undefined ? problem : t('“{title}”{problem}', { title: t(title), problem })
+}
+
+/** Where an alternative of `oneOf` names its kind by a constant. */
+const kindOfAlternative = /^(.*\/oneOf\/\d+)\/properties\/[^/]+\/const$/
+
+const parentOf = (location: string): string => location.slice(0, location.lastIndexOf('/'))
+const keyOf = (place: string, value: string) => `${place} ${value}`
+
+/** Every alternative around a keyword, with every value around the one that it judges. */
+function alternativesAround({
+  keywordLocation,
+  instanceLocation,
+}: OutputUnit): { alternative: string; value: string }[] {
+  const alternatives = [...keywordLocation.matchAll(/\/oneOf\/\d+(?=\/|$)/g)].map(({ 0: { length }, index }) =>
+    keywordLocation.slice(0, index + length),
+  )
+  if (alternatives.length === 0) return []
+  const parts = instanceLocation.split('/')
+  const values = parts.map((_, at) => parts.slice(0, at + 1).join('/'))
+  return alternatives.flatMap((alternative) => values.map((value) => ({ alternative, value })))
+}
+
+/**
+ * Without what alternatives of `oneOf` say whose kind (a constant in one of their properties) is another one: of a value with a known kind only
+ * the problems of that kind stay, and an unknown kind is one problem.
+ */
+function withoutOtherKinds(errors: readonly OutputUnit[]): OutputUnit[] {
+  const others = errors.flatMap((unit) => {
+    const [, alternative] = kindOfAlternative.exec(unit.keywordLocation) ?? []
+    return alternative === undefined ? [] : [{ alternative, value: parentOf(unit.instanceLocation), unit }]
+  })
+  if (others.length === 0) return [...errors]
+  const dropped = new Set(others.map(({ alternative, value }) => keyOf(alternative, value)))
+  const left = errors.filter(
+    (unit) =>
+      unit.keyword !== 'false' &&
+      !alternativesAround(unit).some(({ alternative, value }) => dropped.has(keyOf(alternative, value))),
+  )
+  // What refuses a property has no location of its own: the keyword around it names it.
+  const refusals = new Set(
+    left.flatMap(({ keyword, instanceLocation, error }) =>
+      keyword === 'additionalProperties' ? keyOf(instanceLocation, /"(.+)"/.exec(error)?.[1] ?? '') : [],
+    ),
+  )
+  const refused = errors.filter(
+    ({ keyword, instanceLocation: at }) =>
+      keyword === 'false' && refusals.has(keyOf(parentOf(at), at.slice(at.lastIndexOf('/') + 1))),
+  )
+  const known = new Set(
+    left.flatMap((unit) =>
+      alternativesAround(unit).map(({ alternative, value }) => keyOf(parentOf(alternative), value)),
+    ),
+  )
+  const unknown = new Map<string, OutputUnit>()
+  for (const { alternative, value, unit } of others) {
+    const key = keyOf(parentOf(alternative), value)
+    if (!known.has(key) && !unknown.has(key)) unknown.set(key, { ...unit, keyword: 'kind' })
+  }
+  return [...left, ...refused, ...unknown.values()]
 }
 
 const validators = new WeakMap<object, Validator>()
@@ -94,9 +171,12 @@ export function schemaProblems(value: unknown, schema: object, related: readonly
   const { valid, errors } = validate(validator, value)
   if (valid) return []
   // The validator writes pointers as fragments of URIs.
-  return errors
+  return withoutOtherKinds(errors)
     .filter(({ keyword }) => !wrappers.has(keyword))
-    .map((unit) => ({ pointer: decodeURIComponent(unit.instanceLocation.slice(1)), message: describe(schema, unit) }))
+    .map((unit) => ({
+      pointer: decodeURIComponent(unit.instanceLocation.slice(1)),
+      message: describe([schema, ...related], unit),
+    }))
 }
 
 /** The validator encodes names of properties, which throws for half of a surrogate pair. */

@@ -24,6 +24,7 @@ import { taskCentre } from '@/server/db/migrations/0023-task-centre'
 import { waits } from '@/server/db/migrations/0024-waits'
 import { messages } from '@/server/db/migrations/0025-messages'
 import { taskRows } from '@/server/db/migrations/0026-task-rows'
+import { positions } from '@/server/db/migrations/0027-positions'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   { number: 24, name: 'waits', text: waits },
   { number: 25, name: 'messages', text: messages },
   { number: 26, name: 'task-rows', text: taskRows },
+  { number: 27, name: 'positions', text: positions },
 ] as const

@@ -57,6 +57,8 @@ const realmTables: Record<RealmTable, true> = {
   opinionPhrase: true,
   org: true,
   personalEntrance: true,
+  position: true,
+  positionMember: true,
   qrLogin: true,
   randomCode: true,
   realm: true,

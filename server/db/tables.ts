@@ -67,6 +67,19 @@ export interface AccountRoleTable extends InRealm {
   orgId: string | null
 }
 
+/** A post (岗位) of the organisation. */
+export interface PositionTable extends InRealm {
+  id: string
+  code: string
+  name: string
+  pinyin: string
+}
+
+export interface PositionMemberTable extends InRealm {
+  positionId: string
+  userId: string
+}
+
 /** How a session was authenticated. */
 export type SignIn = 'password' | 'cas' | 'oidc' | 'code'
 
@@ -356,6 +369,8 @@ export interface Tables extends TaskTables {
   roleGroup: RoleGroupTable
   role: RoleTable
   accountRole: AccountRoleTable
+  position: PositionTable
+  positionMember: PositionMemberTable
   session: SessionTable
   application: ApplicationTable
   applicationMember: ApplicationMemberTable

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PositionHolder } from '@/domain/process/approvers/findApprovers'
 import type { Database } from '@/server/db/connect'
 import { scoped } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
@@ -34,6 +35,24 @@ export async function membersOfRoles(db: Database, realmId: number, roles: reado
     where r.code in (select jsonb_array_elements_text(${JSON.stringify(roles)}::jsonb)) and not a.is_disabled
     order by a.pinyin, a.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Accounts in use that hold some positions, with their departments, by the code of the position and by name. */
+export async function holdersOfPositions(
+  db: Database,
+  realmId: number,
+  positions: readonly string[],
+): Promise<ReadonlyMap<string, readonly PositionHolder[]>> {
+  const holders = new Map<string, PositionHolder[]>()
+  if (positions.length === 0) return holders
+  const { rows: of } = scoped(db, { realmId })
+  const { rows } = await sql<PositionHolder & { code: string }>`
+    select p.code, a.id, a.org_id from ${of('position')} p join ${of('positionMember')} m on m.position_id = p.id
+    join ${of('account')} a on a.id = m.user_id
+    where p.code in (select jsonb_array_elements_text(${JSON.stringify(positions)}::jsonb)) and not a.is_disabled
+    order by a.pinyin, a.id`.execute(db)
+  for (const { code, id, orgId } of rows) holders.set(code, [...(holders.get(code) ?? []), { id, orgId }])
+  return holders
 }
 
 /** Who administers an application: where a task goes for which nobody is found. */

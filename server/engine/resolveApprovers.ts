@@ -8,7 +8,7 @@ import type { EffectOf } from '@/domain/process/engine/Effect'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import type { Database } from '@/server/db/connect'
 import { headsUpwards } from '@/server/engine/orgHeads'
-import { activeMembers, membersOfRoles } from '@/server/engine/people'
+import { activeMembers, holdersOfPositions, membersOfRoles } from '@/server/engine/people'
 import { substituted } from '@/server/engine/substitutions'
 
 export interface Resolving {
@@ -42,6 +42,9 @@ const orgsIn = (rules: readonly PeopleRule[], values: Resolving['values']): stri
 const rolesIn = (rules: readonly PeopleRule[]): string[] =>
   rules.flatMap((rule) => (rule.type === 'role' && !rule.pool ? rule.roles : []))
 
+const positionsIn = (rules: readonly PeopleRule[]): string[] =>
+  rules.flatMap((rule) => (rule.type === 'position' ? rule.positions : []))
+
 /** As much of the organisation as some rules speak of. */
 async function viewFor(
   rules: readonly PeopleRule[],
@@ -58,10 +61,12 @@ async function viewFor(
   }
   const members = new Map<string, string[]>()
   for (const role of new Set(rolesIn(rules))) members.set(role, await membersOfRoles(db, realmId, [role]))
+  const holders = await holdersOfPositions(db, realmId, positionsIn(rules))
   return {
     headOf: (orgId) => heads.get(orgId) ?? null,
     parentOf: (orgId) => parents.get(orgId) ?? null,
     membersOf: (role) => members.get(role) ?? [],
+    holdersOf: (position) => holders.get(position) ?? [],
   }
 }
 

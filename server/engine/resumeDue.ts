@@ -8,10 +8,12 @@ import { workingCalendarOf } from '@/server/engine/workingCalendarOf'
 
 const hourMs = 3_600_000
 
-/** Since when an instance is suspended: nothing happens to it from then on. */
+/** Since when an instance is suspended: but for handing its tasks over, nothing happens to it from then on. */
 export async function suspensionOf(scope: AppScope, id: string): Promise<string | undefined> {
-  const row = await scope.select('processInstance').select('updatedAt').where('id', '=', id).executeTakeFirst()
-  return row?.updatedAt
+  const { rows } = await sql<{ at: string }>`
+    select e.at from ${scope.rows('processEvent')} e
+    where e.instance_id = ${id}::uuid and e.event->>'type' = 'suspend' order by e.rev desc limit 1`.execute(scope.db)
+  return rows[0]?.at
 }
 
 /** What was left of a time when an instance was suspended is left of it now. */

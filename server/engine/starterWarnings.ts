@@ -13,7 +13,7 @@ import { elementProblem, titleOfElement } from '@/domain/process/graph/elementPr
 import type { ProcessModel } from '@/domain/process/graph/ProcessModel'
 import type { Database } from '@/server/db/connect'
 import { scoped } from '@/server/db/scoped'
-import { membersOfRoles } from '@/server/engine/people'
+import { holdersOfPositions, membersOfRoles } from '@/server/engine/people'
 
 interface AppScopeIds {
   realmId: number
@@ -54,10 +54,15 @@ async function organisationOf(db: Database, realmId: number, activities: readonl
   )
   const members = new Map<string, string[]>()
   for (const role of roles) members.set(role, await membersOfRoles(db, realmId, [role]))
+  const positions = activities.flatMap(({ approvers }) =>
+    approvers.flatMap((rule) => (rule.type === 'position' ? rule.positions : [])),
+  )
+  const holders = await holdersOfPositions(db, realmId, positions)
   return {
     headOf: (orgId: string) => orgs.get(orgId)?.headId ?? null,
     parentOf: (orgId: string) => orgs.get(orgId)?.parentId ?? null,
     membersOf: (role: string) => members.get(role) ?? [],
+    holdersOf: (position: string) => holders.get(position) ?? [],
   }
 }
 

@@ -17,6 +17,7 @@ import formInstances from '@/schemas/api/form-instances.json'
 import messages from '@/schemas/api/messages.json'
 import organisation from '@/schemas/api/organisation.json'
 import orgs from '@/schemas/api/orgs.json'
+import positions from '@/schemas/api/positions.json'
 import processInstances from '@/schemas/api/process-instances.json'
 import records from '@/schemas/api/records.json'
 import roles from '@/schemas/api/roles.json'
@@ -87,6 +88,7 @@ const contractFiles = [
   messages,
   organisation,
   orgs,
+  positions,
   processInstances,
   records,
   roles,

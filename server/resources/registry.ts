@@ -13,6 +13,7 @@ import { formInstancesResource } from '@/server/resources/form-instances/index'
 import { messagesResource } from '@/server/resources/messages/index'
 import { organisationResource } from '@/server/resources/organisation/index'
 import { orgsResource } from '@/server/resources/orgs/index'
+import { positionsResource } from '@/server/resources/positions/index'
 import { processInstancesResource } from '@/server/resources/process-instances/index'
 import { recordsResource } from '@/server/resources/records/index'
 import { rolesResource } from '@/server/resources/roles/index'
@@ -32,6 +33,7 @@ export const resources = [
   orgsResource,
   usersResource,
   rolesResource,
+  positionsResource,
   catalogsResource,
   announcementsResource,
   messagesResource,

@@ -88,6 +88,8 @@ describe.each(databases)('substitution on %s', (kind) => {
 
   it('all open tasks of a leaver are handed over by an administrator', async () => {
     const id = await start()
+    const suspended = await start()
+    expect((await admin.call('suspendProcess', { params: { id: suspended } })).status).toBe(200)
     const body = { from: ids.boss, to: ids.hr }
     expect((await boss.call('handOverTasks', { body })).status).toBe(403)
     const { moved, left } = (await admin.call('handOverTasks', { body })).body
@@ -95,5 +97,9 @@ describe.each(databases)('substitution on %s', (kind) => {
     expect(await taskOf(boss, id)).toBeUndefined()
     expect(await taskOf(hr, id)).toBeDefined()
     expect((await admin.call('handOverTasks', { body })).body).toEqual({ moved: 0, left: 0 })
+    // What is suspended was not forgotten.
+    expect((await admin.call('resumeProcess', { params: { id: suspended } })).status).toBe(200)
+    expect(await taskOf(boss, suspended)).toBeUndefined()
+    expect(await taskOf(hr, suspended)).toBeDefined()
   })
 })

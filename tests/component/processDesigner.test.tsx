@@ -44,6 +44,7 @@ const form: FormDocument = {
 const replies: Readonly<Record<string, unknown>> = {
   listResources: { content: [{ id: 'f1', code: 'leave', title: '请假', online: true }], total: 1, page: 0, size: 200 },
   getResource: { publishedDocument: form, draft: { document: form } },
+  listPositions: { content: [{ id: 'p1', code: 'cashier', name: '出纳', members: 1 }], total: 1, page: 0, size: 200 },
   previewApprovers: { people: [{ principal: 'user:u2', name: '李娜', reason: 'starterHead' }], skipped: false },
 }
 
@@ -106,6 +107,40 @@ test('the + puts a card in its place, Delete takes it away, undo brings it back'
   expect(titles()).toEqual(['发起人', '审批'])
   session.undo()
   await waitFor(() => expect(titles()).toEqual(['发起人', '抄送', '审批']))
+})
+
+test('a delay begins with the time that its properties show', async () => {
+  const { session, user } = await showDesigner()
+  await add(user, '审批', '延时')
+  expect(screen.getByRole('spinbutton', { name: '时长' }).getAttribute('value')).toBe('1')
+  expect(within(card('延时')).queryByText(/没有设置等待多久/)).toBeNull()
+  await waitFor(() => expect(session.errors).toEqual([]))
+})
+
+test('a rule that names nobody yet is one problem, and is none once somebody is named', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('审批'))
+  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
+  await user.click(await screen.findByTitle('岗位'))
+  const problems = () => within(card('审批')).queryAllByRole('listitem')
+  await waitFor(() => expect(problems().map(({ textContent }) => textContent?.trim())).toEqual(['“岗位”至少需要 1 项']))
+  await user.click(screen.getByRole('combobox', { name: '岗位' }))
+  await user.click(await screen.findByTitle('出纳'))
+  await waitFor(() => expect(session.errors).toEqual([]))
+  expect(problems()).toEqual([])
+})
+
+test('a position is chosen by name and stored by its code', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('审批'))
+  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
+  await user.click(await screen.findByTitle('岗位'))
+  await user.click(screen.getByRole('combobox', { name: '岗位' }))
+  await user.click(await screen.findByTitle('出纳'))
+  await user.click(screen.getByRole('checkbox', { name: '只找发起人的部门，没有时逐级向上' }))
+  expect(await within(card('审批')).findByText('发起人部门的出纳')).toBeTruthy()
+  const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
+  expect(activity?.approvers).toEqual([{ type: 'position', positions: ['cashier'], nearest: true }])
 })
 
 test('a condition says what is missing, then reads as a sentence of the form', async () => {

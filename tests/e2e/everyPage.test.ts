@@ -76,7 +76,14 @@ const restricted = routes.routes.filter((route) => 'superuser' in route || 'admi
 const paths = routes.routes
   .filter((route) => !('redirect' in route) && route.path !== '/redirect/*')
   // Details without demo data; the tests of those pages cover them.
-  .filter(({ path }) => !['/systemManagement/role/index/:id', '/message/announcement/:id'].includes(path))
+  .filter(
+    ({ path }) =>
+      ![
+        '/systemManagement/role/index/:id',
+        '/systemManagement/position/index/:id',
+        '/message/announcement/:id',
+      ].includes(path),
+  )
   // Addresses that lead on by their query; the tests of the task centre follow them.
   .filter((route) => !('page' in route && route.page === 'task/address'))
   .filter((route) => !('view' in route && route.view === 'not-yet') || route.path === '/task')

@@ -4,6 +4,7 @@ import type { Principal } from '@/domain/process/approvers/Principal'
 export type ApproverReason =
   | 'user'
   | 'role'
+  | 'position'
   | 'starterHead'
   | 'starterHeads'
   | 'starterChoice'

@@ -13,6 +13,13 @@ export interface OrganisationView {
   parentOf(orgId: string): string | null
   /** Ids of the users who have a role. */
   membersOf(role: string): readonly string[]
+  /** Who holds a position (岗位), with their departments. In: its code. */
+  holdersOf(position: string): readonly PositionHolder[]
+}
+
+export interface PositionHolder {
+  id: string
+  orgId: string | null
 }
 
 export interface ApproverContext {
@@ -40,12 +47,26 @@ function headAt(organisation: OrganisationView, orgId: string | null, level: num
   return at === null ? null : organisation.headOf(at)
 }
 
+/** Holders of a position in a department, or in the nearest one above it in which there are some. */
+function nearestHolders({ parentOf }: OrganisationView, holders: readonly PositionHolder[], orgId: string | null) {
+  for (let at = orgId; at !== null; at = parentOf(at)) {
+    const here = holders.filter((holder) => holder.orgId === at)
+    if (here.length > 0) return here
+  }
+  return []
+}
+
 function usersOf(rule: PeopleRule, { organisation, starter, values }: ApproverContext): readonly (string | null)[] {
   switch (rule.type) {
     case 'user':
       return rule.users
     case 'role':
       return rule.roles.flatMap((role) => organisation.membersOf(role))
+    case 'position':
+      return rule.positions.flatMap((code) => {
+        const holders = organisation.holdersOf(code)
+        return (rule.nearest ? nearestHolders(organisation, holders, starter.orgId) : holders).map(({ id }) => id)
+      })
     case 'starterHead':
       return [headAt(organisation, starter.orgId, rule.level)]
     case 'starterHeads':

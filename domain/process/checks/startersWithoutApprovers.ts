@@ -20,7 +20,12 @@ export interface StartersView extends OrganisationView {
 
 /** Rules whose people are known as soon as the starter is. */
 const isKnown = ({ type }: PeopleRule): boolean =>
-  type === 'user' || type === 'role' || type === 'starterHead' || type === 'starterHeads' || type === 'starter'
+  type === 'user' ||
+  type === 'role' ||
+  type === 'position' ||
+  type === 'starterHead' ||
+  type === 'starterHeads' ||
+  type === 'starter'
 
 /** Who decides, where a person does and it is known by whom, once it is known who starts. */
 export const foreseeableActivities = ({ elements, activities }: ProcessModel): [string, CompleteActivity][] =>

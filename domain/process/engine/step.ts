@@ -64,10 +64,13 @@ const fresh = ({ starter }: EventOf<'start'>): ProcessState => ({
 })
 
 /** Events that an instance takes while it does not run. */
-function statusProblem({ status }: ProcessState, { type }: ProcessEvent): RejectionCode | undefined {
+function statusProblem({ status }: ProcessState, event: ProcessEvent): RejectionCode | undefined {
+  const { type } = event
   if (type === 'restart' || status === 'running') return undefined
   if (status !== 'suspended') return 'ended'
-  return type === 'resume' || type === 'terminate' ? undefined : 'suspended'
+  // Whoever leaves, or stands in no longer, leaves nothing behind; the work itself stays where it is.
+  const isHandedOver = type === 'transfer' && event.reason !== undefined
+  return type === 'resume' || type === 'terminate' || isHandedOver ? undefined : 'suspended'
 }
 
 /**

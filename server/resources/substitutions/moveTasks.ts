@@ -19,7 +19,7 @@ async function openTasksOf(db: Database, realmId: number, userId: string): Promi
   const { rows: of } = acrossApplications(db, { realmId })
   const { rows } = await sql<OpenTask>`
     select t.app_id, t.instance_id, t.number from ${of('processTask')} t
-    join ${of('processInstance')} i on i.app_id = t.app_id and i.id = t.instance_id and i.status = 'running'
+    join ${of('processInstance')} i on i.app_id = t.app_id and i.id = t.instance_id and i.status in ('running', 'suspended')
     join ${of('processInbox')} b on b.app_id = t.app_id and b.instance_id = t.instance_id and b.task = t.number
       and b.principal = ${userPrincipal(userId)}
     order by t.opened_at, t.instance_id, t.number`.execute(db)

@@ -7,6 +7,14 @@ import type { PeopleRule } from '@/domain/process/generated/settings'
 const organisation: OrganisationView = {
   headOf: (org) => ({ sales: 'li', trade: 'wang', company: 'boss' })[org] ?? null,
   parentOf: (org) => ({ sales: 'trade', trade: 'company', empty: 'company' })[org] ?? null,
+  holdersOf: (position) =>
+    position === 'cashier'
+      ? [
+          { id: 'qin', orgId: 'trade' },
+          { id: 'he', orgId: 'company' },
+          { id: 'lu', orgId: 'other' },
+        ]
+      : [],
   membersOf: (role) => (role === 'hr' ? ['sun', 'zhou'] : []),
 }
 
@@ -35,6 +43,17 @@ describe('approvers', () => {
     expect(found([{ type: 'formUser', field: 'who' }], { values: { who: ['sun', 'li'] } })).toEqual(['sun', 'li'])
     expect(found([{ type: 'formOrgHead', field: 'org', level: 2 }], { values: { org: 'sales' } })).toEqual(['wang'])
     expect(found([{ type: 'starterChoice' }], { chosen: ['user:qian'] })).toEqual(['qian'])
+  })
+
+  it('hold a position: anywhere, or in the nearest department above the starter', () => {
+    const nearest = (orgId: string | null) =>
+      found([{ type: 'position', positions: ['cashier'], nearest: true }], { starter: { id: 'an', orgId } })
+    expect(found([{ type: 'position', positions: ['cashier', 'driver'] }])).toEqual(['qin', 'he', 'lu'])
+    expect(nearest('sales')).toEqual(['qin'])
+    expect(nearest('trade')).toEqual(['qin'])
+    expect(nearest('empty')).toEqual(['he'])
+    expect(nearest('nowhere')).toEqual([])
+    expect(nearest(null)).toEqual([])
   })
 
   it('are found row by row of a sub-table: one task for each, also of one person', () => {

@@ -130,6 +130,15 @@ describe('administrators', () => {
     expect(story.try('admin', { type: 'resume' })).toBe('not_suspended')
   })
 
+  it('hand over what somebody leaves, suspended or not; a transfer of his own waits', () => {
+    const story = withA(by('an')).do('admin', { type: 'suspend' })
+    const { id: task } = story.taskOf('an')
+    expect(story.try('an', { type: 'transfer', task, to: 'user:zhao' })).toBe('suspended')
+    story.do('admin', { type: 'transfer', task, to: 'user:zhao', asAdministrator: true, reason: 'handover' })
+    expect([story.status, story.todo]).toEqual(['suspended', ['a: zhao']])
+    expect(story.do('admin', { type: 'resume' }).agree('zhao').todo).toEqual(['b: bo'])
+  })
+
   it('terminate, suspended or not', () => {
     expect(withA(by('an')).do('admin', { type: 'suspend' }).do('admin', { type: 'terminate' }).status).toBe(
       'terminated',

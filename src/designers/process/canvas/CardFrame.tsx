@@ -106,7 +106,7 @@ export const CardFrame = observer(function CardFrame(props: CardFrameProps) {
       {problems.length > 0 ? (
         <ul className="process-problems" aria-label={t('「{name}」的问题', { name })}>
           {problems.map(({ code, pointer, message, severity }) => (
-            <li key={`${code} ${pointer}`} data-severity={severity}>
+            <li key={`${code} ${pointer} ${message}`} data-severity={severity}>
               <ExclamationCircleFilled aria-hidden /> {message}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { Duration } from '@/domain/calendar/workingTime'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
 import type { BpmnPart } from '@/domain/process/content/ProcessContent'
@@ -66,10 +67,15 @@ function withBranchNames(document: ProcessDocument, block: string): ProcessDocum
   return named
 }
 
+/** How long a process waits where nobody said otherwise. */
+export const usualDelay: Duration = { count: 1, unit: 'workingDay' }
+
+const freshSettings = (type: CardType) => (type === 'delay' ? { settings: { delay: usualDelay } } : {})
+
 /** Puts a new card behind the start, a card or the head of a branch. */
 export function insertCard(document: ProcessDocument, after: string, type: CardType): ProcessCommand | null {
   const name = cardTitles[type]
-  const { model, id } = insertCardAfter(document, after, { type, name })
+  const { model, id } = insertCardAfter(document, after, { type, name, ...freshSettings(type) })
   if (id === null) return null
   const named = withBranchNames(model, id)
   // Whoever adds a condition wants to say it next.

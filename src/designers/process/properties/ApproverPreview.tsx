@@ -19,6 +19,7 @@ const titleOfEmpty = (chosen: string) => settingOptions('empty').find(({ value }
 function isKnown(rule: PeopleRule): boolean {
   if (rule.type === 'user') return rule.users.length > 0
   if (rule.type === 'role') return rule.roles.length > 0
+  if (rule.type === 'position') return rule.positions.length > 0
   return rule.type === 'starterHead' || rule.type === 'starterHeads' || rule.type === 'starter'
 }
 

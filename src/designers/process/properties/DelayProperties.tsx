@@ -1,15 +1,13 @@
 import { Segmented, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { Duration } from '@/domain/calendar/workingTime'
 import { t } from '@/domain/i18n/t'
 import { Row } from '@/src/designers/core/properties/Row'
+import { usualDelay } from '@/src/designers/process/commands/cardCommands'
 import { useActivity } from './ActivityRow'
 import { CardHead } from './CardHead'
 import { DurationInput } from './DurationInput'
 import { formFields } from './formFields'
 import { settingTitle } from './settingSchema'
-
-const usual: Duration = { count: 1, unit: 'workingDay' }
 
 /** A delay: how long, or until which date of the form. */
 export const DelayProperties = observer(function DelayProperties({ id }: { id: string }) {
@@ -17,7 +15,7 @@ export const DelayProperties = observer(function DelayProperties({ id }: { id: s
   const { delay = {} } = activity
   const isUntil = delay.field !== undefined
   const title = settingTitle('delay')
-  const { count = usual.count, unit = usual.unit } = delay
+  const { count = usualDelay.count, unit = usualDelay.unit } = delay
   return (
     <div className="design-properties">
       <CardHead id={id} kind={t('延时')} />
@@ -29,7 +27,7 @@ export const DelayProperties = observer(function DelayProperties({ id }: { id: s
             { value: 'long', label: t('一段时间') },
             { value: 'until', label: t('到表单中的日期') },
           ]}
-          onChange={(value) => set({ delay: value === 'until' ? { field: '' } : usual }, title)}
+          onChange={(value) => set({ delay: value === 'until' ? { field: '' } : usualDelay }, title)}
         />
       </Row>
       {isUntil ? (

@@ -9,6 +9,7 @@ import type { PeopleRule } from '@/domain/process/generated/settings'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { PrincipalSelect } from '@/src/designers/tree/properties/PrincipalSelect'
 import { ExpressionRule } from './ExpressionRule'
+import { PositionRule } from './PositionRule'
 
 interface PeopleRuleInputProps {
   rule: PeopleRule
@@ -53,6 +54,8 @@ export function PeopleRuleInput({ rule, onChange }: PeopleRuleInputProps) {
           </Checkbox>
         </>
       )
+    case 'position':
+      return <PositionRule rule={rule} onChange={onChange} />
     case 'starterHead':
       return <Level value={rule.level} onChange={(level) => onChange({ ...rule, level })} />
     case 'starterHeads':

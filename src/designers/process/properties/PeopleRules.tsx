@@ -17,6 +17,8 @@ function freshRule(type: PeopleRule['type']): PeopleRule {
       return { type, users: [] }
     case 'role':
       return { type, roles: [] }
+    case 'position':
+      return { type, positions: [] }
     case 'starterHead':
       return { type, level: 1 }
     case 'starterHeads':

@@ -16,6 +16,11 @@ function sayRule(rule: PeopleRule, { people, titleOfField }: Names): string {
       return inList(rule.users, called('user')) || t('未选择成员')
     case 'role':
       return inList(rule.roles, called('role')) || t('未选择角色')
+    case 'position': {
+      const names = inList(rule.positions, called('position'))
+      if (!names) return t('未选择岗位')
+      return rule.nearest ? t('发起人部门的{positions}', { positions: names }) : names
+    }
     case 'starterHead':
       return rule.level === 1 ? t('发起人的部门负责人') : t('发起人的第 {level} 级部门负责人', { level: rule.level })
     case 'starterHeads':
@@ -47,5 +52,6 @@ export const sayPeople = (rules: readonly PeopleRule[], names: Names): string =>
 export const principalsIn = (rules: readonly PeopleRule[]): string[] =>
   rules.flatMap((rule) => {
     if (rule.type === 'user') return rule.users.map((id) => `user:${id}`)
+    if (rule.type === 'position') return rule.positions.map((code) => `position:${code}`)
     return rule.type === 'role' ? rule.roles.map((code) => `role:${code}`) : []
   })

@@ -5,6 +5,7 @@ import { t } from '@/domain/i18n/t'
 export type ProcessStep = OperationTypes['forecastProcess']['reply']['steps'][number]
 
 const reasons: Record<string, string> = {
+  position: t('岗位'),
   starterHead: t('部门负责人'),
   starterHeads: t('逐级负责人'),
   superior: t('上级负责人'),

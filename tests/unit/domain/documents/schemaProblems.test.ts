@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { schemaProblems } from '@/domain/documents/schemaProblems'
 
 const schema = { type: 'object', additionalProperties: { type: 'string' } }
@@ -9,4 +9,54 @@ test('a pointer names properties as they are written', () => {
 
 test('a name that is no text is reported, too', () => {
   expect(schemaProblems({ '\ud800': 1 }, schema)).toEqual([{ pointer: '', message: '格式不正确' }])
+})
+
+describe('alternatives that are told apart by their kind', () => {
+  const kinds = {
+    type: 'object',
+    properties: {
+      list: {
+        type: 'array',
+        items: {
+          oneOf: [
+            {
+              type: 'object',
+              properties: { kind: { const: 'user' }, users: { title: '成员', type: 'array', minItems: 1 } },
+              required: ['kind', 'users'],
+              additionalProperties: false,
+            },
+            {
+              type: 'object',
+              properties: { kind: { const: 'level' }, level: { type: 'integer' } },
+              required: ['kind', 'level'],
+              additionalProperties: false,
+            },
+          ],
+        },
+      },
+    },
+  }
+
+  test('say only what is wrong with the kind that a value has', () => {
+    expect(
+      schemaProblems(
+        {
+          list: [
+            { kind: 'level', level: 1 },
+            { kind: 'user', users: [] },
+          ],
+        },
+        kinds,
+      ),
+    ).toEqual([{ pointer: '/list/1/users', message: '“成员”至少需要 1 项' }])
+    expect(schemaProblems({ list: [{ kind: 'level' }] }, kinds)).toEqual([
+      { pointer: '/list/0', message: '缺少“level”' },
+    ])
+  })
+
+  test('say once that there is no such kind', () => {
+    expect(schemaProblems({ list: [{ kind: 'other', users: [] }] }, kinds)).toEqual([
+      { pointer: '/list/0/kind', message: '不是允许的值' },
+    ])
+  })
 })
