@@ -36,13 +36,26 @@ const typeTitle = (type: unknown): string =>
     null: t('空'),
   })[String(type)] ?? String(type)
 
-/** The value at a JSON pointer (`#/a/b`) of a schema, and the schema that contains it. */
-function lookUp(schema: unknown, location: string): { value: unknown; title?: string } {
+const walk = (from: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, part) => (isRecord(at) || Array.isArray(at) ? at[stepOf(part) as never] : undefined), from)
+
+const stepOf = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+
+/** The value at a location (`#/a/$ref/b`) of a schema, through its references, and the title of the schema that contains it. */
+function lookUp(schemas: readonly object[], location: string): { value: unknown; title?: string } {
+  let root: unknown = schemas[0]
   let holder: unknown
-  let value: unknown = schema
+  let value = root
   for (const part of location.split('/').slice(1)) {
     holder = value
-    value = (value as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+    value = walk(value, `/${part}`)
+    if (part !== '$ref' || typeof value !== 'string') continue
+    const [file = '', pointer = ''] = value.split('#')
+    if (file !== '') root = schemas.find((one) => isRecord(one) && String(one.$id).endsWith(file))
+    value = walk(root, pointer)
   }
   const title = isRecord(holder) ? holder.title : undefined
   return { value, title: typeof title === 'string' ? title : undefined }
@@ -66,16 +79,47 @@ const sentences: Readonly<Record<string, Describe>> = {
   pattern: () => t('格式不正确'),
 }
 
-function describe(schema: unknown, { keyword, keywordLocation, instanceLocation, error }: OutputUnit): string {
+function describe(
+  schemas: readonly object[],
+  { keyword, keywordLocation, instanceLocation, error }: OutputUnit,
+): string {
   if (keyword === 'false') return t('不允许有属性 {name}', { name: instanceLocation.split('/').pop() ?? '' })
-  const { value, title } = lookUp(schema, keywordLocation)
+  const { value, title } = lookUp(schemas, keywordLocation)
   if (keyword === 'required') {
     const name = /"(.+)"/.exec(error)?.[1] ?? ''
-    const property = lookUp(schema, `${keywordLocation.replace(/required$/, 'properties')}/${name}/title`)
+    const property = lookUp(schemas, `${keywordLocation.replace(/required$/, 'properties')}/${name}/title`)
     return t('缺少“{name}”', { name: typeof property.value === 'string' ? t(property.value) : name })
   }
   const problem = (sentences[keyword] ?? (() => t('不符合要求')))(value)
   return title === undefined ? problem : t('“{title}”{problem}', { title: t(title), problem })
+}
+
+/** The alternatives that a location lies in, from the outermost: `#/…/oneOf/2`. */
+const alternativesAt = (location: string): string[] =>
+  [...location.matchAll(/\/(?:oneOf|anyOf)\/\d+(?=\/|$)/g)].map(({ index, 0: part }) =>
+    location.slice(0, index + part.length),
+  )
+
+/**
+ * Without the violations of alternatives that are not meant: where a value names its alternative (`type: user`), those with another
+ * name say nothing about it. A value that names none of them keeps them all.
+ */
+function ofMeantAlternatives(units: readonly OutputUnit[]): OutputUnit[] {
+  // The validator places a property that is refused in the value only, right after the schema that refuses it.
+  const places = units.map(({ keyword, keywordLocation }, at) =>
+    keyword === 'false' ? (units[at - 1]?.keywordLocation ?? '') : keywordLocation,
+  )
+  const all = new Map<string, boolean>()
+  for (const place of places) for (const one of alternativesAt(place)) all.set(one, all.get(one) ?? true)
+  for (const { keyword, keywordLocation } of units)
+    if (keyword === 'const') {
+      const [own] = alternativesAt(keywordLocation).slice(-1)
+      if (own !== undefined && keywordLocation.slice(own.length).split('/').length === 4) all.set(own, false)
+    }
+  const hasMeant = new Set([...all].filter(([, isMeant]) => isMeant).map(([one]) => one.replace(/\d+$/, '')))
+  return units.filter((_, at) =>
+    alternativesAt(places[at] ?? '').every((one) => all.get(one) || !hasMeant.has(one.replace(/\d+$/, ''))),
+  )
 }
 
 const validators = new WeakMap<object, Validator>()
@@ -94,9 +138,12 @@ export function schemaProblems(value: unknown, schema: object, related: readonly
   const { valid, errors } = validate(validator, value)
   if (valid) return []
   // The validator writes pointers as fragments of URIs.
-  return errors
+  return ofMeantAlternatives(errors)
     .filter(({ keyword }) => !wrappers.has(keyword))
-    .map((unit) => ({ pointer: decodeURIComponent(unit.instanceLocation.slice(1)), message: describe(schema, unit) }))
+    .map((unit) => ({
+      pointer: decodeURIComponent(unit.instanceLocation.slice(1)),
+      message: describe([schema, ...related], unit),
+    }))
 }
 
 /** The validator encodes names of properties, which throws for half of a surrogate pair. */
