@@ -104,7 +104,7 @@ export async function starterWarnings(db: Database, scope: AppScopeIds, model: P
     if (missing.length === 0) return []
     const said = { count: missing.length, who: sayWho(missing), then: consequences[activity.empty] }
     const title = titleOfElement(model, id)
-    const message = t('「{title}」：以下 {count} 位发起人找不到审批人，{then}：{who}', { title, ...said })
+    const message = t('「{title}」：以下 {count} 位发起人找不到审批人（{then}）：{who}', { title, ...said })
     return [{ ...elementProblem(model, id, ['starters_without_approver', message]), severity: 'warning' }]
   })
 }

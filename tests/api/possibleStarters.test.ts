@@ -34,11 +34,11 @@ describe.each(databases)('who may start a process, on %s', (kind) => {
   it('is told where nobody would be found, by name, with what happens then', async () => {
     const starters = [`user:${ids.zhangwei}`]
     const nobody: ActivitySettings = { approvers: [{ type: 'starterHead', level: 20 }] }
-    const said = 'warning 「审批」：以下 1 位发起人找不到审批人，'
-    expect(await warnings(starters, nobody)).toEqual([`${said}将转流程管理员：张伟`])
-    expect(await warnings(starters, { ...nobody, empty: 'refuse' })).toEqual([`${said}他们不能提交：张伟`])
+    const said = 'warning 「审批」：以下 1 位发起人找不到审批人（'
+    expect(await warnings(starters, nobody)).toEqual([`${said}将转流程管理员）：张伟`])
+    expect(await warnings(starters, { ...nobody, empty: 'refuse' })).toEqual([`${said}他们不能提交）：张伟`])
     const [all] = await warnings([], nobody)
-    expect(all).toMatch(/以下 \d+ 位发起人找不到审批人，将转流程管理员：.+、.+、.+ 等$/)
+    expect(all).toMatch(/以下 \d+ 位发起人找不到审批人（将转流程管理员）：.+、.+、.+ 等$/)
   })
 
   it('is found for each as the engine would find them', async () => {

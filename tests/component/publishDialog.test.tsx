@@ -88,7 +88,7 @@ test('a check that fails says so, and does not keep anybody from publishing', as
 })
 
 test('what is doubtful is shown, and prevents nothing', async () => {
-  const message = '「审批」：以下 1 位发起人找不到审批人，将转流程管理员：张伟'
+  const message = '「审批」：以下 1 位发起人找不到审批人（将转流程管理员）：张伟'
   const problems = [
     { severity: 'warning' as const, code: 'starters_without_approver', message, pointer: '/elements/a' },
   ]

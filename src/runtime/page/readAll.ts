@@ -1,5 +1,9 @@
+import { operations } from '@/domain/contract/generated/operations'
 import type { CallNamed, ListReply } from '@/src/runtime/ports'
 import { listOf } from './replies'
+
+/** As many as the specification asks for at once (§9: tree picker page size). */
+const MOST = 9999
 
 interface ListRequest {
   params?: object
@@ -25,3 +29,9 @@ export const readAllNamed = (
   { params, query }: ListRequest = {},
 ): Promise<ListReply['content']> =>
   readAll(async (part) => listOf(await call(operation, { params, query: { ...query, ...part } })))
+
+/** What asks a list for as much as it gives at once; lists without pages refuse a size. */
+export function wholeListQuery(operation: string): { size?: number } {
+  const named: Readonly<Record<string, { query: readonly string[] }>> = operations
+  return named[operation]?.query.includes('size') ? { size: MOST } : {}
+}

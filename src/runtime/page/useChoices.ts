@@ -3,12 +3,9 @@ import { useMemo } from 'react'
 import type { ActionDialogContent, ChoiceSource } from '@/domain/documents/generated/nodes'
 import type { Scope } from '@/domain/expression/Scope'
 import { usePorts } from '@/src/runtime/ports'
-import { readAllNamed } from './readAll'
+import { readAllNamed, wholeListQuery } from './readAll'
 import { readPath } from './readPath'
 import { requestOf } from './WidgetScope'
-
-/** As many as the specification asks for at once (§9: tree picker page size). */
-const MOST = 9999
 
 interface Choices {
   dialog: ActionDialogContent | null
@@ -22,7 +19,7 @@ export function useChoices(dialog: ActionDialogContent, scope: Scope): Choices {
   const results = useQueries({
     queries: sources.map(([, source]) => {
       const { operation, params, query } = requestOf(source, scope)
-      const request = { params, query: { size: MOST, ...query } }
+      const request = { params, query: { ...wholeListQuery(operation), ...query } }
       return {
         queryKey: ['data', operation, 'all', request],
         queryFn: () => readAllNamed(ports.callNamed, operation, request),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAllNamed } from '@/src/runtime/page/readAll'
+import { readAllNamed, wholeListQuery } from '@/src/runtime/page/readAll'
 import type { CallNamed } from '@/src/runtime/ports'
 
 /** A list operation over N rows, in pages; it records its requests. */
@@ -31,5 +31,10 @@ describe('the whole of a list', () => {
     let page = 0
     const call = async () => ({ content: page++ === 0 ? [{ id: 'a' }] : [], total: 5 })
     expect(await readAllNamed(call, 'listThings')).toEqual([{ id: 'a' }])
+  })
+
+  test('is asked for with a size only where the list has pages', () => {
+    expect(wholeListQuery('listResources')).toEqual({ size: 9999 })
+    expect(wholeListQuery('listStartable')).toEqual({})
   })
 })

@@ -19,6 +19,9 @@ import { ChoosePeople } from '@/src/runtime/widgets/process-task/ChoosePeople'
 import '@/src/runtime/widgets/process-task/process.css'
 import { ForecastAside } from './ForecastAside'
 
+/** Where a draft is gone on with, as the list of drafts opens it. */
+const DRAFT = '/ywx/{params.appId}/process/{row.code}?draft={row.id}'
+
 type StartForm = OperationTypes['getStartForm']['reply']
 
 /** A process to be started: `{"type":"ProcessStart","process":"params.code","view":"/…/{row.id}"}`. */
@@ -84,6 +87,14 @@ function Sheet({ start: { process, form, choices }, device, view, draft, onAgain
     onSent: ({ id }) => setStarted(id),
     onAgain,
   })
+  const addressFor = (template: string, row: Record<string, string>) =>
+    addressOf(template, expressionScope(widgetScopeOf(place), { row }))
+  // What is kept as a draft is filled in at one place only: sent from a second one, it would count as sent again.
+  const goOnWith = (id: string) => {
+    filling.end()
+    onAgain()
+    navigate(addressFor(DRAFT, { id, code: process.code }))
+  }
   const saveDraft = async () => {
     if (!filling.model) return
     const data = toJS(filling.model.form.values) as Record<string, unknown>
@@ -91,6 +102,7 @@ function Sheet({ start: { process, form, choices }, device, view, draft, onAgain
       await call('saveProcessDraft', { params: { id: filling.key }, body: { process: process.code, data } })
       notify('success', t('已保存到草稿箱'))
       await client.invalidateQueries({ queryKey: ['data', 'listProcessDrafts'] })
+      if (!draft) goOnWith(filling.key)
     } catch (cause) {
       notify('error', cause instanceof Error ? cause.message : String(cause))
     }
@@ -98,13 +110,13 @@ function Sheet({ start: { process, form, choices }, device, view, draft, onAgain
   const { model, actions, touches, notice, sheet, submit, isSending, failure, forgive } = filling
   if (!model) return <Skeleton active className="portal-sheet" />
   if (started) {
-    const to = addressOf(view, expressionScope(widgetScopeOf(place), { row: { id: started } }))
+    const to = addressFor(view, { id: started })
     return (
       <div className="portal-sheet">
         <Result
           status="success"
           title={t('提交成功')}
-          subTitle={t('{title}已提交，可以在“我的申请”中查看进度', { title: process.title })}
+          subTitle={t('{title}已提交，可以在“我发起的”中查看进度', { title: process.title })}
           extra={[
             <Button key="view" type="primary" onClick={() => navigate(to)}>
               {t('查看进度')}

@@ -11,7 +11,7 @@ import { PageCard } from '@/src/runtime/page/PageCard'
 import { listOf } from '@/src/runtime/page/replies'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
-import { addressOf, expressionScope, holds, requestOf, textOf } from '@/src/runtime/page/WidgetScope'
+import { addressOf, evaluate, expressionScope, holds, requestOf, textOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import '@/src/components/choice-list/choice-list.css'
 import './short-list.css'
@@ -37,8 +37,10 @@ function ShortList({ node, device }: WidgetProps<ShortListNode>) {
   const open = (row: Row) => {
     if (node.to) return ports.navigate(addressOf(node.to, scopeOf(row)))
     if (!node.content) return
-    setOpened(row)
     if (node.content.steps) void run(node.content.steps, { row })
+    const address = node.content.address && evaluate(node.content.address, scopeOf(row))
+    if (typeof address === 'string' && address !== '') ports.navigate(address)
+    else setOpened(row)
   }
   return (
     <PageCard title={node.title ?? ''} more={node.more}>

@@ -60,3 +60,21 @@ describe('alternatives that are told apart by their kind', () => {
     ])
   })
 })
+
+test('of alternatives only the one that a value names is reported, with its title', () => {
+  const chosen = (type: string) => ({
+    type: 'object',
+    properties: { type: { const: type }, [type]: { title: type, type: 'array', minItems: 1 } },
+    required: ['type', type],
+    additionalProperties: false,
+  })
+  const people = { type: 'array', items: { $ref: '#/$defs/one' } }
+  const union = {
+    properties: { people },
+    $defs: { one: { oneOf: [chosen('users'), chosen('roles'), chosen('orgs')] } },
+  }
+  expect(schemaProblems({ people: [{ type: 'users', users: [] }] }, union)).toEqual([
+    { pointer: '/people/0/users', message: '“users”至少需要 1 项' },
+  ])
+  expect(schemaProblems({ people: [{ type: 'nobody' }] }, union)).not.toEqual([])
+})
