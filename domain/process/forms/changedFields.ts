@@ -1,6 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { valueInWords } from '@/domain/rules/describeRule'
@@ -24,7 +25,7 @@ export function changedFields(
 ): ChangedField[] {
   return fieldsOf(document).flatMap((node) => {
     const [was, is] = [before, after].map((data) => ownValue(data, bindOf(node)) ?? null)
-    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    if (isEqualJson(was, is)) return []
     const isTold =
       kindTraitsOf(node.type)?.secret !== true && !['user', 'org', 'record', 'file[]'].includes(valueTypeOf(node).type)
     const say = (value: unknown) => (isTold ? valueInWords(node, value).slice(0, longest) : '')
