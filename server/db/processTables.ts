@@ -117,3 +117,17 @@ export interface ProcessSubstitutionTable extends InRealm {
   createdAt: Time
   settledAt: string | null
 }
+
+/** The tables of processes, by name. */
+export interface ProcessTables {
+  processInstance: ProcessInstanceTable
+  processTask: ProcessTaskTable
+  processInbox: ProcessInboxTable
+  processEvent: ProcessEventTable
+  processReader: ProcessReaderTable
+  processFollow: ProcessFollowTable
+  processDue: ProcessDueTable
+  processWork: ProcessWorkTable
+  processMessage: ProcessMessageTable
+  processSubstitution: ProcessSubstitutionTable
+}

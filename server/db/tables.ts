@@ -3,18 +3,8 @@ import type { StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPla
 import type { CalendarDayTable, WorkingCalendarTable } from '@/server/db/calendarTables'
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
 import type { NotificationTable } from '@/server/db/noticeTables'
-import type {
-  ProcessDueTable,
-  ProcessEventTable,
-  ProcessFollowTable,
-  ProcessInboxTable,
-  ProcessInstanceTable,
-  ProcessMessageTable,
-  ProcessReaderTable,
-  ProcessSubstitutionTable,
-  ProcessTaskTable,
-  ProcessWorkTable,
-} from '@/server/db/processTables'
+import type { PositionMemberTable, PositionTable } from '@/server/db/positionTables'
+import type { ProcessTables } from '@/server/db/processTables'
 import type { TaskTables } from '@/server/db/taskTables'
 
 export interface OrgTable extends InRealm {
@@ -65,19 +55,6 @@ export interface AccountRoleTable extends InRealm {
   roleId: string
   /** The organisation for which the role is held; the role says whether one is needed. */
   orgId: string | null
-}
-
-/** A post (岗位) of the organisation. */
-export interface PositionTable extends InRealm {
-  id: string
-  code: string
-  name: string
-  pinyin: string
-}
-
-export interface PositionMemberTable extends InRealm {
-  positionId: string
-  userId: string
 }
 
 /** How a session was authenticated. */
@@ -362,7 +339,7 @@ export interface JobTable extends InRealm {
 }
 
 /** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */
-export interface Tables extends TaskTables {
+export interface Tables extends TaskTables, ProcessTables {
   realm: { realmId: number; code: string; name: string }
   org: OrgTable
   account: AccountTable
@@ -387,16 +364,6 @@ export interface Tables extends TaskTables {
   entityTable: EntityTableTable
   recordFileUse: RecordFileUseTable
   idempotency: IdempotencyTable
-  processInstance: ProcessInstanceTable
-  processTask: ProcessTaskTable
-  processInbox: ProcessInboxTable
-  processEvent: ProcessEventTable
-  processReader: ProcessReaderTable
-  processFollow: ProcessFollowTable
-  processDue: ProcessDueTable
-  processWork: ProcessWorkTable
-  processMessage: ProcessMessageTable
-  processSubstitution: ProcessSubstitutionTable
   serialCounter: SerialCounterTable
   file: FileTable
   fileUse: FileUseTable

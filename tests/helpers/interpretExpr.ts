@@ -21,8 +21,8 @@ function arithmetic(op: string, a: unknown, b: unknown): unknown {
   if (op === '-') return finiteOrNull(new Big(a).minus(b))
   if (op === '*') return finiteOrNull(new Big(a).times(b))
   if (b === 0) return null
-  // By definition: the quotient of integers is the nearest number, any other has 20 digits after the point.
-  if (Number.isInteger(a) && Number.isInteger(b)) return (op === '/' ? a / b : a % b) + 0
+  // By definition: the quotient of integers is the nearest number, any other has 20 digits after the point. Larger integers are what is written.
+  if (Number.isSafeInteger(a) && Number.isSafeInteger(b)) return (op === '/' ? a / b : a % b) + 0
   return op === '/' ? finiteOrNull(new Big(a).div(b)) : finiteOrNull(new Big(a).mod(b))
 }
 
