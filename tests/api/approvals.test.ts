@@ -136,6 +136,12 @@ describe.each(databases)('an approval on %s', (kind) => {
     expect(second.body).toEqual(first.body)
     expect((await hr.call('startProcess', { params: { processInstId: id }, body })).status).toBe(409)
     expect((await todo(boss)).filter(({ instanceId }) => instanceId === id)).toHaveLength(1)
+    // From another tab: what is filled in there would be lost.
+    const other = { ...body, data: { days: 7 } }
+    expect((await starter.call('startProcess', { params: { processInstId: id }, body: other })).body).toMatchObject({
+      code: 'conflict',
+      message: '此申请已经提交，现在的内容没有保存，请到“我发起的”中查看',
+    })
   })
 
   it('is returned, mended and sent again', async () => {

@@ -1,9 +1,11 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { refOf } from '@/domain/documents/refOf'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import { completeSettings } from '@/domain/process/activities/completeSettings'
 import { formToFill } from '@/domain/process/forms/formFor'
 import { valuesById } from '@/domain/process/forms/valuesById'
+import { canonicalHash } from '@/server/db/canonicalHash'
 import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { advance } from '@/server/engine/advance'
@@ -15,6 +17,7 @@ import { fillableVersion } from '@/server/records/formData/formVersions'
 import { insertProcessForm } from '@/server/records/processForms'
 import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
 import { audit } from '@/server/resources/audit'
+import { earlierReply, takeKey } from '@/server/resources/idempotency'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf, notifyOfStep } from '@/server/resources/processNotices'
 import { summaryFor } from '@/server/resources/summaryFor'
@@ -49,8 +52,10 @@ export async function startProcess(
   parent?: Parent,
 ): Promise<Operation['reply']> {
   const { db, scope, session, caller, choices } = context
+  // A part is started by the portal, which computes what it hands over anew.
+  const call = parent ? undefined : startCall(context, id, body)
   const earlier = await readInstance(scope, id)
-  if (earlier) return sameStart(earlier, session.userId)
+  if (earlier) return sameStart(context, earlier, call)
   const { process, shape, form } = await openStart(context, body.process, parent !== undefined)
   const unknownChoices = await findUnknownChoices(choices, { document: form, data: body.data, previous: undefined })
   const now = new Date()
@@ -84,6 +89,7 @@ export async function startProcess(
     const { summary: named } = completeSettings(process.document.settings)
     const summary = await summaryFor({ ...choices, db: trx }, { shape, data, named })
     if (!(await insertInstance(inTrx, { ...instance, summary, ...(parent ? { parent } : {}) }))) return false
+    if (call) await takeKey(trx, call, { id, orderId })
     await keepSteps(inTrx, instance, { state, happenings, now: event.now })
     const effects = happenings.flatMap((one) => one.effects)
     await inTrx.delete('processDraft').where('id', '=', id).where('userId', '=', userId).execute()
@@ -109,10 +115,33 @@ export async function startProcess(
   if (isNew) return { id, orderId }
   const other = await readInstance(scope, id)
   if (!other) throw new AppError('conflict')
-  return sameStart(other, session.userId)
+  return sameStart(context, other, call)
 }
 
-function sameStart({ id, orderId, starterId }: { id: string; orderId: string; starterId: string }, userId: string) {
-  if (starterId !== userId) throw new AppError('conflict')
+/** What makes a start the same one. */
+const startCall = (
+  { session, caller }: ProcessContext,
+  id: string,
+  { process, data, chosen = {} }: Operation['body'],
+) => ({
+  realmId: session.realmId,
+  userId: session.userId,
+  operation: 'startProcess',
+  key: id,
+  requestHash: canonicalHash([caller.appId, process, data, chosen]),
+})
+
+/** The answer to a start that was made before. Throws conflict for another's, and for other content, which would be lost. */
+async function sameStart(
+  { db, session }: ProcessContext,
+  { id, orderId, starterId }: { id: string; orderId: string; starterId: string },
+  call: ReturnType<typeof startCall> | undefined,
+): Promise<Operation['reply']> {
+  if (starterId !== session.userId) throw new AppError('conflict')
+  if (!call) return { id, orderId }
+  await earlierReply(db, call).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'idempotency_mismatch') throw error
+    throw new AppError('conflict', { message: t('此申请已经提交，现在的内容没有保存，请到“我发起的”中查看') })
+  })
   return { id, orderId }
 }
