@@ -7,7 +7,8 @@ export async function portableTables(client: DatabaseClient): Promise<string[]> 
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migration', 'resource_presence', 'qr_login', 'attempt') order by 1",
   )
   const { rows: references } = await client.query(
-    "select distinct conrelid::regclass::text as from_table, confrelid::regclass::text as to_table from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid",
+    // By their plain names: as text, a regclass is quoted where it is a keyword.
+    "select distinct a.relname as from_table, b.relname as to_table from pg_constraint c join pg_class a on a.oid = c.conrelid join pg_class b on b.oid = c.confrelid where c.contype = 'f' and c.connamespace = 'public'::regnamespace and a.oid <> b.oid",
   )
   const sorted: string[] = []
   const visit = (name: string) => {

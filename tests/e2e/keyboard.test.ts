@@ -102,6 +102,8 @@ describe('designing by keyboard alone', () => {
     await page.keyboard.press('Delete')
     await page.keyboard.press('Control+p')
     await dialog.getByText('预览：会议室预订').waitFor()
+    // Keys reach a dialog once it has the focus.
+    await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await tabTo(/^画布/)
