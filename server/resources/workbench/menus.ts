@@ -1,9 +1,11 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
+import { refOf } from '@/domain/documents/refOf'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { type AppScope, scoped } from '@/server/db/scoped'
 import { startableOf } from '@/server/engine/mayStart'
+import { processVersion } from '@/server/engine/processVersions'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { heldRoles } from '@/server/resources/workbench/heldRoles'
 
@@ -70,6 +72,8 @@ export async function visibleMenus(db: Database, session: Session, { appId }: Te
 
   const visible = shown(withCodes(application.menus as MenuItem[]))
   if (!application.addsPublished) return visible
+  // Filled in by itself, it would pass the approval by. A menu may still name it.
+  for (const code of await formsOfProcesses(scope, online)) named.add(keyOf({ kind: 'form', code }))
   const groups = [...offered].flatMap(([type, { kind, title: name, code }]): MenuItem[] => {
     const rest = published.filter((one) => one.kind === kind && !named.has(keyOf(one)))
     const children = rest.map(
@@ -93,11 +97,25 @@ interface Published {
   publishedVersion: number | null
 }
 
-/** Processes are offered to those who may start them, everything else to all. */
-async function usable(scope: AppScope, online: readonly Published[], session: Session): Promise<Published[]> {
-  const processes = online.flatMap(({ id, kind, publishedVersion }) =>
+const processesIn = (online: readonly Published[]) =>
+  online.flatMap(({ id, kind, publishedVersion }) =>
     kind === 'process' && publishedVersion !== null ? [{ id, version: publishedVersion }] : [],
   )
+
+/** Codes of the forms that processes fill in. */
+async function formsOfProcesses(scope: AppScope, online: readonly Published[]): Promise<string[]> {
+  const documents = await Promise.all(
+    processesIn(online).map(async ({ id, version }) => (await processVersion(scope, id, version)).document),
+  )
+  return documents.flatMap(({ settings }) => {
+    const [kind, code] = refOf(settings.form)?.split(':') ?? []
+    return kind === 'form' && code ? [code] : []
+  })
+}
+
+/** Processes are offered to those who may start them, everything else to all. */
+async function usable(scope: AppScope, online: readonly Published[], session: Session): Promise<Published[]> {
+  const processes = processesIn(online)
   const startable = new Set((await startableOf(scope, processes, session)).map(({ id }) => id))
   return online.filter(({ id, kind }) => kind !== 'process' || startable.has(id))
 }
