@@ -47,6 +47,8 @@ describe('a builder of processes', () => {
     const { page } = builder
     await page.reload()
     await designer.ready()
+    // What the server finds wrong stands in the cards, and moves those below.
+    await page.waitForLoadState('networkidle')
     const before = await designer.titles()
     expect(before).toEqual(['发起人', '审批', '条件分支', '条件1', '审批', '其它情况'])
     await designer.card('审批').first().dragTo(designer.button('在「其它情况」之后添加'))
