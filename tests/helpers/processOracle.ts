@@ -82,6 +82,10 @@ export class ProcessOracle {
   }
 
   get open(): string[] {
+    return this.openIn(this.root)
+  }
+
+  private openIn(root: Tree): string[] {
     const found: string[] = []
     // Out: whether the part is through.
     const walk = (tree: Tree): boolean => {
@@ -94,7 +98,7 @@ export class ProcessOracle {
       const branches = this.taken.get(tree.id) ?? []
       return branches.map((at) => walk(tree.parts[at] as Tree)).every(Boolean)
     }
-    walk(this.root)
+    walk(root)
     return found.toSorted()
   }
 
@@ -168,13 +172,19 @@ export class ProcessOracle {
     })
   }
 
+  /** How deep the innermost branch around a task lies that others beside it, or something in it, keep from being joined. */
+  private depthUnderWay(task: string): number {
+    const path = pathTo(this.root, task) ?? []
+    return 1 + path.findLastIndex(({ tree }) => tree.kind !== 'sequence' && this.openIn(tree).length > 0)
+  }
+
   takeBack(task: string): void {
     const known = this.broughtBack.get(task)
     // What came back and was taken back since is not done; a time that has come since, has come.
     const times = this.following(task).filter((one) => one.startsWith('delay'))
     if (known)
       this.held.set(task, {
-        ...known,
+        depth: this.depthUnderWay(task),
         tasks: new Set([...known.tasks, ...times].filter((one) => this.done.has(one))),
       })
     for (const one of [task, ...this.following(task)]) {

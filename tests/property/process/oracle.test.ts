@@ -113,8 +113,7 @@ describe('random processes against an oracle that knows no graph', () => {
           expect(replay(story.graph, story.events)).toEqual(story.state)
         },
       ),
-      // The gate runs the same models each time; other ones are tried by the long run.
-      { numRuns, ...(process.env.TEST_LONG ? {} : { seed: 20261123 }) },
+      { numRuns },
     )
   })
 })
