@@ -33,6 +33,8 @@ export interface KindTraits {
   addressFrom?: string
   /** The value is the data of another form, which the property `form` pins. */
   embeds?: boolean
+  /** Takes the place of a field whose value is shown masked; a text. */
+  standIn?: boolean
   /** Whether the message for an empty value asks to `choose` or to `write` it, where its type and choices do not decide. */
   ask?: string
   /** The value is chosen, not typed: from its own options, a dictionary, a source. */

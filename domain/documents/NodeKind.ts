@@ -82,6 +82,8 @@ export interface KindSchema {
     linkedFrom?: string
     /** The value is the data of another form, which the property `form` pins. */
     embeds?: boolean
+    /** Takes the place of a field whose value is shown masked. */
+    standIn?: boolean
     /** How a computed value follows from the form: by its expression, as a summary of a column, by a count of the server. */
     computedBy?: string
     /** Property that names what the value is chosen from: a dictionary by its code, else a reference. */
@@ -126,6 +128,7 @@ export interface NodeKind {
   stamp?: Stamp
   linkedFrom?: string
   embeds?: boolean
+  standIn?: boolean
   computedBy?: string
   choiceFrom?: string
   addressFrom?: string

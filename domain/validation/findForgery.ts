@@ -110,13 +110,23 @@ function findRowCount(subTable: DocumentNode, data: FormValues, { context, accep
   const rows = ownValue(data, bind)
   const before = acceptor.untouched(subTable, { submitted: data, previous: context.previous })
   if (!Array.isArray(rows)) return []
-  const count = Array.isArray(before) ? before.length : 0
+  const stored: unknown[] = Array.isArray(before) ? before : []
   const error = (message: string): FieldError[] => [{ nodeId: subTable.id, bind, code: 'read_only', message }]
-  if (subTable.allowAdd === false && rows.length > count)
-    return error(t('「{title}」不允许增加行', { title: titleOf(subTable) }))
-  return subTable.allowDelete === false && rows.length < count
+  const { isAdded, isRemoved } = compareRows(rows, stored)
+  if (subTable.allowAdd === false && isAdded) return error(t('「{title}」不允许增加行', { title: titleOf(subTable) }))
+  return subTable.allowDelete === false && isRemoved
     ? error(t('「{title}」不允许删除行', { title: titleOf(subTable) }))
     : []
+}
+
+/** Whether there are rows that continue no stored one, and stored ones that no row continues: by their keys, where both have them. */
+function compareRows(rows: readonly unknown[], stored: readonly unknown[]): { isAdded: boolean; isRemoved: boolean } {
+  const kept = new Set(rows.map((row, at) => previousRow(stored, row, at)))
+  kept.delete(undefined)
+  return {
+    isAdded: rows.length > stored.length || rows.some((row, at) => previousRow(stored, row, at) === undefined),
+    isRemoved: kept.size < stored.length,
+  }
 }
 
 /** Submitted values that the caller had no right to write: unknown, hidden, read-only, without access. Never throws. */

@@ -29,7 +29,7 @@ ${[...fieldKindList, ...dialogKindList].map((kind) => `  ${JSON.stringify(traits
 function traitsOf(kind: NodeKind): KindTraits {
   const { type, title, valueType, rootOf, valueFrom, multipleFrom, preset, check, stamp, linkedFrom, embeds, ask } =
     kind
-  const { computedBy, choiceFrom, addressFrom } = kind
+  const { computedBy, choiceFrom, addressFrom, standIn } = kind
   const constraints = Object.entries(kind.properties).flatMap(([property, schema]) => {
     const name = schema['x-constraint']
     // Required is a matter of state, not of the value: see validateValue.
@@ -55,6 +55,7 @@ function traitsOf(kind: NodeKind): KindTraits {
     choiceFrom,
     addressFrom,
     embeds,
+    standIn,
     ask,
     chosen: sources.some((name) => name in kind.properties) || undefined,
     constraints: constraints.length > 0 ? Object.fromEntries(constraints) : undefined,

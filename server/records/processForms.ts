@@ -1,5 +1,7 @@
 import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
+import type { ActivityForm } from '@/domain/process/forms/formAt'
+import { maskedForm, withoutMasks } from '@/domain/process/forms/maskedForm'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
 import { redactData } from '@/domain/validation/redactData'
@@ -42,18 +44,18 @@ export async function readProcessForm(
   return { orderId, rev, data, shape: await pinnedVersion(db, scope, formId, version) }
 }
 
-/** What of a record somebody sees at an activity, with the names of the people and departments in it. */
+/** What of a record somebody sees at an activity, with the names of the people and departments in it, and the form to show it in. */
 export async function shownProcessForm(
   db: Database,
   caller: RecordCaller,
   { shape, data }: ProcessForm,
-  document: FormDocument,
+  form: ActivityForm,
 ) {
-  const principals = await principalsFor(db, caller, document)
-  const live = await withLiveValues({ db, caller }, document, data)
-  const seen = redactData(document, live, principals)
+  const principals = await principalsFor(db, caller, form)
+  const { document, data: masked } = maskedForm(form, await withLiveValues({ db, caller }, form, data), principals)
+  const seen = redactData(document, masked, principals)
   const labels = await labelsOf(db, caller.realmId, [{ shape: { ...shape, document }, data: seen }])
-  return { principals, data: seen, labels }
+  return { document, principals, data: seen, labels }
 }
 
 interface Filled {
@@ -94,10 +96,10 @@ export async function insertProcessForm(
   return stored
 }
 
-/** Stores what was changed at an activity. In: the revision that the change starts from. Throws validation_failed or revision_conflict. */
+/** Stores what was changed at an activity; masks that came with its form are no change. In: the revision that the change starts from. Throws validation_failed or revision_conflict. */
 export async function changeProcessForm(
   trx: Database,
-  { orderId, rev, ...filled }: Filled & { orderId: string; rev: number },
+  { orderId, rev, ...filled }: Filled & { document: ActivityForm; orderId: string; rev: number },
 ): Promise<{ before: FormValues; data: FormValues }> {
   const { caller, document } = filled
   const table = formTable(scoped(trx, caller))
@@ -108,7 +110,12 @@ export async function changeProcessForm(
     const theirs = { data: redactData(document, record.data, principals), rev: record.rev }
     throw new AppError('revision_conflict', { details: { baseRevision: rev, theirs } })
   }
-  const data = await checkSubmission({ db: trx, ...filled, previous: record.data })
+  const data = await checkSubmission({
+    db: trx,
+    ...filled,
+    data: withoutMasks(document, filled.data, record.data),
+    previous: record.data,
+  })
   await table.update(record, { data, rev: rev + 1 }, caller.userId)
   return { before: record.data, data }
 }

@@ -1,3 +1,4 @@
+import { redactDocument } from '@/domain/access/redactDocument'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
 import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
@@ -14,7 +15,6 @@ import { principalsFor } from '@/server/records/presentRecord'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import type { RecordSource } from '@/server/records/RecordSource'
 import { recordStore } from '@/server/records/recordStore'
-import { redactDocument } from '@/server/resources/redactDocument'
 
 type Rows = OperationTypes['listDataRows']['reply']
 type Published = OperationTypes['getDataList']['reply']

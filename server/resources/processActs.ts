@@ -4,6 +4,7 @@ import { completeActivity, completeSettings } from '@/domain/process/activities/
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import { changedFields } from '@/domain/process/forms/changedFields'
 import { formToFill } from '@/domain/process/forms/formFor'
+import { withoutMasks } from '@/domain/process/forms/maskedForm'
 import { valuesById } from '@/domain/process/forms/valuesById'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
@@ -89,7 +90,11 @@ async function unknownIn(
     filled.node,
     isStart(process, filled.node),
   )
-  return findUnknownChoices(choices, { document, data: filled.data, previous: record.data })
+  return findUnknownChoices(choices, {
+    document,
+    data: withoutMasks(document, filled.data, record.data),
+    previous: record.data,
+  })
 }
 
 async function actIn(

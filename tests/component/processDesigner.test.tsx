@@ -262,6 +262,35 @@ test('access is set for a field, a whole column, and copied from another activit
   expect(radio('全部编辑').checked).toBe(true)
 })
 
+test('a field is masked, rows of a table may be added but not removed, and the form is seen as the approver has it', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('审批'))
+  const id = session.current ?? ''
+  await user.click(screen.getByRole('tab', { name: '表单权限' }))
+  // A table is shown or hidden as a whole.
+  expect(screen.queryByRole('radio', { name: '行程：脱敏' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '城市：脱敏' }))
+  await user.click(screen.getByRole('radio', { name: '天数：隐藏' }))
+  expect(screen.queryByRole('checkbox', { name: '行程：增行' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '行程：编辑' }))
+  await user.click(screen.getByRole('checkbox', { name: '行程：删行' }))
+  expect(session.document.activities[id]).toMatchObject({
+    fields: { days: 'hidden', trips: 'edit', city: 'masked' },
+    rows: { trips: { remove: false } },
+  })
+
+  await user.click(screen.getByRole('button', { name: /预览$/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /表单预览/ }))
+  expect(await dialog.findByText('直属领导')).toBeTruthy()
+  expect((await dialog.findAllByText(/\*{4}/)).length).toBeGreaterThan(0)
+  expect(dialog.queryByText('天数')).toBeNull()
+  expect(dialog.queryByRole('button', { name: /删除/ })).toBeNull()
+
+  await user.click(dialog.getByRole('button', { name: /关\s?闭/ }))
+  await user.click(screen.getByRole('checkbox', { name: '行程：删行' }))
+  expect(session.document.activities[id]?.rows).toBeUndefined()
+})
+
 test('a process that is no tree of cards is a diagram, and says why', async () => {
   const { session, user } = await showDesigner((document) => {
     const { flow1, ...flows } = document.flows

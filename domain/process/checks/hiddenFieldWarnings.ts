@@ -14,7 +14,7 @@ export function hiddenFieldWarnings({ elements, activities }: ProcessDocument, f
     if (elements[id]?.$type !== 'bpmn:StartEvent') return []
     return Object.entries(fields).flatMap(([field, access]): Problem[] => {
       const node = index.get(field)?.node
-      if (access !== 'hidden' || node?.required !== true) return []
+      if ((access !== 'hidden' && access !== 'masked') || node?.required !== true) return []
       const message = t('必填字段「{title}」在发起时被隐藏，没有人能填写', { title: titleOf(node) })
       const pointer = `/activities/${escaped(id)}/fields/${escaped(field)}`
       return [{ severity: 'warning', code: 'required_hidden', message, nodeId: id, pointer }]

@@ -1,3 +1,4 @@
+import { redactDocument, redactSubForms } from '@/domain/access/redactDocument'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
@@ -12,7 +13,6 @@ import { resourceRepository } from '@/server/resources/biz-resources/repository'
 import { usageRepository } from '@/server/resources/biz-resources/usageRepository'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { defineResource } from '@/server/resources/defineResource'
-import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
 
 export const bizResourcesResource = defineResource({
   name: 'biz-resources',

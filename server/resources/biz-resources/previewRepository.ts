@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { redactDocument } from '@/domain/access/redactDocument'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
@@ -7,7 +8,6 @@ import { orgsUpwards } from '@/server/db/principals'
 import { scoped } from '@/server/db/scoped'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
-import { redactDocument } from '@/server/resources/redactDocument'
 
 type Preview = OperationTypes['previewForm']
 type Viewer = Preview['reply']['user']

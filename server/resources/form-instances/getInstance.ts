@@ -1,3 +1,4 @@
+import { redactDocument, redactSubForms } from '@/domain/access/redactDocument'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import type { Database } from '@/server/db/connect'
@@ -6,7 +7,6 @@ import { principalsFor } from '@/server/records/presentRecord'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import { recordStore } from '@/server/records/recordStore'
 import { asInstance } from '@/server/resources/form-instances/listInstances'
-import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
 
 /** With the document of its own version, whatever was published since. Throws not_found. */
 export async function getInstance(

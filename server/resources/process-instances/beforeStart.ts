@@ -1,3 +1,4 @@
+import { redactDocument, redactSubForms } from '@/domain/access/redactDocument'
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
@@ -11,7 +12,6 @@ import { presentSteps, principalsIn } from '@/server/resources/process-instances
 import { choicesAt } from '@/server/resources/process-instances/presentTask'
 import { openStart } from '@/server/resources/process-instances/startProcess'
 import type { ProcessContext } from '@/server/resources/processCall'
-import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
 
 /** What is filled in to start a process, as the start has it, and whom the starter is to choose. Throws not_found. */
 export async function startForm(

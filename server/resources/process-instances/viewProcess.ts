@@ -1,3 +1,4 @@
+import { redactDocument, redactSubForms } from '@/domain/access/redactDocument'
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
@@ -27,7 +28,6 @@ import { presentTask, signersIn } from '@/server/resources/process-instances/pre
 import { waitsOf } from '@/server/resources/process-instances/waitsOf'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf } from '@/server/resources/processNotices'
-import { redactDocument, redactSubForms } from '@/server/resources/redactDocument'
 import { taskDraftOf } from '@/server/resources/taskDrafts'
 
 type Reply = OperationTypes['viewProcess']['reply']
@@ -55,7 +55,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     task && !task.needsReceipt
       ? formToFill(record.shape.document, model.activities, task.node, task.kind === 'resubmit')
       : formToRead(record.shape.document, model.activities, participation.isManager ? [] : seenAt)
-  const { principals, data, labels } = await shownProcessForm(db, caller, record, form)
+  const { document, principals, data, labels } = await shownProcessForm(db, caller, record, form)
   const access = resolveAccess(form, principals)
   const sees = (field: string) => access.get(field)?.view === true
 
@@ -101,8 +101,8 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       version: record.shape.version,
       orderId: record.orderId,
       rev: record.rev,
-      document: redactDocument(form, principals),
-      subForms: redactSubForms(subFormsOf(form), principals),
+      document: redactDocument(document, principals),
+      subForms: redactSubForms(subFormsOf(document), principals),
       data,
       labels,
     },

@@ -1,3 +1,4 @@
+import { redactDocument } from '@/domain/access/redactDocument'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { choiceLabels } from '@/server/records/choiceLabels'
@@ -9,7 +10,6 @@ import type { StoredRecord } from '@/server/records/RecordSource'
 import { hasShape } from '@/server/records/recordQuery'
 import { recordStore } from '@/server/records/recordStore'
 import { sourceOf } from '@/server/resources/records/source'
-import { redactDocument } from '@/server/resources/redactDocument'
 
 type List = OperationTypes['listRecords']
 type Row = List['reply']['content'][number]

@@ -1,9 +1,10 @@
+import { holdsRows } from '@/domain/documents/capabilities'
 import type { FormDocument } from '@/domain/documents/document'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
-import type { FieldAccess } from '@/domain/process/forms/formAt'
+import { type FieldAccess, isMaskable } from '@/domain/process/forms/formAt'
 
 /** A field of the form, or a column of one of its sub-tables. */
 export interface AccessRow {
@@ -11,6 +12,10 @@ export interface AccessRow {
   title: string
   /** Id of the sub-table around a column. */
   table?: string
+  /** It is a sub-table. */
+  hasRows: boolean
+  /** A part of its value can be shown. */
+  isMaskable: boolean
 }
 
 type Access = Readonly<Record<string, FieldAccess>>
@@ -20,7 +25,15 @@ export const accessRows = (form: FormDocument): AccessRow[] =>
   [...indexNodes(form).values()].flatMap(({ node, subTable }) =>
     valueTypeOf(node).type === 'none'
       ? []
-      : [{ id: node.id, title: titleOf(node), ...(subTable ? { table: subTable.id } : {}) }],
+      : [
+          {
+            id: node.id,
+            title: titleOf(node),
+            ...(subTable ? { table: subTable.id } : {}),
+            hasRows: holdsRows(node),
+            isMaskable: isMaskable(node),
+          },
+        ],
   )
 
 /** Of all fields that are not named: the starter fills in, others read. */
@@ -32,6 +45,15 @@ export function accessAt({ id, table }: AccessRow, fields: Access, otherwise: 'e
   const around = table === undefined ? undefined : fields[table]
   return fields[id] ?? (around === undefined || around === 'required' ? (around ? 'edit' : otherwise) : around)
 }
+
+/** Whether rows of a table may be changed where nothing is said of them: as the table itself. */
+export const areRowsOpen = (row: AccessRow, fields: Access, otherwise: 'edit' | 'read'): boolean =>
+  ['edit', 'required'].includes(accessAt(row, fields, otherwise))
+
+/** Whether there is something to change in a table: itself or one of its columns. */
+export const isTableOpen = (row: AccessRow, rows: readonly AccessRow[], fields: Access, otherwise: 'edit' | 'read') =>
+  row.hasRows &&
+  [row, ...rows.filter(({ table }) => table === row.id)].some((one) => areRowsOpen(one, fields, otherwise))
 
 /** What must be stored: all that would not hold anyway. */
 export function compactAccess(

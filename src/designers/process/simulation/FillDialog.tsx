@@ -1,5 +1,6 @@
 import { Modal, Skeleton } from 'antd'
 import { useMemo } from 'react'
+import { redactDocument } from '@/domain/access/redactDocument'
 import type { FormDocument } from '@/domain/documents/document'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
@@ -30,13 +31,14 @@ export function FillDialog({ form, process, node, isStarters, values, onFilled, 
   const ports = useMemo(() => previewPorts(runtime), [runtime])
   const options = useMemo(() => {
     // Whoever tries a process fills in for others, whose rights may be wider than his own.
-    const document = formToFill({ ...form, access: {} }, process.activities, node, isStarters)
+    const document = redactDocument(formToFill({ ...form, access: {} }, process.activities, node, isStarters), [])
     return {
       document,
       mode: 'edit' as const,
       device: 'desktop' as const,
       values: dataOfValues(form, values),
       user: runtime.user,
+      principals: [],
       origin: { form: form.code },
     }
   }, [form, process.activities, node, isStarters, values, runtime.user])
