@@ -37,7 +37,8 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
   if (field.display !== 'visible' && model.mode !== 'design') return null
   const { node } = plan
   const id = `${model.prefix}${plan.id}`
-  const isReading = model.mode === 'read' || model.mode === 'print'
+  // What the caller has no right to change is text: a box that never opens looks broken.
+  const isReading = model.mode === 'read' || model.mode === 'print' || model.access.get(plan.id)?.edit === false
   const message = isReading ? undefined : field.selfErrors[0]
   const required = isRequired(plan, model)
   const disabled = isReadOnly(plan, model)

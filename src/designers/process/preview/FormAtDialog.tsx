@@ -6,6 +6,7 @@ import type { FormDocument } from '@/domain/documents/document'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
 import { formToFill } from '@/domain/process/forms/formFor'
+import { hasOpenFields } from '@/domain/process/forms/hasOpenFields'
 import { maskedForm } from '@/domain/process/forms/maskedForm'
 import { sampleData } from '@/domain/sample/sampleData'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
@@ -91,10 +92,11 @@ function Sheet({ form, process, node, isStarters, device, data }: SheetProps) {
   const options = useMemo(() => {
     const filled = formToFill({ ...form, access: {} }, process.activities, node, isStarters)
     const shown = maskedForm(filled, data, [])
+    const document = redactDocument(shown.document, [])
     return {
-      document: redactDocument(shown.document, []),
+      document,
       values: isStarters ? undefined : shown.data,
-      mode: 'edit' as const,
+      mode: hasOpenFields(document) ? ('edit' as const) : ('read' as const),
       device,
       user: runtime.user,
       principals: [],

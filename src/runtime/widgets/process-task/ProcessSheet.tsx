@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
-import { fieldsOf } from '@/domain/validation/acceptValues'
+import { hasOpenFields } from '@/domain/process/forms/hasOpenFields'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import type { WidgetProps } from '@/src/runtime/defineWidget'
 import { useSubmitting } from '@/src/runtime/model/FormActions'
@@ -41,7 +41,7 @@ export function ProcessSheet({ view, device, next, onNext }: ProcessSheetProps) 
   // The document says who may change what at this activity; where nothing can be changed it is read.
   const isFilled = useMemo(() => {
     if (!task || task.needsReceipt || isPrinting) return false
-    return fieldsOf(document).some(({ id }) => document.access?.[id]?.edit?.length !== 0)
+    return hasOpenFields(document)
   }, [document, task, isPrinting])
   const mode = isPrinting ? 'print' : isFilled ? 'edit' : 'read'
   // What was filled in and not handed in comes back over what is stored now.
