@@ -9,6 +9,7 @@ interface Handled {
 /** Acts that decide something; a notice of them names who acted. */
 const deciding: ReadonlySet<string> = new Set([
   'agreed',
+  'handled',
   'rejected',
   'returned',
   'transferred',

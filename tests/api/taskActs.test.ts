@@ -25,7 +25,7 @@ describe.each(databases)('acts beside the decision, on %s', (kind) => {
   beforeAll(async () => {
     office = await openOffice(server)
     const approvers = [{ type: 'user', users: [office.ids.hr] }]
-    const buttons = { delegate: { on: true }, dropSign: { on: true }, cc: { on: false } }
+    const buttons = { delegate: { on: true }, dropSign: { on: true }, save: { on: false } }
     await publishApproval(office, 'acts', straight({ 审批: { approvers, buttons, sameAsStarter: 'self' } }))
   })
 
@@ -42,7 +42,7 @@ describe.each(databases)('acts beside the decision, on %s', (kind) => {
       'return',
       'transfer',
       'addSign',
-      'save',
+      'cc',
       'delegate',
       'dropSign',
     ])
@@ -97,6 +97,27 @@ describe.each(databases)('acts beside the decision, on %s', (kind) => {
     expect((await viewOf(builder, id)).readers).toHaveLength(1)
     await agree(hr, id)
     expect((await hr.call('copyTask', { params: { id: task }, body })).body).toMatchObject({ code: 'conflict' })
+  })
+
+  it('what an activity has off is refused, whoever calls for it; at 办理 nothing is rejected', async () => {
+    const { starter, hr, ids } = office
+    const off = { cc: { on: false }, transfer: { on: false } }
+    const approvers = [{ type: 'user', users: [ids.hr] }]
+    await publishApproval(office, 'work', straight({ 审批: { type: 'handle', approvers, buttons: off } }))
+    const id = await startRequest(starter, 'work')
+    const task = await taskIn(hr, id)
+    const { buttons } = (await viewOf(hr, id)).task
+    expect(buttons).toContainEqual({ name: 'agree', text: '完成办理' })
+    expect(buttons.map(({ name }: { name: string }) => name)).toEqual(['agree', 'return', 'addSign', 'save'])
+    const params = { id: task }
+    for (const refused of [
+      await hr.call('copyTask', { params, body: { people: [ids.builder] } }),
+      await hr.call('transferTask', { params, body: { to: ids.builder } }),
+      await hr.call('completeTask', { params, body: { outcome: 'reject', opinion: '不办' } }),
+    ])
+      expect([refused.status, refused.body.message]).toEqual([409, '此环节没有开放这项操作'])
+    expect((await agree(hr, id)).status).toBe(200)
+    expect((await viewOf(starter, id)).log.map(({ act }: Said) => act)).toContain('handled')
   })
 
   it('refuses what is no such call', async () => {

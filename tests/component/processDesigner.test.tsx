@@ -291,6 +291,35 @@ test('a field is masked, rows of a table may be added but not removed, and the f
   expect(session.document.activities[id]?.rows).toBeUndefined()
 })
 
+test('办理 is a card at which nothing is refused', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(screen.getByRole('button', { name: '在「审批」之后添加' }))
+  await user.click(await screen.findByRole('menuitem', { name: '办理' }))
+  const id = session.current ?? ''
+  expect(session.document.activities[id]).toEqual({ type: 'handle' })
+  await user.click(screen.getByRole('tab', { name: '处理方式' }))
+  expect(screen.queryByText('拒绝后')).toBeNull()
+  await user.click(screen.getByRole('switch', { name: '签名' }))
+  expect(within(card('办理')).getByText('签名')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: '按钮' }))
+  expect(screen.getByRole('switch', { name: '显示“完成办理”' })).toBeTruthy()
+  expect(screen.queryByRole('switch', { name: '显示“拒绝”' })).toBeNull()
+})
+
+test('包容分支: every branch whose condition holds, without an order of them', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(screen.getByRole('button', { name: '在「审批」之后添加' }))
+  await user.click(await screen.findByRole('menuitem', { name: '包容分支' }))
+  expect(
+    Object.values(session.document.elements).filter(({ $type }) => $type === 'bpmn:InclusiveGateway'),
+  ).toHaveLength(2)
+  const aside = within(document.querySelector<HTMLElement>('.designer-right')!)
+  expect(aside.getByText('条件成立就进入，不论其他分支是否也进入。')).toBeTruthy()
+  expect(aside.queryByText('优先级')).toBeNull()
+  await user.click(document.querySelector<HTMLElement>('.process-card-block')!)
+  expect(aside.getByText(/条件成立的分支都进入/)).toBeTruthy()
+})
+
 test('a process that is no tree of cards is a diagram, and says why', async () => {
   const { session, user } = await showDesigner((document) => {
     const { flow1, ...flows } = document.flows

@@ -93,6 +93,9 @@ export const arbitraryTree = (kinds: Kinds = {}): fc.Arbitrary<Tree> =>
 
 const gateways = { choice: 'exclusive', some: 'inclusive', all: 'parallel' } as const
 
+/** Everything can be done at a task, also what usually is off. */
+const buttons = { delegate: { on: true }, dropSign: { on: true } }
+
 /** The graph of a structure. Each task has an approver of its own, called as the task. */
 export function sketchOf(tree: Tree): Sketch {
   const nodes: Record<string, SketchNode> = { start: 'start', end: 'end' }
@@ -104,7 +107,7 @@ export function sketchOf(tree: Tree): Sketch {
       case 'task':
         nodes[part.id] = part.type
         activities[part.id] =
-          part.type === 'task' ? { approvers: [{ type: 'user', users: [part.id] }] } : waits[part.type]
+          part.type === 'task' ? { approvers: [{ type: 'user', users: [part.id] }], buttons } : waits[part.type]
         link(part.id)
         return { from: part.id, label: '' }
       case 'sequence':

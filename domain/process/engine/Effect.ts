@@ -27,6 +27,7 @@ export type LogAct =
   | 'started'
   | 'restarted'
   | 'agreed'
+  | 'handled'
   | 'rejected'
   | 'returned'
   | 'resubmitted'

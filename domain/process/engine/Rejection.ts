@@ -18,6 +18,7 @@ const rejections = {
   only_resubmit: { error: 'conflict', say: () => t('请修改后重新提交') },
   delegated: { error: 'conflict', say: () => t('任务是受委派办理的，请办结后交回委派人') },
   not_delegated: { error: 'conflict', say: () => t('此任务没有委派') },
+  button_off: { error: 'conflict', say: () => t('此环节没有开放这项操作') },
   opinion_missing: { error: 'validation_failed', say: () => t('请填写意见') },
   target_refused: { error: 'conflict', say: () => t('不能到达此节点，请重新选择') },
   target_unknown: { error: 'not_found', say: () => t('流程中没有此节点') },

@@ -1,4 +1,5 @@
 import type { Duration } from '@/domain/calendar/workingTime'
+import type { TaskButton } from '@/domain/process/activities/taskButtons'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { CompleteActivity, PeopleRule } from '@/domain/process/generated/settings'
 
@@ -23,6 +24,10 @@ export type TaskRules = Pick<
 > & {
   /** Whether it passes by itself for who agreed just before; never where fields, a signature or an opinion are wanted. */
   readonly passesSameApprover: boolean
+  /** What those who have a task may do there. */
+  readonly buttons: readonly TaskButton[]
+  /** Something is done there (办理), nothing decided. */
+  readonly isHandling?: true
 }
 
 /** How long a process waits: a time, or until what stands in a field. */

@@ -1,6 +1,7 @@
 import type { Problem } from '@/domain/documents/Problem'
 import { t } from '@/domain/i18n/t'
 import { completeActivity } from '@/domain/process/activities/completeSettings'
+import { buttonsOn, isHandling } from '@/domain/process/activities/taskButtons'
 import type { CompleteActivity, CompleteSettings } from '@/domain/process/generated/settings'
 import type { Draft } from '@/domain/process/graph/Draft'
 import { elementProblem, titleOfElement } from '@/domain/process/graph/elementProblem'
@@ -15,7 +16,9 @@ export function taskRulesOf(activity: CompleteActivity, { sameApprover }: Comple
   const { decision, approvers, several, percent, refusal, empty, emptyTo, sameAsStarter } = activity
   const { onReject, rejectTo, returnTo, returnNodes, afterReturn, opinion, signature, deadline } = activity
   return {
-    decision,
+    buttons: buttonsOn(activity),
+    ...(isHandling(activity) ? { isHandling: true } : {}),
+    decision: isHandling(activity) ? 'manual' : decision,
     approvers,
     several,
     percent,
@@ -30,7 +33,13 @@ export function taskRulesOf(activity: CompleteActivity, { sameApprover }: Comple
     afterReturn,
     opinion,
     ...(deadline === undefined ? {} : { deadline }),
-    passesSameApprover: sameApprover === 'consecutive' && opinion !== 'always' && !signature && !isEdited(activity),
+    passesSameApprover:
+      sameApprover === 'consecutive' &&
+      opinion !== 'always' &&
+      !signature &&
+      !isEdited(activity) &&
+      // That he did something before does not say that he did this.
+      !isHandling(activity),
   }
 }
 

@@ -93,7 +93,7 @@ const given = (
 })
 
 /** Acts that a task ended with: how long it waited is told. */
-const decides: ReadonlySet<string> = new Set(['agreed', 'rejected', 'returned', 'resubmitted', 'resolved'])
+const decides: ReadonlySet<string> = new Set(['agreed', 'handled', 'rejected', 'returned', 'resubmitted', 'resolved'])
 
 function secondsBetween(from: string | undefined, to: string): number | null {
   return from === undefined ? null : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))

@@ -1,7 +1,7 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
 import { completeActivity } from '@/domain/process/activities/completeSettings'
-import { isUsuallyOn, type TaskButton, taskButtons } from '@/domain/process/activities/taskButtons'
+import { buttonsOn, isHandling, type TaskButton } from '@/domain/process/activities/taskButtons'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
 import type { CompleteActivity } from '@/domain/process/generated/settings'
@@ -27,10 +27,10 @@ const buttonTexts: Readonly<Record<TaskButton, string>> = {
 }
 
 /** The buttons of an activity that are on. */
-const buttonsOf = ({ buttons }: CompleteActivity) =>
-  taskButtons.flatMap((name) => {
-    const { on = isUsuallyOn(name), text } = buttons[name] ?? {}
-    return on ? [{ name, text: text || buttonTexts[name] }] : []
+const buttonsOf = (activity: CompleteActivity) =>
+  buttonsOn(activity).map((name) => {
+    const usual = name === 'agree' && isHandling(activity) ? t('完成办理') : buttonTexts[name]
+    return { name, text: activity.buttons[name]?.text || usual }
   })
 
 /** What somebody can do to whom a task was delegated. */

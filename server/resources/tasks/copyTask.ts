@@ -1,9 +1,12 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
+import { completeActivity } from '@/domain/process/activities/completeSettings'
+import { buttonsOn } from '@/domain/process/activities/taskButtons'
 import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { participate } from '@/server/engine/participation'
+import { processVersion } from '@/server/engine/processVersions'
 import { audit } from '@/server/resources/audit'
 import { notify } from '@/server/resources/notices'
 import { taskOf } from '@/server/resources/processActs'
@@ -22,8 +25,11 @@ export async function copyTask(
   const { participation, instance } = await participate(scope, id, person)
   if (!participation.open.some(({ number, needsReceipt }) => number === task && !needsReceipt))
     throw new AppError('conflict')
-  await checkMembers(context, people)
   const node = instance.state.tokens.find(({ visit }) => visit?.tasks.some((one) => one.id === task))?.at ?? ''
+  const { document } = await processVersion(scope, instance.processId, instance.version)
+  if (!buttonsOn(completeActivity(document.activities[node])).includes('cc'))
+    throw new AppError('conflict', { message: t('此环节没有开放这项操作') })
+  await checkMembers(context, people)
   const { realmId, userId, realName } = session
   const ids = [...new Set(people.map((one) => one.toLowerCase()))]
   await withEffects(db, async (trx) => {

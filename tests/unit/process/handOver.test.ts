@@ -4,11 +4,14 @@ import { ProcessStory } from '@/tests/helpers/processStory'
 
 const by = (...users: string[]) => ({ approvers: [{ type: 'user' as const, users }] })
 
+/** Those that are off unless an activity says otherwise. */
+const buttons = { delegate: { on: true }, dropSign: { on: true } }
+
 const withA = (a: ActivitySettings) =>
   new ProcessStory({
     nodes: { start: 'start', a: 'task', b: 'task', end: 'end' },
     flows: ['start -> a', 'a -> b', 'b -> end'],
-    activities: { a, b: by('bo') },
+    activities: { a: { buttons, ...a }, b: by('bo') },
   }).start()
 
 describe('handing over', () => {
@@ -46,6 +49,39 @@ describe('handing over', () => {
     expect(story.do('zhao', { type: 'resolve', task }).todo).toEqual(['a: an'])
     expect(story.try('an', { type: 'resolve', task })).toBe('not_delegated')
     expect(story.agree('an').todo).toEqual(['b: bo'])
+  })
+
+  it('what an activity has off is refused, but not to an administrator', () => {
+    const off = { agree: { on: false }, reject: { on: false }, return: { on: false }, transfer: { on: false } }
+    const story = withA({ ...by('an'), buttons: { ...off, addSign: { on: false } }, opinion: 'optional' })
+    const { id: task } = story.taskOf('an')
+    for (const event of [
+      { type: 'complete', outcome: 'agree' },
+      { type: 'complete', outcome: 'reject' },
+      { type: 'return', to: 'start' },
+      { type: 'transfer', to: 'user:zhao' },
+      { type: 'delegate', to: 'user:zhao' },
+      { type: 'addSign', people: ['user:zhao'], where: 'before' },
+    ] as const)
+      expect([event, story.try('an', { ...event, task })]).toEqual([event, 'button_off'])
+    // Whose task it is not learns nothing of it.
+    expect(story.try('bo', { type: 'transfer', task, to: 'user:zhao' })).toBe('not_yours')
+    story.do('admin', { type: 'transfer', task, to: 'user:zhao', asAdministrator: true })
+    expect(story.todo).toEqual(['a: zhao'])
+  })
+
+  it('办理: it is done, never refused, and never passed because of what was agreed to before', () => {
+    const story = withA({ ...by('an'), type: 'handle' })
+    const { id: task } = story.taskOf('an')
+    expect(story.try('an', { type: 'complete', task, outcome: 'reject', opinion: '.' })).toBe('button_off')
+    expect(story.agree('an').todo).toEqual(['b: bo'])
+    expect(story.effects).toContainEqual({ type: 'log', act: 'handled', by: 'an', node: 'a', task })
+    const twice = new ProcessStory({
+      nodes: { start: 'start', a: 'task', b: 'task', end: 'end' },
+      flows: ['start -> a', 'a -> b', 'b -> end'],
+      activities: { a: by('an'), b: { ...by('an'), type: 'handle' } },
+    }).start()
+    expect(twice.agree('an').todo).toEqual(['b: an'])
   })
 
   it('领取 and 放回: one of a role does it', () => {

@@ -12,7 +12,7 @@ const behalf = ({ onBehalfOf }: Task) => (onBehalfOf === undefined ? {} : { onBe
 
 /** 同意, 拒绝. */
 export function complete(run: Run, event: EventOf<'complete'>): void {
-  const place = ownTask(run, event.task)
+  const place = ownTask(run, event.task, event.outcome === 'agree' ? 'agree' : 'reject')
   if (!place) return
   const { token, task } = place
   const rules = rulesAt(run, token.at)
@@ -21,8 +21,9 @@ export function complete(run: Run, event: EventOf<'complete'>): void {
   const isWanted = rules.opinion === 'always' || (rules.opinion === 'refusal' && event.outcome === 'reject')
   if (isWanted && !hasOpinion(run)) return run.reject('opinion_missing')
   const act = event.outcome === 'agree' ? 'agreed' : 'rejected'
+  const said = rules.isHandling && act === 'agreed' ? 'handled' : act
   run.choose(event.chosen)
-  run.emit({ type: 'log', act, by: event.by, node: token.at, task: task.id, ...behalf(task), ...rowOf(task) })
+  run.emit({ type: 'log', act: said, by: event.by, node: token.at, task: task.id, ...behalf(task), ...rowOf(task) })
   closeTask(run, token.at, task, act)
   run.setTask(token.visit, { ...task, status: act, ...(event.by === null ? {} : { by: event.by }) })
   settleVisit(run, token.visit.id)
@@ -30,7 +31,7 @@ export function complete(run: Run, event: EventOf<'complete'>): void {
 
 /** 退回. */
 export function returnTask(run: Run, event: EventOf<'return'>): void {
-  const place = ownTask(run, event.task)
+  const place = ownTask(run, event.task, 'return')
   if (!place) return
   const { token, task } = place
   const rules = rulesAt(run, token.at)

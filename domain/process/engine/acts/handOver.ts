@@ -45,7 +45,7 @@ export const bare = ({ onBehalfOf: _for, reason: _reason, holder: _holder, deleg
 
 /** 转办. */
 export function transfer(run: Run, event: EventOf<'transfer'>): void {
-  const place = ownTask(run, event.task)
+  const place = ownTask(run, event.task, 'transfer')
   if (!place || !canHandOver(run, place, event.to)) return
   const why = event.reason ? { reason: event.reason } : {}
   const { task, to } = event
@@ -55,7 +55,7 @@ export function transfer(run: Run, event: EventOf<'transfer'>): void {
 
 /** 委派: the task comes back once the other is through. */
 export function delegate(run: Run, event: EventOf<'delegate'>): void {
-  const place = ownTask(run, event.task)
+  const place = ownTask(run, event.task, 'delegate')
   if (!place || !canHandOver(run, place, event.to)) return
   run.emit({ type: 'log', act: 'delegated', by: event.by, node: place.token.at, task: event.task, to: [event.to] })
   move(run, place, { ...bare(place.task), who: event.to, delegatedBy: inboxOf(place.task) })

@@ -10,7 +10,7 @@ import { rulesAt } from '@/domain/process/engine/visits'
 
 /** 加签: others sign before or after an approver, and his vote is theirs as well; or beside him, with votes of their own. */
 export function addSign(run: Run, event: EventOf<'addSign'>): void {
-  const place = ownTask(run, event.task)
+  const place = ownTask(run, event.task, 'addSign')
   if (!place) return
   const { token, task } = place
   const { tasks } = token.visit
@@ -48,6 +48,8 @@ export function dropSign(run: Run, event: EventOf<'dropSign'>): void {
   const isPending = task.status === 'open' || task.status === 'waiting'
   if (task.addedBy === undefined || !isPending) return run.reject('not_added')
   if (task.addedBy !== event.by && !event.asAdministrator) return run.reject('not_yours')
+  const rules = rulesAt(run, token.at)
+  if (!event.asAdministrator && rules?.buttons.includes('dropSign') === false) return run.reject('button_off')
   run.emit({ type: 'log', act: 'signerDropped', by: event.by, node: token.at, task: task.id, to: [task.who] })
   if (task.status === 'open') closeTask(run, token.at, task, 'dropped')
   run.setTasks(

@@ -32,7 +32,7 @@ export const BranchCard = observer(function BranchCard({ branch, block, at }: Br
       look={isParallel ? 'parallel' : isDefault ? 'default' : 'branch'}
       sentence={sentence}
       missing={t('请设置条件')}
-      mark={isParallel ? undefined : t('优先级 {number}', { number: at + 1 })}
+      mark={block.type !== 'condition' ? undefined : t('优先级 {number}', { number: at + 1 })}
       tools={
         isDefault ? null : (
           <>

@@ -10,7 +10,18 @@ import { CardTitle } from './CardTitle'
 interface CardFrameProps {
   /** Of its element, or of the flow that begins its branch. */
   id: string
-  look: 'start' | 'approve' | 'cc' | 'delay' | 'call' | 'service' | 'block' | 'branch' | 'default' | 'parallel'
+  look:
+    | 'start'
+    | 'approve'
+    | 'handle'
+    | 'cc'
+    | 'delay'
+    | 'call'
+    | 'service'
+    | 'block'
+    | 'branch'
+    | 'default'
+    | 'parallel'
   icon?: ReactNode
   /** What is set, in words. A block says nothing of its own. */
   sentence?: string

@@ -4,9 +4,11 @@ import {
   AuditOutlined,
   BranchesOutlined,
   FieldTimeOutlined,
+  ForkOutlined,
   PartitionOutlined,
   PlusOutlined,
   SendOutlined,
+  SolutionOutlined,
 } from '@ant-design/icons'
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Dropdown } from 'antd'
@@ -21,9 +23,11 @@ import { draggedCard } from './useCardDrag'
 
 const OFFERED: readonly (readonly [CardType, ReactNode])[] = [
   ['approve', <AuditOutlined key="approve" aria-hidden className="process-icon-approve" />],
+  ['handle', <SolutionOutlined key="handle" aria-hidden className="process-icon-handle" />],
   ['cc', <SendOutlined key="cc" aria-hidden className="process-icon-cc" />],
   ['condition', <BranchesOutlined key="condition" aria-hidden className="process-icon-branch" />],
   ['parallel', <ApartmentOutlined key="parallel" aria-hidden className="process-icon-parallel" />],
+  ['inclusive', <ForkOutlined key="inclusive" aria-hidden className="process-icon-inclusive" />],
   ['delay', <FieldTimeOutlined key="delay" aria-hidden className="process-icon-delay" />],
   ['call', <PartitionOutlined key="call" aria-hidden className="process-icon-call" />],
   ['service', <ApiOutlined key="service" aria-hidden className="process-icon-service" />],

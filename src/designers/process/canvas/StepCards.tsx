@@ -1,7 +1,8 @@
-import { AuditOutlined, SendOutlined } from '@ant-design/icons'
+import { AuditOutlined, SendOutlined, SolutionOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import { completeActivity } from '@/domain/process/activities/completeSettings'
+import { isHandling } from '@/domain/process/activities/taskButtons'
 import type { CompleteActivity } from '@/domain/process/generated/settings'
 import { settingOptions } from '@/src/designers/process/properties/settingSchema'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
@@ -18,7 +19,7 @@ const opens = ({ fields }: CompleteActivity) =>
 
 /** What differs from the usual at an approval, in a word each. */
 function chipsOf(activity: CompleteActivity): string[] {
-  const { several, percent, opinion, deadline } = activity
+  const { several, percent, opinion, deadline, signature } = activity
   const editable = opens(activity)
   return [
     ...(several === 'sequence'
@@ -27,6 +28,7 @@ function chipsOf(activity: CompleteActivity): string[] {
     ...(editable > 0 ? [t('可编辑 {count} 项', { count: editable })] : []),
     ...(deadline ? [t('时限 {text}', { text: sayDuration(deadline) })] : []),
     ...(opinion === 'always' ? [t('意见必填')] : []),
+    ...(signature ? [t('签名')] : []),
   ]
 }
 
@@ -35,12 +37,13 @@ export const ApproveCard = observer(function ApproveCard({ id }: { id: string })
   const { document } = useProcessSession()
   const activity = completeActivity(document.activities[id])
   const people = usePeopleWords(activity.approvers)
-  const isManual = activity.decision === 'manual'
+  const handles = isHandling(activity)
+  const isManual = handles || activity.decision === 'manual'
   return (
     <CardFrame
       id={id}
-      look="approve"
-      icon={<AuditOutlined aria-hidden />}
+      look={handles ? 'handle' : 'approve'}
+      icon={handles ? <SolutionOutlined aria-hidden /> : <AuditOutlined aria-hidden />}
       sentence={isManual ? people : titleOfOption('decision', activity.decision)}
       chips={isManual ? chipsOf(activity) : []}
       tools={<CardTools id={id} />}

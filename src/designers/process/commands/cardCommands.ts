@@ -10,6 +10,7 @@ import {
   insertCardAfter,
   moveBranch,
   moveCard,
+  type NewCard,
   removeBranch,
   removeCard,
 } from '@/domain/process/simple/cardCommands'
@@ -18,10 +19,12 @@ import { copyCardAfter } from '@/domain/process/simple/copyCard'
 import type { ProcessCommand } from '@/src/designers/process/session/ProcessSession'
 import { freshBranchTitle, titleOfCard } from '@/src/designers/process/words/titleOfCard'
 
-export type CardType = StepCardType | BlockCardType
+/** A card that can be added. 办理 is an approval at which nothing is refused. */
+export type CardType = StepCardType | BlockCardType | 'handle'
 
 export const cardTitles: Readonly<Record<CardType, string>> = {
   approve: t('审批'),
+  handle: t('办理'),
   cc: t('抄送'),
   delay: t('延时'),
   call: t('子流程'),
@@ -70,16 +73,20 @@ function withBranchNames(document: ProcessDocument, block: string): ProcessDocum
 /** How long a process waits where nobody said otherwise. */
 export const usualDelay: Duration = { count: 1, unit: 'workingDay' }
 
-const freshSettings = (type: CardType) => (type === 'delay' ? { settings: { delay: usualDelay } } : {})
+/** What a new card begins as. */
+function freshCard(type: CardType): Pick<NewCard, 'type' | 'settings'> {
+  if (type === 'handle') return { type: 'approve', settings: { type } }
+  return type === 'delay' ? { type, settings: { delay: usualDelay } } : { type }
+}
 
 /** Puts a new card behind the start, a card or the head of a branch. */
 export function insertCard(document: ProcessDocument, after: string, type: CardType): ProcessCommand | null {
   const name = cardTitles[type]
-  const { model, id } = insertCardAfter(document, after, { type, name, ...freshSettings(type) })
+  const { model, id } = insertCardAfter(document, after, { name, ...freshCard(type) })
   if (id === null) return null
   const named = withBranchNames(model, id)
   // Whoever adds a condition wants to say it next.
-  const [first] = type === 'condition' ? (branchesOf(named, id) ?? []) : []
+  const [first] = type === 'condition' || type === 'inclusive' ? (branchesOf(named, id) ?? []) : []
   return stepTo(document, named, { label: t('添加「{name}」', { name }), select: [first ?? id] })
 }
 

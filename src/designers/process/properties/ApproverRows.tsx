@@ -1,20 +1,43 @@
-import { InputNumber } from 'antd'
+import { InputNumber, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
+import { isHandling } from '@/domain/process/activities/taskButtons'
 import type { Principal } from '@/domain/process/approvers/Principal'
+import { Row } from '@/src/designers/core/properties/Row'
 import { PrincipalSelect } from '@/src/designers/tree/properties/PrincipalSelect'
 import { ActivityRow, ChoiceRow, useActivity } from './ActivityRow'
 import { ApproverPreview } from './ApproverPreview'
 import { PeopleRules } from './PeopleRules'
-import { settingTitle } from './settingSchema'
+import { settingOptions, settingTitle } from './settingSchema'
 
 const PEOPLE = ['users'] as const
+const stepTypes = (['approve', 'handle'] as const).map((value) => ({
+  value,
+  label: settingOptions('type').find((one) => one.value === value)?.label ?? value,
+}))
+
+/** Whether people decide there, or get something done. */
+const StepTypeRow = observer(function StepTypeRow({ id }: { id: string }) {
+  const { activity, set } = useActivity(id)
+  const handles = isHandling(activity)
+  return (
+    <Row title={settingTitle('type')} hint={handles ? t('办理只能完成、转办或退回，不能拒绝') : undefined}>
+      <Select
+        aria-label={settingTitle('type')}
+        value={handles ? ('handle' as const) : ('approve' as const)}
+        options={stepTypes}
+        onChange={(type) => set({ type }, settingTitle('type'))}
+      />
+    </Row>
+  )
+})
 
 /** Who decides at an approval, and what holds where that is nobody, several people or the starter. */
 export const ApproverRows = observer(function ApproverRows({ id }: { id: string }) {
   const { activity, set } = useActivity(id)
   const { decision, approvers, several, percent, empty, emptyTo, sameAsStarter } = activity
-  if (decision !== 'manual') return <ChoiceRow id={id} name="decision" hint={t('不需要任何人处理')} />
+  const handles = isHandling(activity)
+  if (decision !== 'manual' && !handles) return <ChoiceRow id={id} name="decision" hint={t('不需要任何人处理')} />
   return (
     <>
       <ActivityRow id={id} name="approvers">
@@ -38,7 +61,7 @@ export const ApproverRows = observer(function ApproverRows({ id }: { id: string 
           />
         ) : null}
       </ChoiceRow>
-      {several === 'all' || several === 'percent' ? <ChoiceRow id={id} name="refusal" /> : null}
+      {!handles && (several === 'all' || several === 'percent') ? <ChoiceRow id={id} name="refusal" /> : null}
       <ChoiceRow id={id} name="empty">
         {empty === 'persons' ? (
           <PrincipalSelect
@@ -51,7 +74,8 @@ export const ApproverRows = observer(function ApproverRows({ id }: { id: string 
         ) : null}
       </ChoiceRow>
       <ChoiceRow id={id} name="sameAsStarter" />
-      <ChoiceRow id={id} name="decision" />
+      {handles ? null : <ChoiceRow id={id} name="decision" />}
+      <StepTypeRow id={id} />
     </>
   )
 })

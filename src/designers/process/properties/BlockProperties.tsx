@@ -9,6 +9,12 @@ const typeOf: Readonly<Record<string, CardType>> = {
   'bpmn:InclusiveGateway': 'inclusive',
 }
 
+const hints: Readonly<Partial<Record<CardType, string>>> = {
+  parallel: t('各分支同时进行，全部办完后继续。'),
+  inclusive: t('条件成立的分支都进入，同时进行，进入的都办完后继续；都不成立时走其它情况。'),
+  condition: t('从左到右判断各分支的条件，进入第一个成立的分支；都不成立时走其它情况。'),
+}
+
 /** A block of branches: its name, and how its branches are taken. */
 export const BlockProperties = observer(function BlockProperties({ id }: { id: string }) {
   const { document } = useProcessSession()
@@ -16,11 +22,7 @@ export const BlockProperties = observer(function BlockProperties({ id }: { id: s
   return (
     <div className="design-properties">
       <CardHead id={id} kind={cardTitles[type]} />
-      <p className="design-property-hint">
-        {type === 'parallel'
-          ? t('各分支同时进行，全部办完后继续。')
-          : t('从左到右判断各分支的条件，进入第一个成立的分支；都不成立时走其它情况。')}
-      </p>
+      <p className="design-property-hint">{hints[type]}</p>
     </div>
   )
 })

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import { Row } from '@/src/designers/core/properties/Row'
 import { conditionAt } from '@/src/designers/process/commands/cardActions'
-import { moveBranchTo } from '@/src/designers/process/commands/cardCommands'
+import { cardTitles, moveBranchTo } from '@/src/designers/process/commands/cardCommands'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { BranchCondition } from './BranchCondition'
 import { CardHead } from './CardHead'
@@ -24,22 +24,26 @@ export const BranchProperties = observer(function BranchProperties({ id }: { id:
     )
   return (
     <div className="design-properties">
-      <CardHead id={id} kind={branch.isDefault ? t('其它情况') : t('条件分支')} />
+      <CardHead id={id} kind={branch.isDefault ? t('其它情况') : cardTitles[block.type]} />
       {branch.isDefault ? (
         <p className="design-property-hint">{t('以上条件都不成立时走这里；它总在最后，不能移动或删除。')}</p>
       ) : (
         <>
-          <Row title={t('优先级')} hint={t('从左到右判断，进入第一个成立的分支')}>
-            <Select
-              aria-label={t('优先级')}
-              value={ranks.findIndex((one) => one.id === id)}
-              options={ranks.map((_, at) => ({ value: at, label: t('优先级 {number}', { number: at + 1 }) }))}
-              onChange={(to) => {
-                const command = moveBranchTo(session.document, id, to)
-                if (command) session.execute(command)
-              }}
-            />
-          </Row>
+          {block.type === 'inclusive' ? (
+            <p className="design-property-hint">{t('条件成立就进入，不论其他分支是否也进入。')}</p>
+          ) : (
+            <Row title={t('优先级')} hint={t('从左到右判断，进入第一个成立的分支')}>
+              <Select
+                aria-label={t('优先级')}
+                value={ranks.findIndex((one) => one.id === id)}
+                options={ranks.map((_, at) => ({ value: at, label: t('优先级 {number}', { number: at + 1 }) }))}
+                onChange={(to) => {
+                  const command = moveBranchTo(session.document, id, to)
+                  if (command) session.execute(command)
+                }}
+              />
+            </Row>
+          )}
           <BranchCondition id={id} value={conditionAt(session, id)} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { Input, Switch } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
-import { isUsuallyOn, type TaskButton, taskButtons } from '@/domain/process/activities/taskButtons'
+import { buttonsFor, isHandling, isUsuallyOn, type TaskButton } from '@/domain/process/activities/taskButtons'
 import type { ActivitySettings, ButtonSettings } from '@/domain/process/generated/settings'
 import { useActivity } from './ActivityRow'
 import { buttonTitle, settingTitle } from './settingSchema'
@@ -17,7 +17,7 @@ function compact(name: TaskButton, { on, text }: ButtonSettings): ButtonSettings
 
 /** Which buttons a task has, and what stands on them. */
 export const ButtonRows = observer(function ButtonRows({ id }: { id: string }) {
-  const { stored, set } = useActivity(id)
+  const { stored, activity, set } = useActivity(id)
   const change = (name: TaskButton, part: ButtonSettings) => {
     const { [name]: own, ...others } = stored.buttons ?? {}
     const next = compact(name, { ...own, ...part })
@@ -34,8 +34,8 @@ export const ButtonRows = observer(function ButtonRows({ id }: { id: string }) {
         </tr>
       </thead>
       <tbody>
-        {taskButtons.map((name) => {
-          const title = buttonTitle(name)
+        {buttonsFor(activity).map((name) => {
+          const title = name === 'agree' && isHandling(activity) ? t('完成办理') : buttonTitle(name)
           const isOn = stored.buttons?.[name]?.on ?? isUsuallyOn(name)
           return (
             <tr key={name}>

@@ -1,5 +1,6 @@
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
+import { isHandling } from '@/domain/process/activities/taskButtons'
 import { nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { textOf } from '@/domain/process/content/ProcessContent'
 import type { CardPlaces } from '@/domain/process/simple/CardPlaces'
@@ -34,6 +35,7 @@ export function titleOfCard(document: ProcessDocument, places: CardPlaces | null
     return branchTitle(place.block.type, place.block.branches.findIndex((branch) => branch.id === id) + 1)
   }
   const type = part && nodeTypeOf(part)
+  if (type === 'task' && isHandling(document.activities[id] ?? {})) return t('办理')
   if (type) return typeTitles[type]
   const flow = document.flows[id]
   if (!flow) return id

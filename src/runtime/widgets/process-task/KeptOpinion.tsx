@@ -7,6 +7,7 @@ import { keptOpinion } from './useTaskDraft'
 
 const done: Record<string, () => string> = {
   agreed: () => t('同意'),
+  handled: () => t('办理完成'),
   rejected: () => t('拒绝'),
   returned: () => t('退回'),
   transferred: () => t('转办'),

@@ -4,7 +4,7 @@ import { usePorts } from '@/src/runtime/ports'
 import type { ProcessView } from '@/src/runtime/process/ProcessView'
 import { sayAct } from './sayAct'
 
-const decides = new Set(['agreed', 'rejected', 'returned', 'resubmitted', 'resolved'])
+const decides = new Set(['agreed', 'handled', 'rejected', 'returned', 'resubmitted', 'resolved'])
 
 /** Whether an entry of the log stands on the printed form. */
 export const isDecision = ({ act }: Pick<ProcessView['log'][number], 'act'>): boolean => decides.has(act)

@@ -12,6 +12,7 @@ type View = OperationTypes['viewProcess']['reply']
 
 const colors: Record<string, string> = {
   agreed: 'green',
+  handled: 'green',
   resubmitted: 'blue',
   started: 'blue',
   restarted: 'blue',

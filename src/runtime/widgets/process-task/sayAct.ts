@@ -24,6 +24,7 @@ const sentences: Record<string, Say> = {
   started: ({ by }) => t('{by} 提交了申请', { by }),
   restarted: ({ by }) => t('{by} 重新发起', { by }),
   agreed: ({ by }) => t('{by} 同意', { by }),
+  handled: ({ by }) => t('{by} 办理完成', { by }),
   rejected: ({ by }) => t('{by} 拒绝', { by }),
   returned: ({ by, to, how }) =>
     how === 'direct' ? t('{by} 退回给 {to}，修改后回到 {by}', { by, to }) : t('{by} 退回给 {to}', { by, to }),
