@@ -1,13 +1,9 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FormDocument } from '@/domain/documents/document'
-import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import { loadEntity } from '@/domain/documents/kinds/entity/loadEntity'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
-import { loadProcess } from '@/domain/documents/kinds/process/loadProcess'
 import { loadDocument } from '@/domain/documents/kinds/registry'
-import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
-import { compile } from '@/domain/process/graph/compile'
 import type { FormValues } from '@/domain/validation/FormState'
 import { validateSubmission } from '@/domain/validation/validateSubmission'
 import application from '@/schemas/apps/demo/application.json' with { type: 'json' }
@@ -19,33 +15,47 @@ import hrBoard from '@/schemas/apps/demo/dashboards/hr_board.json' with { type: 
 import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
 import materials from '@/schemas/apps/demo/entities/materials.json' with { type: 'json' }
 import expenseClaim from '@/schemas/apps/demo/forms/expense_claim.json' with { type: 'json' }
+import goodsCheck from '@/schemas/apps/demo/forms/goods_check.json' with { type: 'json' }
 import leaveApply from '@/schemas/apps/demo/forms/leave_apply.json' with { type: 'json' }
+import purchaseRequest from '@/schemas/apps/demo/forms/purchase_request.json' with { type: 'json' }
+import travelClaim from '@/schemas/apps/demo/forms/travel_claim.json' with { type: 'json' }
 import materialsList from '@/schemas/apps/demo/lists/materials_list.json' with { type: 'json' }
 import practice from '@/schemas/apps/demo/practice.json' with { type: 'json' }
+import checkFlow from '@/schemas/apps/demo/processes/check_flow.json' with { type: 'json' }
 import leaveFlow from '@/schemas/apps/demo/processes/leave_flow.json' with { type: 'json' }
-import { canonicalHash } from '@/server/db/canonicalHash'
+import purchaseFlow from '@/schemas/apps/demo/processes/purchase_flow.json' with { type: 'json' }
+import travelFlow from '@/schemas/apps/demo/processes/travel_flow.json' with { type: 'json' }
 import type { Database } from '@/server/db/connect'
 import { fileUsesFromData } from '@/server/db/migrations/0013-records'
 import { newId } from '@/server/db/newId'
 import { pinyinText } from '@/server/db/pinyinText'
 import { defaultRealmId } from '@/server/db/realm'
-import { referencesOf, saveReferences } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 import { formatSerial, serialNodes, serialPeriod } from '@/server/db/serialNumbers'
+import { publishDocument, publishProcess, withPeople } from '@/server/demo/publishDemo'
 import { makeInstances, makeRequests, type SeededInstance } from '@/server/demo/seedInstances'
 import { seedMaterials } from '@/server/demo/seedMaterials'
+import { makePurchases, makeTravels } from '@/server/demo/seedOrders'
 import { type SeededOrganisation, type SeededUser, seedOrganisation } from '@/server/demo/seedOrganisation'
 import { seedRandom } from '@/server/demo/seedRandom'
 import { type SeededProcess, seedRequests } from '@/server/demo/seedRequests'
 import { draftFile } from '@/server/storage/draftFile'
 import type { FileStore } from '@/server/storage/FileStore'
 
-const forms = [leaveApply, expenseClaim].map(loadForm)
+const forms = [leaveApply, expenseClaim, travelClaim, purchaseRequest, goodsCheck].map(loadForm)
+/** Processes with the forms that they fill in, a process after those that it starts. */
+const processes = [
+  { stored: leaveFlow, form: 'leave_apply' },
+  { stored: travelFlow, form: 'travel_claim' },
+  { stored: checkFlow, form: 'goods_check' },
+  { stored: purchaseFlow, form: 'purchase_request' },
+]
 /** Charts before the dashboard that shows them. */
 const figures = [leaveTotal, leaveByDept, leaveByType, leaveByMonth, hrBoard].map(loadDocument)
 const instanceCount = 500
 const materialCount = 5000
-const requestCount = 200
+/** How many of a hundred requests are for leave and for travel; the others are to buy. */
+const shares = { leave: 72, travel: 23 }
 
 type DemoApplication = typeof application
 
@@ -56,9 +66,9 @@ interface SeededForm {
 
 /**
  * The demo: organisation, an application with dictionaries, published forms and an entity with their records, a process, a dashboard, and an
- * empty application to try things in. Does nothing if the demo exists.
+ * empty application to try things in. In: how many requests there are in processes. Does nothing if the demo exists.
  */
-export async function seedDemo(db: Database, files: FileStore): Promise<void> {
+export async function seedDemo(db: Database, files: FileStore, requestCount = 280): Promise<void> {
   const realmId = defaultRealmId
   const existing = await db
     .selectFrom('application')
@@ -78,8 +88,12 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
     for (const document of forms) {
       seeded.push({ id: await publishDocument(trx, appId, builder.id, document), document })
     }
-    const [leave] = seeded as [SeededForm, ...SeededForm[]]
-    const process = await publishProcess(trx, { appId, userId: builder.id, form: leave.document })
+    const flows = new Map<string, SeededProcess>()
+    for (const { stored, form: code } of processes) {
+      const form = seeded.find(({ document }) => document.code === code)!.document
+      const document = withPeople(stored, organisation.users)
+      flows.set(code, await publishProcess(trx, { appId, userId: builder.id, form, stored: document }))
+    }
     const entity = loadEntity(materials)
     const entityId = await publishDocument(trx, appId, builder.id, entity)
     const place = { realmId, appId, entityId }
@@ -92,19 +106,31 @@ export async function seedDemo(db: Database, files: FileStore): Promise<void> {
       .values({ ...proof.row, realmId, appId, createdBy: builder.id })
       .execute()
     const options = { count: instanceCount, now: new Date(), random: seedRandom(500), proof: proof.value }
-    const asked = makeRequests(organisation, { ...options, count: requestCount, random: seedRandom(200) })
+    const share = (hundredths: number) => Math.round((requestCount * hundredths) / 100)
+    const asked = [
+      ...makeRequests(organisation, { ...options, count: share(shares.leave), random: seedRandom(200) }),
+      ...makeTravels(organisation, { ...options, count: share(shares.travel), random: seedRandom(201) }),
+      ...makePurchases(organisation, {
+        ...options,
+        count: share(100 - shares.leave - shares.travel),
+        random: seedRandom(202),
+      }),
+    ]
     const instances = [...makeInstances(organisation, options), ...asked].toSorted(
       (a, b) => a.at.getTime() - b.at.getTime(),
     )
     const stored = await insertInstances(trx, appId, seeded, instances)
     await sql.raw(fileUsesFromData).execute(trx)
-    const requests = stored.flatMap(({ processInstanceId, ...one }) =>
-      processInstanceId === undefined ? [] : [{ ...one, id: processInstanceId }],
-    )
     const leaveTypes = dicts.find(({ code }) => code === 'leave_type')?.items ?? []
     const labels = { leaveType: Object.fromEntries(leaveTypes.map(({ value, label }) => [value, label])) }
     const scope = scoped(trx, { realmId, appId })
-    await seedRequests(scope, { process, form: leave.document, requests, labels, now: options.now })
+    for (const [code, process] of flows) {
+      const { document: form } = seeded.find(({ document }) => document.code === code)!
+      const requests = stored.flatMap(({ processInstanceId, ...one }) =>
+        processInstanceId === undefined || one.document !== form ? [] : [{ ...one, id: processInstanceId }],
+      )
+      await seedRequests(scope, { process, form, requests, labels, now: options.now })
+    }
   })
 }
 
@@ -229,66 +255,4 @@ function countSerials(counters: Map<string, SerialCounter>, formId: string, docu
     numbers[node.bind ?? node.id] = formatSerial(String(node.template), at, counter.value)
   }
   return numbers
-}
-
-/** The demo's process over one of its forms, compiled as publishing does it. */
-async function publishProcess(
-  trx: Database,
-  { appId, userId, form }: { appId: string; userId: string; form: FormDocument },
-): Promise<SeededProcess> {
-  const document = loadProcess(leaveFlow)
-  const { graph } = compile(document, typeEnvironmentOf(form))
-  if (!graph) throw new Error(`the demo's ${document.code} does not compile`)
-  const id = await publishDocument(trx, appId, userId, document)
-  await trx
-    .updateTable('resourceVersion')
-    .set({ compiled: JSON.stringify(graph) })
-    .where('realmId', '=', defaultRealmId)
-    .where('resourceId', '=', id)
-    .execute()
-  return { id, document, graph }
-}
-
-/** What publishing in the designer leaves behind. Out: the id of the resource. */
-async function publishDocument(trx: Database, appId: string, userId: string, document: Envelope): Promise<string> {
-  const id = newId()
-  const own = { realmId: defaultRealmId, appId }
-  const text = JSON.stringify(document)
-  const { kind, code, title } = document
-  await trx
-    .insertInto('resource')
-    .values({
-      ...own,
-      id,
-      kind,
-      code,
-      title,
-      pinyin: pinyinText(title),
-      document: text,
-      journal: null,
-      publishedVersion: 1,
-      publishedRevision: 0,
-      isOnline: true,
-      createdBy: userId,
-      updatedBy: userId,
-    })
-    .execute()
-  const sha256 = canonicalHash(document)
-  await trx
-    .insertInto('resourceVersion')
-    .values({
-      ...own,
-      resourceId: id,
-      version: 1,
-      id: newId(),
-      note: '初始版本',
-      document: text,
-      sha256,
-      createdBy: userId,
-    })
-    .execute()
-  const references = referencesOf(document)
-  await saveReferences(trx, own, id, { references, isPublished: false })
-  await saveReferences(trx, own, id, { references, isPublished: true })
-  return id
 }

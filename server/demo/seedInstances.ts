@@ -5,20 +5,20 @@ import type { SeedRandom } from '@/server/demo/seedRandom'
 export interface SeededInstance {
   /** Asked for by a process, under this id. */
   processInstanceId?: string
-  form: 'leave_apply' | 'expense_claim'
+  form: 'leave_apply' | 'expense_claim' | 'travel_claim' | 'purchase_request'
   user: SeededUser
   at: Date
   data: Record<string, unknown>
 }
 
-interface Upload {
+export interface Upload {
   id: string
   name: string
   size: number
   type: string
 }
 
-const dayMs = 24 * 3600_000
+export const dayMs = 24 * 3600_000
 const leaveReasons = [
   '回家探亲',
   '身体不适，需休息',
@@ -108,7 +108,7 @@ function leave(input: { user: SeededUser; users: SeededUser[]; at: Date; random:
 const isWeekend = (date: Date) => date.getDay() % 6 === 0
 
 /** The day itself, or the next Monday. */
-const workday = (date: Date): Date => (isWeekend(date) ? workday(new Date(date.getTime() + dayMs)) : date)
+export const workday = (date: Date): Date => (isWeekend(date) ? workday(new Date(date.getTime() + dayMs)) : date)
 
 function afterWorkdays(start: Date, count: number): Date {
   let date = start
@@ -140,7 +140,7 @@ function expense({ user, at, random }: { user: SeededUser; at: Date; random: See
   }
 }
 
-function dateText(date: Date): string {
+export function dateText(date: Date): string {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }

@@ -86,12 +86,11 @@ async function tell(story: Story, { random, receiverOf }: Fate): Promise<void> {
   const course = courseOf(random)
   const acts = 1 + random.below(4)
   await story.start()
-  if (course === 'withdraw') return story.take(acts, story.starter, { type: 'withdraw' })
+  if (course === 'withdraw') return void (await story.take(acts, story.starter, { type: 'withdraw' }))
   if (course === 'suspend' || course === 'terminate') {
     const administrator = await receiverOf('role:admin')
-    return administrator === undefined
-      ? undefined
-      : story.take(acts, administrator, { type: course, asAdministrator: true })
+    if (administrator !== undefined) await story.take(acts, administrator, { type: course, asAdministrator: true })
+    return
   }
   if (course === 'wait') return
   for (let task = story.task(); task; task = story.task()) {
@@ -99,19 +98,22 @@ async function tell(story: Story, { random, receiverOf }: Fate): Promise<void> {
     if (person === undefined) return
     const hours = 1 + random.below(20)
     if (personOf(task) === undefined) {
-      await story.take(hours, person, { type: 'receive', task: task.id, as: task.who })
+      const isReceived = await story.take(hours, person, { type: 'receive', task: task.id, as: task.who })
       // Received, and still being looked at.
-      if (course === 'waitAtSecond') return
+      if (!isReceived || course === 'waitAtSecond') return
       continue
     }
     if (course === 'return')
-      return story.take(hours, person, { type: 'return', task: task.id, to: story.first, opinion: refusals[0] })
+      return void (await story.take(hours, person, {
+        type: 'return',
+        task: task.id,
+        to: story.first,
+        opinion: refusals[0],
+      }))
     const outcome = course === 'reject' ? 'reject' : 'agree'
     const opinion = random.pick(outcome === 'agree' ? opinions : refusals)
-    const before = story.task()?.id
-    await story.take(hours, person, { type: 'complete', task: task.id, outcome, ...(opinion ? { opinion } : {}) })
-    // It is later than today.
-    if (story.task()?.id === before) return
+    const said = opinion ? { opinion } : {}
+    if (!(await story.take(hours, person, { type: 'complete', task: task.id, outcome, ...said }))) return
   }
 }
 
@@ -187,12 +189,12 @@ class Story {
     await this.keep(own, first, event.now)
   }
 
-  /** What somebody does some hours later; nothing if that is later than today. */
-  async take(hours: number, by: string, act: Act): Promise<void> {
+  /** What somebody does some hours later; nothing if that is later than today. Out: whether it was done. */
+  async take(hours: number, by: string, act: Act): Promise<boolean> {
     const { process, now } = this.context
     const { instance } = this
     this.clock += hours * hourMs
-    if (!instance || this.clock >= now.getTime()) return
+    if (!instance || this.clock >= now.getTime()) return false
     const at = new Date(this.clock).toISOString()
     const event = { ...act, now: at, by, values: this.values } as ProcessEvent
     const { graph } = process
@@ -204,6 +206,7 @@ class Story {
       values: this.values,
     })
     await this.keep(instance, next, at)
+    return true
   }
 
   private async keep(instance: ProcessInstance, { state, happenings }: Advanced, now: string): Promise<void> {

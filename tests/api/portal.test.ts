@@ -125,7 +125,12 @@ describe.each(databases)('the portal on %s', (kind) => {
       expect(menus[0].children[0]).toMatchObject({ name: '请假', path: `/app/${appId}/form/leave_apply` })
       expect(menus[1]).toMatchObject({ url: 'https://example.com', openType: 'NEW_WINDOW' })
       const codes = ({ children }: { children: { code: string }[] }) => children.map(({ code }) => code)
-      expect(menus.slice(2).map(codes)).toEqual([['hr_board'], ['leave_flow'], ['expense_claim'], ['materials_list']])
+      expect(menus.slice(2).map(codes)).toEqual([
+        ['hr_board'],
+        ['travel_flow', 'leave_flow', 'purchase_flow'],
+        ['expense_claim'],
+        ['materials_list'],
+      ])
       await save(content, { addsPublished: false })
       expect(await seen(user)).toHaveLength(2)
     })
