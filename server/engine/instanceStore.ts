@@ -128,8 +128,8 @@ export async function keepSteps(
       from kept, jsonb_to_recordset(${json(rows.opened)}::jsonb) t (number int, node text, round int, approver text, "holderId" uuid,
         reason text, status text, "openedAt" timestamptz, "closedAt" timestamptz, "closedBy" uuid, "dueAt" timestamptz, "row" int)
     ), moved as (
-      update process_task t set approver = m.approver, holder_id = m."holderId"
-      from kept, jsonb_to_recordset(${json(rows.moved)}::jsonb) m (number int, approver text, "holderId" uuid)
+      update process_task t set approver = m.approver, holder_id = m."holderId", due_at = coalesce(m."dueAt", t.due_at)
+      from kept, jsonb_to_recordset(${json(rows.moved)}::jsonb) m (number int, approver text, "holderId" uuid, "dueAt" timestamptz)
       where ${of('t')} and t.instance_id = kept.id and t.number = m.number
         and not exists (select 1 from jsonb_to_recordset(${json(rows.closed)}::jsonb) c (number int) where c.number = m.number)
     ), closed as (
@@ -154,6 +154,7 @@ export async function keepSteps(
       insert into process_due (realm_id, app_id, instance_id, task, timer, at, next_at)
       select ${place}, u.task, u.timer, u.at, u.at
       from kept, jsonb_to_recordset(${json(rows.dueAdded)}::jsonb) u (task int, timer text, at timestamptz)
+      on conflict (realm_id, app_id, instance_id, task, timer) do update set at = excluded.at, next_at = excluded.next_at
     ), unwork as (
       delete from process_work k using kept, jsonb_to_recordset(${json(rows.waitsClosed)}::jsonb) w (number int)
       where ${of('k')} and k.instance_id = kept.id and k.number = w.number

@@ -44,7 +44,8 @@ export interface StepTime {
 /** What some steps, taken together, change of the rows beside an instance. */
 export interface StepRows {
   opened: TaskRow[]
-  moved: Pick<TaskRow, 'number' | 'approver' | 'holderId'>[]
+  /** A task that has its time anew is due then. */
+  moved: (Pick<TaskRow, 'number' | 'approver' | 'holderId'> & { dueAt?: string })[]
   closed: Pick<TaskRow, 'number' | 'status' | 'closedAt' | 'closedBy'>[]
   inboxAdded: { principal: string; task: number; dueAt?: string | null }[]
   inboxRemoved: { principal: string; task: number }[]
@@ -120,7 +121,10 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, ti
     const rows = timesOf(deadline, time).map((row) => ({ task, ...row }))
     due.set(task, rows)
     const row = opened.get(task)
-    if (row) opened.set(task, { ...row, dueAt: rows[0]?.at ?? null })
+    const [late] = rows
+    if (row) opened.set(task, { ...row, dueAt: late?.at ?? null })
+    const change = moved.get(task)
+    if (change && late) moved.set(task, { ...change, dueAt: late.at })
   }
   const move = ({ task, approver, holder = undefined }: EffectOf<'taskMoved'>) => {
     const change = { number: task, approver: approver.who, holderId: holder ?? null }
@@ -166,10 +170,14 @@ export function stepRows(effects: readonly Effect[], { round }: ProcessState, ti
     opened: [...opened.values()],
     moved: [...moved.values()],
     closed,
-    inboxAdded: [...added.values()].map((row) => ({ ...row, dueAt: opened.get(row.task)?.dueAt ?? null })),
+    inboxAdded: [...added.values()].map((row) => ({
+      ...row,
+      dueAt: (opened.get(row.task) ?? moved.get(row.task))?.dueAt ?? null,
+    })),
     inboxRemoved: [...removed.values()],
     dueAdded: [...due.values()].flat(),
-    dueRemoved,
+    // What is due again stays, at another time.
+    dueRemoved: dueRemoved.filter(({ task, timer }) => !due.get(task)?.some((one) => one.timer === timer)),
     workAdded: [...work.values()],
     waitsClosed,
     workRetried,

@@ -11,6 +11,7 @@ import { publishProcess } from '@/tests/helpers/serverProcesses'
 const hourMs = 3_600_000
 
 interface LogEntry {
+  at: string
   act: string
   by: string | null
   reason: string | null
@@ -102,6 +103,17 @@ describe.each(databases)('deadlines on %s', (kind) => {
     expect((await view(starter, refused)).status).toBe('rejected')
     expect(await acted(moved, 'transferred')).toMatchObject({ by: null, reason: 'late' })
     expect(await todo(boss, moved)).toBeUndefined()
+    // The superior has the same time, and is late in turn.
+    later(2.1)
+    await vi.waitUntil(
+      async () => {
+        vi.setSystemTime(Date.now() + 2000)
+        return (await logged(moved)).filter(({ act, reason }) => reason === 'late' && act !== 'started').length > 1
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    const [first, second] = (await logged(moved)).filter(({ reason }) => reason === 'late')
+    expect(Date.parse(second!.at) - Date.parse(first!.at)).toBeGreaterThan(1.9 * hourMs)
   })
 
   it('do not come while it is suspended, and have the rest of their time when it goes on', async () => {

@@ -22,7 +22,8 @@ export const approverOf = ({ who, onBehalfOf, reason, row }: Task) => ({
   ...rowOf({ row }),
 })
 
-function deadlineOf({ graph }: Run, at: string, { id }: Task): Effect[] {
+/** The time that a task has from now on, where its node has a deadline. */
+export function deadlineOf({ graph }: Run, at: string, { id }: Task): Effect[] {
   const node = graph.nodes[at]
   const deadline = node?.type === 'task' ? node.task.deadline : undefined
   return deadline ? [{ type: 'deadline', task: id, node: at, deadline }] : []

@@ -45,6 +45,7 @@ describe('a deadline', () => {
     story.do(null, { type: 'timer', task: story.taskOf('li').id, timer: 'late', superior: 'user:zhao' })
     expect(story.todo).toEqual(['a: zhao'])
     expect(story.log().at(-1)).toBe('系统 transferred a user:zhao late')
+    expect(story.effects.at(-1)).toMatchObject({ type: 'deadline', node: 'a' })
     const other = late(new ProcessStory(sketch({ then: 'superior' })).start())
     expect(other.todo).toEqual(['a: sun'])
   })

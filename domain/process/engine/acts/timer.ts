@@ -4,7 +4,7 @@ import { openTask } from '@/domain/process/engine/acts/ownTask'
 import type { Deadline } from '@/domain/process/engine/Effect'
 import { settleVisit } from '@/domain/process/engine/finishVisit'
 import { leaveWait } from '@/domain/process/engine/leaveWait'
-import { closeTask, inboxOf } from '@/domain/process/engine/openTasks'
+import { closeTask, deadlineOf, inboxOf } from '@/domain/process/engine/openTasks'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Task } from '@/domain/process/engine/ProcessState'
 import type { Run, TaskPlace } from '@/domain/process/engine/Run'
@@ -36,16 +36,21 @@ function lapse(run: Run, { token, task }: TaskPlace, deadline: Deadline): void {
   settleVisit(run, token.visit.id)
 }
 
-/** A late task goes to the superior of who has it; to the administrators of the process where there is none. */
+/**
+ * A late task goes to the superior of who has it, to the administrators of the process where there is none, and has its time anew there. Who is
+ * late as an administrator is reminded.
+ */
 function escalate(run: Run, place: TaskPlace, { deadline, event }: { deadline: Deadline; event: EventOf<'timer'> }) {
-  const to = [event.superior, ...run.graph.administrators].find(
+  const { token, task } = place
+  const { administrators } = run.graph
+  const to = [event.superior, ...(administrators.includes(inboxOf(task)) ? [] : administrators)].find(
     (who) => who !== undefined && userIdOf(who) !== undefined && !isThere(place, who),
   )
   if (to === undefined) return remind(run, place, deadline)
-  const { token, task } = place
   const reason = { reason: 'late', limit: limitOf(deadline) } as const
   run.emit({ type: 'log', act: 'transferred', by: null, node: token.at, task: task.id, to: [to], ...reason })
-  return move(run, place, { ...bare(task), who: to, reason: 'superior' })
+  move(run, place, { ...bare(task), who: to, reason: 'superior' })
+  run.emit(...deadlineOf(run, token.at, task))
 }
 
 /** The time that a process waits for has come. */
