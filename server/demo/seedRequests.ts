@@ -55,7 +55,7 @@ const courses: readonly (readonly [Course, share: number])[] = [
   ['wait', 0.15],
 ]
 
-const opinions = ['同意', '同意，请安排好工作', '已核实，同意', '']
+const opinions = ['同意', '同意，请安排好工作', '已核实，同意']
 const refusals = ['时间冲突，请与同事协调后再申请', '近期人手紧张，暂不同意']
 const hourMs = 3600_000
 
@@ -112,8 +112,7 @@ async function tell(story: Story, { random, receiverOf }: Fate): Promise<void> {
       }))
     const outcome = course === 'reject' ? 'reject' : 'agree'
     const opinion = random.pick(outcome === 'agree' ? opinions : refusals)
-    const said = opinion ? { opinion } : {}
-    if (!(await story.take(hours, person, { type: 'complete', task: task.id, outcome, ...said }))) return
+    if (!(await story.take(hours, person, { type: 'complete', task: task.id, outcome, opinion }))) return
   }
 }
 

@@ -17,6 +17,7 @@ export function ChartPicture({ chart, figures, chosen, label, onChoose }: ChartP
   const picture = useRef<ECharts | null>(null)
   const [width, setWidth] = useState(0)
   const theme = useChartTheme()
+  const isChoosable = onChoose !== undefined
 
   useEffect(() => {
     const element = box.current
@@ -37,8 +38,8 @@ export function ChartPicture({ chart, figures, chosen, label, onChoose }: ChartP
   }, [])
 
   useEffect(() => {
-    picture.current?.setOption(chartOption({ chart, figures, chosen, theme, width }), { notMerge: true })
-  }, [chart, figures, chosen, theme, width])
+    picture.current?.setOption(chartOption({ chart, figures, chosen, theme, width, isChoosable }), { notMerge: true })
+  }, [chart, figures, chosen, theme, width, isChoosable])
 
   useEffect(() => {
     const made = picture.current

@@ -23,6 +23,8 @@ export interface PictureInput {
   chosen: Category | undefined
   /** Width in pixels. */
   width: number
+  /** A click chooses something. */
+  isChoosable?: boolean
 }
 
 /** What is not chosen steps back. */
@@ -114,6 +116,7 @@ function axes(input: PictureInput): EChartsCoreOption {
     series: figures.series.map(({ name, values, format }) => ({
       name,
       type: isBar ? 'bar' : 'line',
+      cursor: input.isChoosable ? 'pointer' : 'default',
       data: values.map((value, at) => ({ value, ...faint(figures.categories[at] as Category, input) })),
       tooltip: { valueFormatter: (value: unknown) => formatFigure(typeof value === 'number' ? value : null, format) },
       label: {
@@ -127,7 +130,6 @@ function axes(input: PictureInput): EChartsCoreOption {
       ...(isBar
         ? {
             barMaxWidth: 36,
-            cursor: 'pointer',
             itemStyle: { borderRadius: stacked ? 0 : isFlat ? [0, 3, 3, 0] : [3, 3, 0, 0] },
           }
         : { smooth: smooth === true, symbolSize: 8, showSymbol: values.length <= 60, triggerLineEvent: true }),
@@ -144,6 +146,7 @@ function pie(input: PictureInput): EChartsCoreOption {
     series: [
       {
         type: 'pie',
+        cursor: input.isChoosable ? 'pointer' : 'default',
         name: first?.name ?? '',
         radius: chart.options.ring ? ['42%', '70%'] : [0, '70%'],
         center: ['50%', isNarrow ? '44%' : '50%'],

@@ -5,7 +5,7 @@ import type { DashboardDocument, DashboardWidget } from '@/domain/documents/kind
 import { inReadingOrder } from '@/domain/documents/kinds/dashboard/widgetLayouts'
 import { dashboardWidgetKindOf } from '@/domain/documents/kinds/dashboard/widgets/registry'
 import { parseReference } from '@/domain/documents/tree/harvestReferences'
-import type { LinkedState } from './linkedState'
+import { followedIn, type LinkedState } from './linkedState'
 import { type AskWidgets, useWidgetData } from './useWidgetData'
 import { WidgetCard } from './WidgetCard'
 import { dashboardWidgetViewOf } from './widgets/registry'
@@ -38,6 +38,7 @@ export function useWidgetCards({ document, parts, state, publish, ask, device }:
       ),
     [document.widgets],
   )
+  const followed = useMemo(() => followedIn(document), [document])
   const { dataOf, retry } = useWidgetData(document, { widgets, state, ask })
   return (widget: DashboardWidget): ReactNode => (
     <WidgetCard
@@ -46,6 +47,7 @@ export function useWidgetCards({ document, parts, state, publish, ask, device }:
       {...dataOf(widget.id)}
       value={state[widget.id]?.value}
       publish={publish}
+      isFollowed={followed.has(widget.id)}
       retry={retry}
       device={device}
       hasTitle={document.layouts.titleVisible}

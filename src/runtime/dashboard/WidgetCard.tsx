@@ -15,6 +15,7 @@ interface WidgetCardProps extends WidgetData {
   part: Envelope | undefined
   value: unknown
   publish: (id: string, value: unknown) => void
+  isFollowed: boolean
   retry: (id: string) => void
   device: Device
   hasTitle: boolean
@@ -28,6 +29,7 @@ export const WidgetCard = memo(function WidgetCard({
   isStale,
   value,
   publish,
+  isFollowed,
   retry,
   device,
   hasTitle,
@@ -80,6 +82,7 @@ export const WidgetCard = memo(function WidgetCard({
             outcome={outcome}
             value={value}
             publish={(next) => publish(widget.id, next)}
+            isFollowed={isFollowed}
             device={device}
             title={title}
             asTable={asTable}

@@ -15,6 +15,10 @@ export function readLinked(text: string | undefined): Readonly<Record<string, un
   }
 }
 
+/** The widgets of which others follow something. */
+export const followedIn = ({ linkage }: DashboardDocument): ReadonlySet<string> =>
+  new Set(Object.values(linkage).flatMap(({ subscriptions = [] }) => subscriptions.map(({ widget }) => widget)))
+
 /** The part of the state that a widget depends on. */
 export function sourcesOf({ linkage }: DashboardDocument, id: string, state: LinkedState): LinkedState {
   const found: Record<string, Record<string, unknown>> = {}

@@ -104,14 +104,20 @@ describe('a picture', () => {
     colors: ['#027aff'],
     isAnimated: false,
   }
-  const optionOf = (parts: object, chosen?: ReturnType<typeof group>, width = 800) => {
+  const optionOf = (parts: object, chosen?: ReturnType<typeof group>, width = 800, isChoosable = false) => {
     const document = chart(parts)
     const figures = figuresOf(document, result())
-    return chartOption({ chart: document, figures, theme, chosen, width }) as {
+    return chartOption({ chart: document, figures, theme, chosen, width, isChoosable }) as {
       xAxis?: { type: string }
       yAxis?: { type: string }
       legend: { show: boolean }
-      series: { type: string; stack?: string; radius?: unknown; data: { value: number; itemStyle?: object }[] }[]
+      series: {
+        type: string
+        cursor: string
+        stack?: string
+        radius?: unknown
+        data: { value: number; itemStyle?: object }[]
+      }[]
     }
   }
 
@@ -126,6 +132,13 @@ describe('a picture', () => {
     const data = optionOf({}, group('a')).series[0]?.data
     expect(data?.map(({ itemStyle }) => itemStyle)).toEqual([undefined, { opacity: 0.3 }, { opacity: 0.3 }])
     expect(optionOf({}).series[0]?.data.every(({ itemStyle }) => itemStyle === undefined)).toBe(true)
+  })
+
+  test('invites a click only where something follows it', () => {
+    for (const type of ['bar', 'line', 'pie']) {
+      expect(optionOf({ type }).series[0]?.cursor).toBe('default')
+      expect(optionOf({ type }, undefined, 800, true).series[0]?.cursor).toBe('pointer')
+    }
   })
 
   test('of a pie is a ring where it should be, and has a legend where labels have no room', () => {

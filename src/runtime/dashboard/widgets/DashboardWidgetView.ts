@@ -13,6 +13,8 @@ export interface DashboardWidgetProps<W extends DashboardWidget = DashboardWidge
   /** What it publishes at the moment. */
   value: unknown
   publish: (value: unknown) => void
+  /** Another widget follows what it publishes. */
+  isFollowed: boolean
   device: Device
   /** Its title, as the card shows it. */
   title: string

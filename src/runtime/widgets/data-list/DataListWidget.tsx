@@ -1,6 +1,5 @@
 import { Button, Empty, Skeleton, Space, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
@@ -8,6 +7,7 @@ import { Buttons } from '@/src/runtime/page/Buttons'
 import { type PageActions, usePageAction } from '@/src/runtime/page/usePageAction'
 import { useMissingParameters, useWidgetPlace, useWidgetScope } from '@/src/runtime/page/useWidget'
 import { WaitingForChoice } from '@/src/runtime/page/WaitingForChoice'
+import { alignOf } from './alignOf'
 import type { DataListNode, ListColumn } from './DataListNode'
 import { ListCards } from './ListCards'
 import { ListCell } from './ListCell'
@@ -136,12 +136,6 @@ interface RowTableProps {
 /** Links, buttons and boxes in a row have actions of their own. */
 const isPlainPlace = (target: EventTarget) => !(target as Element).closest('a, button, input, label')
 
-/** Numbers stand below each other. */
-const isAmount = ({ type, field }: ListColumn) =>
-  type === undefined
-    ? field !== undefined && valueTypeOf(field).type === 'number'
-    : ['money', 'number', 'percent'].includes(type)
-
 const sortKey = (column: ListColumn) => (column.field ? (column.field.bind ?? column.field.id) : column.key)
 
 function RowTable({ node, columns, rows, run, state, selected, setSelected, isFetching, chosen }: RowTableProps) {
@@ -189,7 +183,7 @@ function RowTable({ node, columns, rows, run, state, selected, setSelected, isFe
           key: sortKey(column),
           title: column.title,
           width: column.width,
-          align: column.align ?? (isAmount(column) ? ('right' as const) : undefined),
+          align: alignOf(column),
           sorter: column.sortable,
           sortOrder:
             state.sort === sortKey(column)

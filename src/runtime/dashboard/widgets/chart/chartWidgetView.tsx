@@ -28,7 +28,15 @@ function keyOf(value: unknown): string | null | undefined {
   return isRecord(value) ? String(value.from) : String(value)
 }
 
-function ChartOnDashboard({ part, outcome, value, publish, title, asTable }: DashboardWidgetProps<ChartWidget>) {
+function ChartOnDashboard({
+  part,
+  outcome,
+  value,
+  publish,
+  isFollowed,
+  title,
+  asTable,
+}: DashboardWidgetProps<ChartWidget>) {
   const result = chartOf(outcome)
   const dimension = result?.dimension
   const choose = useCallback(
@@ -47,7 +55,7 @@ function ChartOnDashboard({ part, outcome, value, publish, title, asTable }: Das
       result={result}
       asTable={asTable}
       chosen={keyOf(value)}
-      onChoose={choose}
+      onChoose={isFollowed ? choose : undefined}
     />
   )
 }

@@ -11,6 +11,7 @@ import { PageLink } from '@/src/runtime/controls/PageLink'
 import type { DashboardWidgetProps, DashboardWidgetView } from '@/src/runtime/dashboard/widgets/DashboardWidgetView'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import { usePageScope } from '@/src/runtime/page/PageScope'
+import { alignOf } from '@/src/runtime/widgets/data-list/alignOf'
 import { ListCell } from '@/src/runtime/widgets/data-list/ListCell'
 import { listNode } from '@/src/runtime/widgets/list-view/listNode'
 
@@ -51,7 +52,7 @@ function ListOnDashboard({ part, outcome, title }: DashboardWidgetProps<ListWidg
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col">
+              <th key={column.key} scope="col" data-align={alignOf(column)}>
                 {column.title}
               </th>
             ))}
@@ -63,7 +64,9 @@ function ListOnDashboard({ part, outcome, title }: DashboardWidgetProps<ListWidg
               {columns.map(({ to, ...column }) => {
                 const cell = <ListCell column={column} row={{ ...row }} />
                 return (
-                  <td key={column.key}>{to ? <PageLink to={`${address}?record=${row.id}`}>{cell}</PageLink> : cell}</td>
+                  <td key={column.key} data-align={alignOf(column)}>
+                    {to ? <PageLink to={`${address}?record=${row.id}`}>{cell}</PageLink> : cell}
+                  </td>
                 )
               })}
             </tr>
