@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { EntityField } from '@/domain/documents/kinds/entity/EntityDocument'
+import { type Caller, databases, withServer } from '@/tests/helpers/server'
+import { publishEntity, recordsOf } from '@/tests/helpers/serverEntities'
+
+const name: EntityField = { id: 'name', title: '名称', type: 'text', required: true }
+const department: EntityField = { id: 'department', title: '部门', type: 'department' }
+const files: EntityField = { id: 'files', title: '附件', type: 'file' }
+describe.each(databases)('the records of entities on %s', (kind) => {
+  const server = withServer(kind)
+  let builder: Caller
+  let user: Caller
+  let ownOrg: string
+  let otherOrg: string
+
+  beforeAll(async () => {
+    const appId = await server.demoAppId()
+    builder = (await server.login('builder')).in(appId)
+    user = (await server.login('zhangwei')).in(appId)
+    ownOrg = (await user.call('currentUser')).body.orgId
+    const orgs: { id: string }[] = (await builder.call('listOrgs', { query: { size: 100 } })).body.content
+    otherOrg = orgs.find(({ id }) => id !== ownOrg)?.id as string
+  })
+
+  it('stay within the scope of whoever changes them', async () => {
+    const scope = { read: 'department == user.org', write: 'department == user.org' }
+    await publishEntity(builder, 'held', [name, department], { scope })
+    const [own, managed] = [recordsOf(user, 'entity:held'), recordsOf(builder, 'entity:held')]
+    const { id } = (await own.create({ name: '甲', department: ownOrg })).body
+    const moved = await own.update(id, { name: '甲', department: otherOrg })
+    expect(moved).toMatchObject({ status: 409, body: { code: 'record_leaves_scope' } })
+    expect(moved.body.message).toContain('联系应用管理员')
+    expect((await own.get(id)).body).toMatchObject({ rev: 1, data: { department: ownOrg } })
+    expect((await own.update(id, { name: '乙', department: ownOrg })).body).toMatchObject({ rev: 2 })
+    expect((await managed.update(id, { name: '乙', department: otherOrg }, 2)).status).toBe(200)
+    expect((await own.get(id)).status).toBe(404)
+  })
+
+  it('are filtered, sorted and grouped by their files', async () => {
+    await publishEntity(builder, 'filed', [name, files])
+    const records = recordsOf(user, 'entity:filed')
+    await records.create({ name: '甲' })
+    expect((await records.list({ filter: 'isEmpty(files)' })).body).toMatchObject({ total: 1 })
+    expect((await records.list({ filter: 'isNotEmpty(files)' })).body).toMatchObject({ total: 0 })
+    expect((await records.list({ filter: 'contains(files, "x")' })).body).toMatchObject({ total: 0 })
+    expect((await records.list({ sort: '-files' })).status).toBe(200)
+  })
+})
