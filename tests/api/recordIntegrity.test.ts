@@ -2,10 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { EntityField } from '@/domain/documents/kinds/entity/EntityDocument'
 import { type Caller, databases, withServer } from '@/tests/helpers/server'
 import { publishEntity, recordsOf } from '@/tests/helpers/serverEntities'
+import { publishForm } from '@/tests/helpers/serverForms'
 
 const name: EntityField = { id: 'name', title: '名称', type: 'text', required: true }
 const department: EntityField = { id: 'department', title: '部门', type: 'department' }
 const files: EntityField = { id: 'files', title: '附件', type: 'file' }
+const relationTo = (code: string): EntityField => ({
+  id: 'target',
+  title: '关联',
+  type: 'relation',
+  entity: { $ref: `entity:${code}` },
+})
+
 describe.each(databases)('the records of entities on %s', (kind) => {
   const server = withServer(kind)
   let builder: Caller
@@ -34,6 +42,33 @@ describe.each(databases)('the records of entities on %s', (kind) => {
     expect((await own.update(id, { name: '乙', department: ownOrg })).body).toMatchObject({ rev: 2 })
     expect((await managed.update(id, { name: '乙', department: otherOrg }, 2)).status).toBe(200)
     expect((await own.get(id)).status).toBe(404)
+  })
+
+  it('are not deleted while others refer to them', async () => {
+    await publishEntity(builder, 'referred', [name, relationTo('referred')], { title: '供应商', titleField: 'name' })
+    await publishEntity(builder, 'referring', [name, relationTo('referred')], { title: '合同' })
+    await publishForm(builder, 'referring_form', [
+      { id: 'one', type: 'RelatedRecord', title: '供应商', form: { $ref: 'entity:referred' } },
+      { id: 'some', type: 'RelatedRecord', title: '其他', multiple: true, form: { $ref: 'entity:referred' } },
+    ])
+    const [targets, uses] = [recordsOf(user, 'entity:referred'), recordsOf(user, 'entity:referring')]
+    const { id } = (await targets.create({ name: '甲' })).body
+    const below = (await targets.create({ name: '乙', target: id })).body.id
+    const contracts = [await uses.create({ name: '一', target: id }), await uses.create({ name: '二', target: id })]
+    for (const data of [{ one: id }, { some: [id] }]) {
+      const submitted = await user.call('submitForm', { body: { form: 'referring_form', version: 1, data } })
+      expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
+    }
+    for (const records of [targets, recordsOf(builder, 'entity:referred')]) {
+      const refused = await records.remove(id)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'in_use' } })
+      for (const named of ['《供应商》1 条', '《合同》2 条', '《表单 referring_form》2 条'])
+        expect(refused.body.message).toContain(named)
+    }
+    expect((await targets.get(id)).status).toBe(200)
+    expect((await targets.remove(below)).status).toBe(200)
+    for (const { body } of contracts) expect((await uses.remove(body.id)).status).toBe(200)
+    expect((await targets.remove(id)).body.message).not.toContain('合同')
   })
 
   it('are filtered, sorted and grouped by their files', async () => {
