@@ -80,4 +80,12 @@ describe.each(databases)('the records of entities on %s', (kind) => {
     expect((await records.list({ filter: 'contains(files, "x")' })).body).toMatchObject({ total: 0 })
     expect((await records.list({ sort: '-files' })).status).toBe(200)
   })
+
+  it('are refused at once with more values than any form has fields', async () => {
+    const data = Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`key${index}`, index]))
+    const refused = await recordsOf(user, 'entity:filed').create(data)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+    const submitted = await user.call('submitForm', { body: { form: 'leave_apply', version: 1, data } })
+    expect(submitted.status).toBe(400)
+  })
 })
