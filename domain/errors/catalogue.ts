@@ -30,6 +30,10 @@ export const errorCatalogue = {
   // 409: the current state does not allow it
   conflict: { status: 409, message: '操作与当前状态冲突，请刷新后重试' },
   duplicate: { status: 409, message: '编码或名称已存在，请更换后重试' },
+  record_leaves_scope: {
+    status: 409,
+    message: '修改后此记录将超出您的数据权限，请保留原来的归属，或联系应用管理员处理',
+  },
   revision_conflict: { status: 409, message: '内容已被他人修改，请合并后再保存' },
   in_use: { status: 409, message: '内容正在被使用，请先解除引用再删除' },
   idempotency_mismatch: {

@@ -32,6 +32,9 @@ interface Search {
   acceptor: ValueAcceptor
 }
 
+/** So many unknown keys of a record are named: who sends more is no browser, and need not get a reply larger than the request. */
+const mostUnknown = 20
+
 type Where = Pick<FieldError, 'row' | 'table'>
 
 /** Why a caller may not write a value; null when it may. Computed values come from the server. */
@@ -57,7 +60,8 @@ function findInRecord(
 ): FieldError[] {
   const errors: FieldError[] = []
   const known = new Set(nodes.map(bindOf))
-  for (const bind of Object.keys(isRecord(place.submitted) ? place.submitted : {}))
+  for (const bind of Object.keys(isRecord(place.submitted) ? place.submitted : {})) {
+    if (errors.length >= mostUnknown) break
     if (!known.has(bind) && !(search.where.table !== undefined && bind === rowKey))
       errors.push({
         nodeId: '',
@@ -66,6 +70,7 @@ function findInRecord(
         code: 'unknown_field',
         message: t('表单没有字段 {bind}', { bind }),
       })
+  }
   for (const node of nodes) {
     const bind = bindOf(node)
     const given = ownValue(place.submitted, bind)

@@ -30,7 +30,7 @@ interface Http {
 /** What every call passes after the access rule: validation by the contract, the caller's budget, the handler. */
 export function operationRunner(operation: ContractOperation, handler: AnyHandler, means: Means) {
   const validate = inputValidator(operation)
-  const isList = isListOperation(operation)
+  const needsTurn = isExpensive(operation)
   const { env, files, getDatabase, budget, invoke } = means
   return async (caller: Caller, input: OperationInput, http?: Http): Promise<unknown> => {
     if (operation.isPlanned) throw new AppError('not_implemented')
@@ -40,10 +40,10 @@ export function operationRunner(operation: ContractOperation, handler: AnyHandle
     const context = { ...validate(input), ...caller, ...http, db: getDatabase(), env, files, invoke, idempotencyKey }
     const work = () => handler(context as never)
     const userId = caller.session?.userId
-    return userId ? budget(userId, isList, work) : work()
+    return userId ? budget(userId, needsTurn, work) : work()
   }
 }
 
 /** Whether the caller can make the call expensive for the database. */
-const isListOperation = ({ query }: ContractOperation) =>
-  ['filter', 'sort', 'search'].some((name) => Object.hasOwn(query?.properties ?? {}, name))
+const isExpensive = ({ query, expensive }: ContractOperation) =>
+  expensive === true || ['filter', 'sort', 'search'].some((name) => Object.hasOwn(query?.properties ?? {}, name))

@@ -57,6 +57,8 @@ export interface ContractOperation {
   /** A navigation of the browser may make this call with its cookie; only for reading. */
   browser?: boolean
   idempotent?: boolean
+  /** It reads many rows though it has no filter, sort or search: it counts against the budget of a user like a list. */
+  expensive?: boolean
   isPlanned: boolean
   /** Makes the operation a named source of choices: which parts of a row are value and label. */
   'x-choices'?: { value: string; label: string; detail?: string; query?: Record<string, unknown> }

@@ -117,8 +117,10 @@ export async function readPage(source: RecordSource, query: CheckedQuery, window
  * a missing one.
  */
 export function recordWriter(trx: Database, caller: RecordCaller, table: WritableRecords) {
+  const find = (id: string) => table.lock(id, rowScope(caller, { isWritable: true, ...rulesOf(table) }))
+
   async function lock(id: string): Promise<StoredRecord> {
-    const record = await table.lock(id, rowScope(caller, { isWritable: true, ...rulesOf(table) }))
+    const record = await find(id)
     if (!record) throw new AppError('not_found')
     return record
   }
@@ -126,7 +128,7 @@ export function recordWriter(trx: Database, caller: RecordCaller, table: Writabl
   return {
     insert: (record: Parameters<WritableRecords['insert']>[0]) => table.insert(record, caller.userId),
 
-    /** In: the revision that the change is based on, and a function that changes the record. Throws revision_conflict with the current record. */
+    /** In: the revision that the change is based on, and a function that changes the record. Throws revision_conflict with the current record, record_leaves_scope. */
     async change(
       id: string,
       { rev, to }: { rev: number; to: (record: StoredRecord) => Promise<FormValues> },
@@ -138,6 +140,8 @@ export function recordWriter(trx: Database, caller: RecordCaller, table: Writabl
       }
       const data = await to(before)
       await table.update(before, { data, rev: rev + 1 }, caller.userId)
+      // As with a policy of PostgreSQL, the result has to be within the conditions too: nobody moves a row to where others work.
+      if (table.rules && !(await find(id))) throw new AppError('record_leaves_scope')
       return { before, data, rev: rev + 1 }
     },
 

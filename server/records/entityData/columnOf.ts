@@ -20,9 +20,15 @@ const systemSql: Record<SystemField, string> = {
 
 /** The SQL of a field of a row with the alias i. */
 export const columnOf = (field: RecordField): SqlColumn => ({
-  sql: field.system ? systemSql[field.system] : `i.${columnNameOf(field.id)}`,
+  sql: field.system ? systemSql[field.system] : readOf(`i.${columnNameOf(field.id)}`, field.type),
   type: field.type,
 })
+
+/** Lists, of files, are stored as JSON; conditions and groups read arrays. */
+const readOf = (column: string, type: SqlColumn['type']): string =>
+  type === 'text[]'
+    ? `(case when jsonb_typeof(${column}) = 'array' then array(select jsonb_array_elements_text(${column})) end)`
+    : column
 
 /** The values of a row, under a name that no field has, as JSON by the ids of the fields, as a form stores them; without those that are empty. */
 export function valuesSql({ fields }: EntityDocument): string {

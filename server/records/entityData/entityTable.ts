@@ -13,6 +13,7 @@ import { saveRecordFiles } from '@/server/records/entityData/entityFiles'
 import { type EntityRecord, type EntityTable, rowColumns } from '@/server/records/entityData/entityRecords'
 import { labelText, rowsOf } from '@/server/records/entityData/rowConditions'
 import type { WritableRecords } from '@/server/records/RecordSource'
+import { mostRelations, type Relations, relatedRecords } from '@/server/records/relatedRecords'
 
 /** An empty text is no value: it is neither unique nor different from one that was never entered. */
 const stored = (data: FormValues): FormValues =>
@@ -28,6 +29,15 @@ function doubledField({ fields }: EntityDocument, entityId: string, error: unkno
   const { code, constraint } = error as Failure
   if (code !== '23505') return undefined
   return fields.find(({ id, unique }) => unique && fieldIndexOf(entityId, id, 'unique') === constraint)
+}
+
+/** How many records refer to one, and where. */
+function namedRelations(relations: readonly Relations[]): string {
+  const tables = relations.map(({ title, total }) => {
+    const count = total < mostRelations ? String(total) : `${mostRelations}+`
+    return t('《{title}》{count} 条', { title, count })
+  })
+  return t('还有记录关联着它：{tables}。请先更换或删除那些记录，再删除它', { tables: tables.join(t('、')) })
 }
 
 /** Changes of an entity's records. In: the scope, in a transaction, and the department of whoever writes. */
@@ -77,6 +87,8 @@ export function entityTable(
     },
 
     async remove(id, userId) {
+      const relations = await relatedRecords(scope, { entityId: shape.id, recordId: id })
+      if (relations.length > 0) throw new AppError('in_use', { message: namedRelations(relations) })
       await rows.setDeleted(sql`i.id = ${id}::uuid and i.deleted_at is null`, userId)
     },
 

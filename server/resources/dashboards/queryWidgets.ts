@@ -1,6 +1,7 @@
 import type { OperationTypes, WidgetOutcome } from '@/domain/contract/generated/types'
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
 import type { DashboardDocument, DashboardWidget } from '@/domain/documents/kinds/dashboard/DashboardDocument'
+import { AppError } from '@/domain/errors/AppError'
 import { isRecord } from '@/domain/isRecord'
 import { toAppError } from '@/server/plugins/errors'
 import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
@@ -19,13 +20,21 @@ function conditionsOf({ linkage }: DashboardDocument, id: string, values: Asked[
   })
 }
 
-/** The data of some widgets of a dashboard, by id; the error of one is an answer like the others. Unknown widgets are left out. */
+/** Time for the widgets of one call in milliseconds: each is within the limit of a statement, but fifty are not what anybody waits for. */
+const limitMs = 15_000
+
+/**
+ * The data of some widgets of a dashboard, by id; the error of one is an answer like the others, and so is that there was no time left for it.
+ * Unknown widgets are left out.
+ */
 export async function queryWidgets(
   context: ChoiceContext,
   { document, parts }: { document: DashboardDocument; parts: ReadonlyMap<string, Envelope> },
   { widgets, values }: Asked,
+  now: () => number = Date.now,
 ): Promise<Record<string, WidgetOutcome>> {
   const results: Record<string, WidgetOutcome> = {}
+  const until = now() + limitMs
   const byId = new Map(document.widgets.map((widget) => [widget.id, widget]))
   // One after the other: a dashboard of forty charts must not take forty connections.
   for (const id of new Set(widgets)) {
@@ -33,6 +42,7 @@ export async function queryWidgets(
     const query = widget && Object.hasOwn(widgetQueries, widget.type) ? widgetQueries[widget.type] : undefined
     if (!widget || !query) continue
     try {
+      if (now() > until) throw new AppError('timed_out')
       const run = query as QueryWidget<DashboardWidget>
       results[id] = await run({ context, widget, parts, conditions: conditionsOf(document, id, values) })
     } catch (error) {

@@ -121,3 +121,10 @@ describe('the leave of the demo', () => {
     expect(refused.map((error) => [error.nodeId, error.message])).toEqual([['endDate', message]])
   })
 })
+
+it('names some of very many keys that no field has', () => {
+  const data = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, index]))
+  const { errors } = validateSubmission(form([{ id: 'name', type: 'Text', title: '名称' }]), data, context)
+  expect(errors).toHaveLength(20)
+  expect(errors[0]).toMatchObject({ code: 'unknown_field', bind: 'key0' })
+})
