@@ -74,6 +74,8 @@ export interface RowWindow {
 export interface RowRules {
   read: readonly CheckedFilter[]
   write: readonly CheckedFilter[]
+  /** What of both is about the person; a record that he has changed is within it still. */
+  person: readonly CheckedFilter[]
 }
 
 /**

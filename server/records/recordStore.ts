@@ -117,10 +117,8 @@ export async function readPage(source: RecordSource, query: CheckedQuery, window
  * a missing one.
  */
 export function recordWriter(trx: Database, caller: RecordCaller, table: WritableRecords) {
-  const find = (id: string) => table.lock(id, rowScope(caller, { isWritable: true, ...rulesOf(table) }))
-
   async function lock(id: string): Promise<StoredRecord> {
-    const record = await find(id)
+    const record = await table.lock(id, rowScope(caller, { isWritable: true, ...rulesOf(table) }))
     if (!record) throw new AppError('not_found')
     return record
   }
@@ -140,8 +138,10 @@ export function recordWriter(trx: Database, caller: RecordCaller, table: Writabl
       }
       const data = await to(before)
       await table.update(before, { data, rev: rev + 1 }, caller.userId)
-      // As with a policy of PostgreSQL, the result has to be within the conditions too: nobody moves a row to where others work.
-      if (table.rules && !(await find(id))) throw new AppError('record_leaves_scope')
+      // Nobody moves a row to where others work; a state in which it may no longer be changed is another matter.
+      const limits = table.rules?.person ?? []
+      if (limits.length > 0 && !(await table.lock(id, { createdBy: null, isDeleted: false, limits })))
+        throw new AppError('record_leaves_scope')
       return { before, data, rev: rev + 1 }
     },
 

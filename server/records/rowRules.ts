@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EntityScope } from '@/domain/documents/kinds/entity/EntityDocument'
 import { bindUser } from '@/domain/expression/bindUser'
+import { argumentsOf, type Expr } from '@/domain/expression/Expr'
 import { expressionToSql } from '@/domain/expression/expressionToSql'
 import { parseExpression } from '@/domain/expression/parseExpression'
 import type { Database } from '@/server/db/connect'
@@ -27,14 +28,21 @@ async function orgsDownwards(db: Database, { realmId, orgId }: RecordCaller): Pr
   return rows.map(({ id }) => id)
 }
 
+/** The parts of a condition all of which must hold. */
+const conjunctsOf = (expr: Expr): readonly Expr[] => (expr.op === '&&' ? expr.args.flatMap(conjunctsOf) : [expr])
+
+const namesUser = (expr: Expr): boolean =>
+  (expr.op === 'name' && expr.name === 'user') || argumentsOf(expr).some(namesUser)
+
 /**
  * A condition that a published document sets on the rows of a table, with what it says of the user filled in. It runs with the rights of its
- * builder, since it limits the records and shows nothing. Throws expression_invalid.
+ * builder, since it limits the records and shows nothing. In: whether only those of its parts, all of which must hold, are meant that name the
+ * user. Throws expression_invalid.
  */
 export async function rowLimit(
   db: Database,
   caller: RecordCaller,
-  { shape, text }: { shape: RecordShape; text: string },
+  { shape, text, isOfPerson = false }: { shape: RecordShape; text: string; isOfPerson?: boolean },
 ): Promise<CheckedFilter[]> {
   if (!text.trim()) return []
   let orgsBelow: readonly string[] = []
@@ -47,9 +55,12 @@ export async function rowLimit(
   const fields = recordFields(shape, 'all')
   const columns = Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { sql: 'null', type }]))
   return withPlace(() => {
-    const expression = bindUser(parseExpression(text), { id, org, roles, orgsBelow })
-    expressionToSql(expression, columns)
-    return [{ expression, fields }]
+    const whole = parseExpression(text)
+    return (isOfPerson ? conjunctsOf(whole).filter(namesUser) : [whole]).map((part) => {
+      const expression = bindUser(part, { id, org, roles, orgsBelow })
+      expressionToSql(expression, columns)
+      return { expression, fields }
+    })
   })
 }
 
@@ -60,9 +71,11 @@ export async function rowRules(
   { shape, scope }: { shape: RecordShape; scope: EntityScope },
 ): Promise<RowRules> {
   const { read = '', write = '' } = scope
-  if (caller.isManager) return { read: [], write: [] }
+  if (caller.isManager) return { read: [], write: [], person: [] }
+  const limit = (text: string, isOfPerson = false) => rowLimit(db, caller, { shape, text, isOfPerson })
   return {
-    read: await rowLimit(db, caller, { shape, text: read }),
-    write: await rowLimit(db, caller, { shape, text: write }),
+    read: await limit(read),
+    write: await limit(write),
+    person: [...(await limit(read, true)), ...(await limit(write, true))],
   }
 }

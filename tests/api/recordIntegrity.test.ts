@@ -44,6 +44,18 @@ describe.each(databases)('the records of entities on %s', (kind) => {
     expect((await own.get(id)).status).toBe(404)
   })
 
+  it('leave a state in which they may be changed, but not the people who may', async () => {
+    const scope = { write: 'state != "closed" && department == user.org' }
+    const state: EntityField = { id: 'state', title: '状态', type: 'text' }
+    await publishEntity(builder, 'stated', [name, state, department], { scope })
+    const own = recordsOf(user, 'entity:stated')
+    const { id } = (await own.create({ name: '丙', state: 'draft', department: ownOrg })).body
+    const elsewhere = { name: '丙', state: 'closed', department: otherOrg }
+    expect((await own.update(id, elsewhere)).body.code).toBe('record_leaves_scope')
+    expect((await own.update(id, { ...elsewhere, department: ownOrg })).body).toMatchObject({ rev: 2 })
+    expect((await own.update(id, { name: '丁' }, 2)).status).toBe(404)
+  })
+
   it('are not deleted while others refer to them', async () => {
     await publishEntity(builder, 'referred', [name, relationTo('referred')], { title: '供应商', titleField: 'name' })
     await publishEntity(builder, 'referring', [name, relationTo('referred')], { title: '合同' })
