@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { completeActivity } from '@/domain/process/activities/completeSettings'
+import { isUnseen } from '@/domain/process/forms/formAt'
 import type { SummaryPart } from '@/domain/process/forms/summaryOf'
 import type { Database } from '@/server/db/connect'
 import { contains } from '@/server/db/paging'
@@ -89,5 +90,5 @@ export const versionOf = (db: Database, session: Session, row: InstanceColumns):
 /** The fields of a summary that may be seen at a node. */
 export function summaryAt({ document }: ProcessVersion, node: string, summary: readonly SummaryPart[]) {
   const { fields } = completeActivity(document.activities[node])
-  return summary.filter(({ field }) => fields[field] !== 'hidden').map(({ title, text }) => ({ title, text }))
+  return summary.filter(({ field }) => !isUnseen(fields[field])).map(({ title, text }) => ({ title, text }))
 }

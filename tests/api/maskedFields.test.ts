@@ -83,6 +83,14 @@ describe.each(databases)('fields that are masked at an activity, on %s', (kind) 
       expect(said).not.toContain(secret)
   })
 
+  it('leaves it out of the lists', async () => {
+    const id = await start()
+    const { content } = (await people.builder.call('listTodo', { query: { size: 100 } })).body
+    const row = content.find(({ instanceId }: { instanceId: string }) => instanceId === id)
+    expect(row.summary).not.toEqual([])
+    expect(JSON.stringify(row)).not.toMatch(/13812345678|12345|电话|工资/)
+  })
+
   it('keeps what is masked when the form comes back as it was shown, and takes what may be changed', async () => {
     const id = await start()
     const { form } = await view('builder', id)

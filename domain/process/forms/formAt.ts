@@ -56,7 +56,8 @@ export function formAt(document: FormDocument, settings: ActivityAccess): Activi
 
 type Seen = Exclude<FieldAccess, 'hidden' | 'masked'>
 
-const isUnseen = (access: FieldAccess | undefined): access is 'hidden' | 'masked' =>
+/** Whether the value of a field leaves the server nowhere but as a mask. */
+export const isUnseen = (access: FieldAccess | undefined): access is 'hidden' | 'masked' =>
   access === 'hidden' || access === 'masked'
 
 /** What holds at a field that can be seen: a column that is not named follows its table. */
