@@ -156,7 +156,10 @@ export class Visitor {
     await box.click()
     const list = await input.getAttribute('aria-controls')
     const dropdown = this.page.locator('.ant-select-dropdown').filter({ has: this.page.locator(`[id="${list}"]`) })
-    await dropdown.locator('.ant-select-item-option-content').getByText(option, { exact: true }).click()
+    const wanted = dropdown.locator('.ant-select-item-option-content').getByText(option, { exact: true })
+    // A long list shows its first options only.
+    if (!(await wanted.isVisible()) && (await input.isEditable())) await input.fill(option)
+    await wanted.click()
     await dropdown.waitFor({ state: 'hidden' })
   }
 
