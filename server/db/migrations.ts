@@ -25,6 +25,7 @@ import { waits } from '@/server/db/migrations/0024-waits'
 import { messages } from '@/server/db/migrations/0025-messages'
 import { taskRows } from '@/server/db/migrations/0026-task-rows'
 import { positions } from '@/server/db/migrations/0027-positions'
+import { draftSummaries } from '@/server/db/migrations/0028-draft-summaries'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   { number: 25, name: 'messages', text: messages },
   { number: 26, name: 'task-rows', text: taskRows },
   { number: 27, name: 'positions', text: positions },
+  { number: 28, name: 'draft-summaries', text: draftSummaries },
 ] as const

@@ -24,6 +24,8 @@ interface ProcessDraftTable extends InApplication {
   userId: string
   processId: string
   data: Json<unknown>
+  /** What the list says of it: titles and texts. */
+  summary: Json<unknown>
   updatedAt: Time
 }
 

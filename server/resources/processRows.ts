@@ -19,6 +19,8 @@ export interface RowQuery {
   /** First and last day of the start. */
   from?: string
   to?: string
+  /** Only what is due within a day, or late. */
+  due?: 'soon'
 }
 
 /** Lists beyond this are not counted to the end. */
@@ -52,7 +54,7 @@ export function rowFilter({ search, process, app, starter, from, to }: RowQuery)
 
 /** Whether a list shows less than everything. */
 export const isNarrowed = ({ search, ...rest }: RowQuery): boolean =>
-  Boolean(search?.trim() || rest.process || rest.app || rest.starter?.trim() || rest.from || rest.to)
+  Boolean(search?.trim() || rest.process || rest.app || rest.starter?.trim() || rest.from || rest.to || rest.due)
 
 /** What rows of instances are read with; aliases: i instance, r process, s starter, o the starter's department. */
 export function startedSource(db: Database, session: Session) {
@@ -86,6 +88,15 @@ export interface InstanceColumns {
 /** The version of a row's process, read once for all rows of a page. */
 export const versionOf = (db: Database, session: Session, row: InstanceColumns): Promise<ProcessVersion> =>
   processVersion(scoped(db, { realmId: session.realmId, appId: row.appId }), row.processId, row.version)
+
+/** The nodes at which an instance (alias i) waits for people. */
+export const openNodes = (db: Database, session: Session) => sql`array(
+  select t.node from ${acrossApplications(db, session).rows('processTask')} t
+  where t.app_id = i.app_id and t.instance_id = i.id and t.status = 'open')`
+
+/** Whether a running instance waits for its starter, to whom it was returned. */
+export const isReturnedAt = ({ graph }: ProcessVersion, status: string, open: readonly string[]): boolean =>
+  status === 'running' && open.includes(graph.start)
 
 /** The fields of a summary that may be seen at a node. */
 export function summaryAt({ document }: ProcessVersion, node: string, summary: readonly SummaryPart[]) {

@@ -4,6 +4,8 @@ export interface RouteEntry {
   title?: string
   /** A page document below schemas/pages. */
   page?: string
+  /** Fixed values for its page, beside those of the path. */
+  params?: Record<string, string>
   /** The operation whose reply contains the page's document instead, as `document`. */
   document?: string
   /** A React page below src/pages, for pages that cannot be documents. */

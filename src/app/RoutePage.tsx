@@ -64,7 +64,7 @@ const PageWorld = observer(function PageWorld({ visit, children }: { visit: Page
   const antd = App.useApp()
   const { user } = session
   const { pathname, params, search } = visit
-  const { kind } = visit.route
+  const { kind, params: fixed } = visit.route
   const isLeaving = useLeaving(pathname)
   const ports = useMemo(() => createPorts({ navigate, antd, user, isLeaving }), [navigate, antd, user, isLeaving])
   // Two changes in a row both count, though the address has not been updated yet.
@@ -85,13 +85,13 @@ const PageWorld = observer(function PageWorld({ visit, children }: { visit: Page
   const scope = useMemo(
     () => ({
       // Pages outside an application's own path still use the current one.
-      params: { appId: session.tenant ?? undefined, ...(kind ? { kind } : {}), ...params },
+      params: { appId: session.tenant ?? undefined, ...(kind ? { kind } : {}), ...fixed, ...params },
       query: Object.fromEntries(new URLSearchParams(search)),
       setQuery,
       setTitle: (title: string) => visitedViews.name(pathname, title),
       user: ports.user,
     }),
-    [params, kind, search, setQuery, pathname, ports.user],
+    [params, kind, fixed, search, setQuery, pathname, ports.user],
   )
   return (
     <PortsProvider value={ports}>

@@ -22,19 +22,22 @@ interface World {
   isLeaving: () => boolean
 }
 
-/** The runtime's ports, implemented by the services. */
-export function createPorts({ navigate, antd, user, isLeaving }: World): RuntimePorts {
+/** The runtime's ports, implemented by the services. In: the application that they are for, if not the current one. */
+export function createPorts(world: World, appId?: string): RuntimePorts {
+  const { navigate, antd, user, isLeaving } = world
   return {
-    ...callingBy(callByName),
-    upload: (file, progress, signal) => uploadFile(file, progress, signal),
+    ...callingBy(appId ? (name, request) => callByName(name, { appId, ...request }) : callByName),
+    inApplication: (id) => createPorts(world, id),
+    upload: (file, progress, signal) => uploadFile(file, { progress, signal, appId }),
     fileUrl,
     loadKinds,
     frameOrigins,
-    recordUrl: (orderId) => `/ywx/${tabStorage.get(STORAGE_KEYS.tenant)}/task/myrequest/${encodeURIComponent(orderId)}`,
+    recordUrl: (orderId) =>
+      `/ywx/${appId ?? tabStorage.get(STORAGE_KEYS.tenant)}/task/myrequest/${encodeURIComponent(orderId)}`,
     directory,
     labels,
     resolveNames,
-    dictionary,
+    dictionary: (code) => dictionary(code, appId),
     navigate: (to, options) => void navigate(to, options),
     openWindow: (url) => void window.open(url, '_blank', 'noopener'),
     notify: (kind, message, action) =>

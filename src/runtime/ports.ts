@@ -119,6 +119,8 @@ export interface RuntimePorts {
   ): Promise<OperationTypes[Name]['reply']>
   /** The same for an operation that a document names: its reply is untyped. */
   callNamed: CallNamed
+  /** The same ports for what belongs to another application than the current one. */
+  inApplication(appId: string): RuntimePorts
   upload(file: File, progress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>
   fileUrl(id: string): string
   /** Loads the components of kinds that another component shows, which cannot import the registry without a cycle. */

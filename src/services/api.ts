@@ -1,7 +1,7 @@
 import { operations } from '@/domain/contract/generated/operations'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
-import { http, prefixed, showError } from './http'
+import { http, prefixed, showError, TENANT_HEADER } from './http'
 import type { ServiceError } from './ServiceError'
 
 export type OperationName = keyof typeof operations & keyof OperationTypes
@@ -12,6 +12,8 @@ interface AnyRequest {
   body?: unknown
   /** Sent as Idempotency-Key: a repeated request with it is stored once. */
   idempotencyKey?: string
+  /** The application in which it is done; the current one if absent. */
+  appId?: string
   signal?: AbortSignal
   /** Timeout of the call in milliseconds; the client's own if absent. */
   timeout?: number
@@ -47,7 +49,7 @@ export async function call<Name extends OperationName>(
 /** The same for names from documents; an unknown one is refused before anything is sent. */
 export async function callByName(
   name: string,
-  { params, query, body, idempotencyKey, signal, timeout }: AnyRequest = {},
+  { params, query, body, idempotencyKey, appId, signal, timeout }: AnyRequest = {},
 ): Promise<unknown> {
   if (!Object.hasOwn(operations, name)) throw new Error(t('没有名为「{name}」的接口', { name }))
   const operation = operations[name as OperationName]
@@ -58,7 +60,10 @@ export async function callByName(
     data: body,
     signal,
     ...(timeout ? { timeout } : {}),
-    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
+    headers: {
+      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      ...(appId ? { [TENANT_HEADER]: appId } : {}),
+    },
   })
   return data
 }

@@ -125,12 +125,14 @@ export async function resolveNames(texts: Readonly<Record<Kind, readonly string[
 const dictionaries = new Map<string, Promise<{ value: string; label: string }[]>>()
 
 /** Entries of a dictionary; loaded once, and again after a failure. */
-export function dictionary(code: string): Promise<{ value: string; label: string }[]> {
-  let found = dictionaries.get(code)
+export function dictionary(code: string, appId?: string): Promise<{ value: string; label: string }[]> {
+  const key = `${appId ?? ''} ${code}`
+  let found = dictionaries.get(key)
   if (!found) {
-    found = call('listDicts', { query: { code, size: 1 } }).then(({ content }) => content[0]?.items ?? [])
-    found.catch(() => dictionaries.delete(code))
-    dictionaries.set(code, found)
+    const within = appId ? { appId } : {}
+    found = call('listDicts', { query: { code, size: 1 }, ...within }).then(({ content }) => content[0]?.items ?? [])
+    found.catch(() => dictionaries.delete(key))
+    dictionaries.set(key, found)
   }
   return found
 }

@@ -3,6 +3,8 @@ import { t } from '@/domain/i18n/t'
 import { ServiceError } from './ServiceError'
 import { lastingStorage, STORAGE_KEYS, tabStorage } from './storage'
 
+export const TENANT_HEADER = 'x-er-tenant-id'
+
 /** Set by the server in index.html; the specification's base API prefix (§7). */
 const API_PREFIX = document.querySelector<HTMLMetaElement>('meta[name="api-prefix"]')?.content ?? '/bpm-server'
 
@@ -36,7 +38,8 @@ http.interceptors.request.use((config) => {
   // The server translates its messages to this language.
   config.headers.set('Accept-Language', document.documentElement.lang)
   if (token) config.headers.set('X-Token', token)
-  if (tenant) config.headers.set('x-er-tenant-id', tenant)
+  // A call may name another application than the current one.
+  if (tenant && !config.headers.has(TENANT_HEADER)) config.headers.set(TENANT_HEADER, tenant)
   return config
 })
 

@@ -6,7 +6,7 @@ import { callingBy, type RuntimePorts } from '@/src/runtime/ports'
 export function fakePorts(given: Partial<RuntimePorts> = {}): RuntimePorts & { notices: string[] } {
   const stored = new Map<string, string>()
   const notices: string[] = []
-  return {
+  const ports: RuntimePorts & { notices: string[] } = {
     ...callingBy(
       given.callNamed ??
         (async (operation) => {
@@ -33,7 +33,9 @@ export function fakePorts(given: Partial<RuntimePorts> = {}): RuntimePorts & { n
     },
     confirm: async () => true,
     user: { id: 'u1', username: 'zhangwei', name: '张伟', orgId: 'o1', roles: ['user'] },
+    inApplication: () => ports,
     notices,
     ...given,
   }
+  return ports
 }

@@ -31,10 +31,27 @@ const page = pageOf([
   {
     id: 'list',
     type: 'TaskBoard',
-    title: '待办',
-    source: { operation: 'listTodo' },
-    deal: '/ywx/{row.appId}/task/deal/{row.id}',
-    batch: true,
+    title: '任务中心',
+    tabs: [
+      {
+        key: 'todo',
+        title: '待办',
+        source: { operation: 'listTodo' },
+        to: '/ywx/{row.appId}/task/deal/{row.id}',
+        batch: true,
+        count: 'open',
+        filters: ['process', 'app', 'starter', 'time', 'due'],
+      },
+      {
+        key: 'started',
+        title: '我发起的',
+        source: { operation: 'listStarted' },
+        to: '/ywx/{row.appId}/task/view/{row.id}',
+        status: true,
+        filters: ['process'],
+        empty: { title: '还没有发起过流程' },
+      },
+    ],
   },
 ])
 
@@ -42,6 +59,27 @@ function show() {
   const called: [string, unknown][] = []
   const answers: Record<string, unknown> = {
     listTodo: { content: rows, total: 2 },
+    listStarted: {
+      content: [
+        {
+          id: 'i3',
+          appId: 'a1',
+          appName: '人事',
+          process: 'leave',
+          processTitle: '请假',
+          title: '我的请假',
+          summary: [],
+          starterName: '张伟',
+          starterOrg: '快递科',
+          startedAt: '2026-11-23T01:00:00Z',
+          status: 'running',
+          isReturned: true,
+          current: [{ node: 'start', title: '发起人', people: ['张伟'] }],
+        },
+      ],
+      total: 1,
+    },
+    countTasks: { todo: 2, available: 1, copied: 0, open: 3 },
     listTaskProcesses: { content: [{ id: 'p1', title: '请假', appId: 'a1', appName: '人事' }] },
     agreeToTasks: {
       results: [
@@ -86,4 +124,15 @@ test('only ticked tasks are agreed to, with one opinion and a result for each', 
   )
   expect(await within(dialog).findByText('需逐条处理')).toBeTruthy()
   expect(within(dialog).getByText('需要签名')).toBeTruthy()
+})
+
+test('tabs say how much there is; another one is another list, with its own filters', async () => {
+  const { called, user } = show()
+  expect(await screen.findByText('3')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: '我发起的' }))
+  const own = await screen.findByRole('button', { name: /我的请假/ })
+  // It waits for its starter, not for an approval.
+  expect(own.textContent).toContain('待重新提交')
+  expect(screen.queryByText('即将超时')).toBeNull()
+  expect(called.map(([name]) => name)).toContain('listStarted')
 })

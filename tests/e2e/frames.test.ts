@@ -198,7 +198,7 @@ describe('pages with restricted access', () => {
       expect(await visitor.stored('localStorage', 'portal.menuPaths')).toBeNull()
       await page.getByRole('menuitem', { name: '报销申请' }).click()
       await page.waitForURL('**/form/expense_claim')
-      await page.getByRole('menuitem', { name: '我的申请' }).click()
+      await page.getByRole('menuitem', { name: '我填写的' }).click()
       await page.waitForURL(before)
       // A custom entrance works like any link.
       await visitor.context.request.post('/bpm-server/api/workbench/personal-entrance', {
@@ -212,7 +212,7 @@ describe('pages with restricted access', () => {
       const paths = await visitor.stored('localStorage', 'portal.menuPaths')
       expect(JSON.parse(decodeURIComponent(atob(paths ?? ''))).paths).not.toContain('/app-modules/page-design/form')
       await page.goto(before)
-      await page.getByRole('heading', { name: '我的申请' }).waitFor()
+      await page.getByRole('heading', { name: '我填写的' }).waitFor()
       await page.goto('/app-modules/page-design/form')
       await page.getByText('您没有进入此页面的权限！').waitFor()
     }))

@@ -53,7 +53,7 @@ const asUser = (story: (visitor: Visitor) => Promise<void>) =>
   withVisitor({ name: 'zhangwei' }, async (visitor) => {
     await visitor.context.route(`${ELSEWHERE}**`, (route) => route.fulfill({ body: 'elsewhere' }))
     await visitor.page.goto(`/ywx/${admin.appId}/task/myrequest`)
-    await visitor.page.getByRole('heading', { name: '我的申请' }).waitFor()
+    await visitor.page.getByRole('heading', { name: '我填写的' }).waitFor()
     await story(visitor)
   })
 

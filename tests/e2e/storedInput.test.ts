@@ -280,7 +280,7 @@ describe('what has been changed in a record', () => {
       return route.abort()
     })
     const comeBack = async () => {
-      await page.getByRole('menuitem', { name: '我的申请' }).click()
+      await page.getByRole('menuitem', { name: '我填写的' }).click()
       await page.waitForURL((url) => url.pathname !== back)
       await page.goBack()
       await builder.field('事由').waitFor()

@@ -6,6 +6,7 @@ const never = () => Promise.reject(new Error('not in a measured page'))
 export const ports: RuntimePorts = {
   call: never,
   callNamed: never,
+  inApplication: () => ports,
   upload: never,
   fileUrl: (id) => id,
   loadKinds: async () => {},

@@ -11,6 +11,7 @@ import {
   type InstanceColumns,
   instanceColumns,
   instanceSource,
+  isReturnedAt,
   mostCounted,
   ownApplications,
   type RowQuery,
@@ -84,6 +85,11 @@ async function present(db: Database, session: Session, row: Columns, names: Read
     endedAt,
     updatedAt,
     current,
+    isReturned: isReturnedAt(
+      version,
+      status,
+      open.map(({ node }) => node),
+    ),
   }
 }
 

@@ -11,6 +11,8 @@ type Logged = Extract<Note, { type: 'log' }>
 interface Shown {
   names: ReadonlyMap<string, string>
   nodeTitle: (node: string) => string
+  /** The node of the starter, and who that is. */
+  start: { node: string; name: string }
   /** Whether the reader may see a field. */
   sees: (field: string) => boolean
   /** When each task came, by its number. */
@@ -38,15 +40,20 @@ export function peopleInHistory(rows: readonly HistoryRow[]): string[] {
 /** The history as a log for people (PROCESS.md, Words of the log): each act with who, where, to whom, opinion and what was changed. */
 export function presentLog(
   rows: readonly HistoryRow[],
-  { names, nodeTitle, sees, openedAt, isManager }: Shown,
+  { names, nodeTitle, start, sees, openedAt, isManager }: Shown,
 ): Entry[] {
   const nameOf = (one: string) => names.get(one) ?? t('已删除的人员')
   let round = 1
+  /** Who agreed last at a node: something returned to it goes back to them. */
+  const decided = new Map<string, string>()
+  const toWhom = (node: string) => (node === start.node ? start.name : (decided.get(node) ?? nodeTitle(node)))
   return rows.flatMap(({ at, event, log }) => {
     if (event.type === 'resubmit' || event.type === 'restart') round += 1
     const inRound = round
     const changed = log.flatMap((note) => (note.type === 'changed' ? note.fields : []))
     const acts = log.filter((note): note is Logged => note.type === 'log')
+    for (const { act, by, node } of acts)
+      if (act === 'agreed' && by !== null && node !== undefined) decided.set(node, nameOf(principal(by)))
     return acts.map(
       ({ act, by, node, task, to, reason, limit, onBehalfOf, until, text, instance, row }, index): Entry => ({
         at,
@@ -55,7 +62,10 @@ export function presentLog(
         node: node ?? null,
         nodeTitle: node === undefined ? null : withRow(nodeTitle(node), row),
         onBehalfOf: onBehalfOf ? nameOf(onBehalfOf) : null,
-        to: (to ?? []).map((one) => (isPrincipal(one) ? nameOf(one) : nodeTitle(one))),
+        to: (to ?? []).map((one) => {
+          if (isPrincipal(one)) return nameOf(one)
+          return act === 'returned' ? toWhom(one) : nodeTitle(one)
+        }),
         reason: reason ?? null,
         limit: limit ?? null,
         ...(index === 0

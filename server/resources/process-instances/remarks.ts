@@ -23,13 +23,20 @@ type Remarks = OperationTypes['listRemarks']['reply']
 /** What is said beside an instance, whom one can mention, and whether one can urge. Throws not_found. */
 export async function listRemarks({ scope, person, session }: ProcessContext, id: string): Promise<Remarks> {
   const { participation, instance } = await participate(scope, id, person)
-  const mayUrge = instance.state.status === 'running' && (participation.isStarter || person.isManager)
+  const mayUrge =
+    instance.state.status === 'running' &&
+    (participation.isStarter || person.isManager) &&
+    (await openTasksOf(scope, id)).some((task) => !isOwn(task, session.userId))
   return {
     content: await remarksOf(scope, id),
     people: (await partiesOf(scope, id)).filter((one) => one.id !== session.userId),
     canUrgeAt: mayUrge ? (await nextUrge(scope, instance)).toISOString() : null,
   }
 }
+
+/** Whether an open task is somebody's own: nobody reminds themselves. */
+const isOwn = ({ holderId, approver }: { holderId: string | null; approver: string }, userId: string): boolean =>
+  (holderId ? userPrincipal(holderId) : approver) === userPrincipal(userId)
 
 /** From when on an instance may be urged again. */
 async function nextUrge(scope: AppScope, { id, processId, version }: ProcessInstance): Promise<Date> {
@@ -98,6 +105,8 @@ export async function urge(context: ProcessContext, id: string): Promise<Record<
         message: t('刚刚催办过，{time} 之后可以再次催办', { time: formatInstant(from) }),
       })
     const tasks = await openTasksOf(inTrx, id)
+    if (tasks.length > 0 && tasks.every((task) => isOwn(task, userId)))
+      throw new AppError('conflict', { message: t('现在由您自己处理，不需要催办') })
     const urged = new Set<string>()
     for (const { number, approver, holderId } of tasks) {
       const userIds = (await holdersOf(inTrx, holderId ? userPrincipal(holderId) : approver)).filter(

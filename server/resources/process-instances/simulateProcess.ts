@@ -78,6 +78,7 @@ export async function simulateProcess(
     log: presentLog(history, {
       names,
       nodeTitle: nodeTitleOf(process),
+      start: { node: process.graph.start, name: state?.starter.name ?? '' },
       sees,
       openedAt: simulated.openedAt,
       isManager: true,

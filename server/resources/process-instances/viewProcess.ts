@@ -28,6 +28,7 @@ import { presentTask, signersIn } from '@/server/resources/process-instances/pre
 import { waitsOf } from '@/server/resources/process-instances/waitsOf'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf } from '@/server/resources/processNotices'
+import { isReturnedAt } from '@/server/resources/processRows'
 import { taskDraftOf } from '@/server/resources/taskDrafts'
 
 type Reply = OperationTypes['viewProcess']['reply']
@@ -86,6 +87,11 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     id,
     title: instance.title,
     status: state.status,
+    isReturned: isReturnedAt(
+      process,
+      state.status,
+      tasks.map((row) => row.node),
+    ),
     round: state.round,
     startedAt: history[0]?.at ?? new Date(0).toISOString(),
     endedAt: isRunning || state.status === 'suspended' ? null : (history.at(-1)?.at ?? null),
@@ -109,7 +115,14 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     task,
     handled: isElsewhere ? await handled(context, { history, names, id, number }) : null,
     log: withRemarks(
-      presentLog(history, { names, nodeTitle: titleOf, sees, openedAt: arrivals, isManager: person.isManager }),
+      presentLog(history, {
+        names,
+        nodeTitle: titleOf,
+        start: { node: graph.start, name: state.starter.name },
+        sees,
+        openedAt: arrivals,
+        isManager: person.isManager,
+      }),
       await remarksOf(scope, id),
     ),
     current: tasks.map((row) => ({

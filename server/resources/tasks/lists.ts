@@ -11,7 +11,9 @@ import {
   instanceColumns,
   instanceSource,
   isNarrowed,
+  isReturnedAt,
   mostCounted,
+  openNodes,
   ownApplications,
   type RowQuery,
   rowFilter,
@@ -37,6 +39,8 @@ interface TaskColumns extends InstanceColumns {
   principal: string | null
   row: number | null
   isNew?: boolean
+  /** Nodes at which the instance waits; absent where the task's own is one. */
+  openNodes?: string[]
 }
 
 const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status, t.closed_at, t.due_at, t."row"`
@@ -65,6 +69,7 @@ async function present(db: Database, session: Session, row: TaskColumns): Promis
     dueAt,
     needsReceipt: principal !== null && !principal.startsWith('user:'),
     isNew: row.isNew === true,
+    isReturned: isReturnedAt(version, status, row.openNodes ?? [node]),
   }
 }
 
@@ -114,7 +119,7 @@ export async function listOpen(
   const isFiltered = isNarrowed(query)
   const sourceOf = (inbox: ReturnType<typeof sql>) => sql`from (${inbox}) b
     join ${of('processTask')} t on t.app_id = b.app_id and t.instance_id = b.instance_id and t.number = b.task
-    join ${startedSource(db, session)} on i.id = b.instance_id and i.app_id = b.app_id where ${rowFilter(query)}`
+    join ${startedSource(db, session)} on i.id = b.instance_id and i.app_id = b.app_id where ${rowFilter(query)} and ${dueFilter(query)}`
   const columns = sql`${startedColumns}, ${taskColumns}, b.arrived_at, b.principal, not exists (
     select 1 from ${of('processTaskSeen')} e where e.app_id = b.app_id and e.instance_id = b.instance_id and e.task = b.task
       and e.user_id = ${session.userId}::uuid) as is_new`
@@ -146,7 +151,7 @@ export async function listFinished(db: Database, session: Session, query: RowQue
   const source = sql`from (${done}) t join ${instanceSource(db, session)} on i.id = t.instance_id and i.app_id = t.app_id
     where ${rowFilter(query)}`
   const { rows } = await sql<TaskColumns>`
-    select ${instanceColumns}, ${taskColumns}, t.opened_at as arrived_at, null as principal ${source}
+    select ${instanceColumns}, ${taskColumns}, t.opened_at as arrived_at, null as principal, ${openNodes(db, session)} as open_nodes ${source}
     order by t.closed_at desc, t.instance_id desc limit ${size} offset ${offset}`.execute(db)
   const total = await countUpTo(db, sql`select 1 ${source}`, { got: rows.length, offset, size })
   return { content: await presentAll(db, session, rows), ...total, page, size }
@@ -164,15 +169,33 @@ export async function listCopied(db: Database, session: Session, query: RowQuery
     at: string
     readAt: string | null
     status: TaskColumns['status']
+    openNodes: string[]
   }
   const { rows } = await sql<Row>`
-    select ${instanceColumns}, c.instance_id, c.node, c.at, c.read_at ${source}
+    select ${instanceColumns}, c.instance_id, c.node, c.at, c.read_at, ${openNodes(db, session)} as open_nodes ${source}
     order by c.at desc, c.instance_id desc limit ${size} offset ${offset}`.execute(db)
   const content = await Promise.all(
     rows.map(async (row) => {
-      const { instanceId, appId, appName, processTitle, title, starterName, status, at, readAt } = row
-      const summary = summaryAt(await versionOf(db, session, row), row.node, row.summary)
-      return { instanceId, appId, appName, processTitle, title, summary, starterName, status, at, readAt }
+      const { instanceId, appId, appName, process, processTitle, title, starterName, starterOrg, status, at, readAt } =
+        row
+      const version = await versionOf(db, session, row)
+      const summary = summaryAt(version, row.node, row.summary)
+      const isReturned = isReturnedAt(version, status, row.openNodes)
+      const who = { starterName, starterOrg }
+      return {
+        instanceId,
+        appId,
+        appName,
+        process,
+        processTitle,
+        title,
+        summary,
+        ...who,
+        status,
+        isReturned,
+        at,
+        readAt,
+      }
     }),
   )
   const total = await countUpTo(db, sql`select 1 ${source}`, { got: rows.length, offset, size })
@@ -192,22 +215,31 @@ export async function countUpTo(
   return { total: Math.max(Math.min(total, mostCounted), offset + got), isCapped: total > mostCounted }
 }
 
-/** The numbers beside the entries of the task centre. */
-export async function countTasks(db: Database, session: Session): Promise<OperationTypes['countTasks']['reply']> {
+/** Due within a day, or late. */
+const dueFilter = ({ due }: RowQuery) => (due === 'soon' ? sql`t.due_at < now() + interval '1 day'` : sql`true`)
+
+/** The numbers beside the entries of the task centre, of one application or of all. */
+export async function countTasks(
+  db: Database,
+  session: Session,
+  { app }: OperationTypes['countTasks']['query'] = {},
+): Promise<OperationTypes['countTasks']['reply']> {
   const { rows: of } = acrossApplications(db, session)
   const mine = ownApplications(db, session)
+  const within = (column: ReturnType<typeof sql>) =>
+    sql`${column} in (select id from ${mine} mine) ${app ? sql`and ${column} = ${app}::uuid` : sql``}`
   const inbox = (principals: string[]) => sql`(select count(*) from (
     select 1 from ${of('processInbox')} b
     join ${of('processInstance')} i on i.app_id = b.app_id and i.id = b.instance_id and i.status = 'running'
     where b.principal in (select jsonb_array_elements_text(${JSON.stringify(principals)}::jsonb))
-      and b.app_id in (select id from ${mine} mine) limit ${mostCounted}) counted)`
+      and ${within(sql`b.app_id`)} limit ${mostCounted}) counted)`
   const all = inboxPrincipals(session)
   const { rows } = await sql<OperationTypes['countTasks']['reply']>`
     select ${inbox(all.filter((one) => one.startsWith('user:')))} as todo,
-      ${inbox(all.filter((one) => !one.startsWith('user:')))} as available,
+      ${inbox(all.filter((one) => !one.startsWith('user:')))} as available, ${inbox(all)} as open,
       (select count(*) from ${of('processReader')} c where c.user_id = ${session.userId}::uuid and c.read_at is null
-        and c.app_id in (select id from ${mine} mine)) as copied`.execute(db)
-  return rows[0] ?? { todo: 0, available: 0, copied: 0 }
+        and ${within(sql`c.app_id`)}) as copied`.execute(db)
+  return rows[0] ?? { todo: 0, available: 0, copied: 0, open: 0 }
 }
 
 /** The processes of the applications that somebody belongs to, to narrow lists by: those that have instances. */

@@ -34,7 +34,8 @@ export function ProcessHead({ view, queue, isPhone, onPrint }: ProcessHeadProps)
     <div className="portal-sheet-head">
       <div>
         <h1>
-          {view.title} <ProcessStatusTag status={view.status} />
+          {view.title}{' '}
+          <ProcessStatusTag status={view.status} isReturned={view.isReturned} isOwn={view.task?.kind === 'resubmit'} />
         </h1>
         <div className="portal-sheet-meta">
           <span>{[starter.name, starter.org].filter(Boolean).join(' · ')}</span>

@@ -17,18 +17,20 @@ import { ProcessAside } from './ProcessAside'
 import { ProcessHead } from './ProcessHead'
 import { TaskBar } from './TaskBar'
 import { keptChanges } from './useTaskDraft'
-import { useTaskQueue } from './useTaskQueue'
+import { type TaskList, useTaskQueue } from './useTaskQueue'
 
 interface ProcessSheetProps {
   view: ProcessView
   device: WidgetProps['device']
   /** Address of the next task. */
   next: string
+  /** The list around the task. */
+  list?: TaskList | undefined
   onNext?: (id: string) => void
 }
 
 /** An instance: its form as the person has it, what can be done, what happened and who comes next. */
-export function ProcessSheet({ view, device, next, onNext }: ProcessSheetProps) {
+export function ProcessSheet({ view, device, next, list, onNext }: ProcessSheetProps) {
   const { user, storedInput } = usePorts()
   const isPrinting = usePrinting()
   const sheet = useRef<HTMLDivElement>(null)
@@ -36,7 +38,7 @@ export function ProcessSheet({ view, device, next, onNext }: ProcessSheetProps) 
   const [tab, setTab] = useState('log')
   const isPhone = device === 'phone'
   const { form, task } = view
-  const queue = useTaskQueue(task?.id, next, onNext)
+  const queue = useTaskQueue(task?.id, next, { list, onNext })
   const document = useMemo(() => pinSubForms(form.document, form.subForms), [form])
   // The document says who may change what at this activity; where nothing can be changed it is read.
   const isFilled = useMemo(() => {

@@ -11,7 +11,15 @@ const statuses: Record<ProcessView['status'], { label: string; color: string }> 
   terminated: { label: t('已终止'), color: 'error' },
 }
 
-export function ProcessStatusTag({ status }: Pick<ProcessView, 'status'>) {
+interface ProcessStatusTagProps extends Pick<ProcessView, 'status'> {
+  /** It waits for its starter, to whom it was returned. */
+  isReturned?: boolean
+  /** It is the reader's own. */
+  isOwn?: boolean
+}
+
+export function ProcessStatusTag({ status, isReturned = false, isOwn = false }: ProcessStatusTagProps) {
+  if (isReturned && status === 'running') return <Tag color="warning">{isOwn ? t('待重新提交') : t('已退回')}</Tag>
   const { label, color } = statuses[status]
   return <Tag color={color}>{label}</Tag>
 }

@@ -11,6 +11,7 @@ import { usePorts } from '@/src/runtime/ports'
 import { KeptOpinion } from './KeptOpinion'
 import { ProcessPlace } from './ProcessPlace'
 import { ProcessSheet } from './ProcessSheet'
+import type { TaskList } from './useTaskQueue'
 import './process.css'
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -30,12 +31,14 @@ interface ShownTaskProps {
   /** Address of the next task. */
   next: string
   device: WidgetProps['device']
+  /** The list that it was opened from; the tasks around it. */
+  queue?: TaskList | undefined
   /** Opens the next task in the place of this one, instead of going to its page. */
   onNext?: (id: string) => void
 }
 
 /** An instance, at one of the reader's tasks where one is named. */
-export function ShownTask({ id, task, next, device, onNext }: ShownTaskProps) {
+export function ShownTask({ id, task, next, queue, device, onNext }: ShownTaskProps) {
   const { call } = usePorts()
   const { setTitle } = usePageScope()
   const { data, error, refetch } = useQuery({
@@ -61,6 +64,7 @@ export function ShownTask({ id, task, next, device, onNext }: ShownTaskProps) {
         view={data}
         device={device}
         next={next}
+        list={queue}
         onNext={onNext}
       />
     </>

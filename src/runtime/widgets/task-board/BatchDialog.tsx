@@ -3,14 +3,18 @@ import { useState } from 'react'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
 import { usePorts } from '@/src/runtime/ports'
-import type { TaskRow } from './TaskRows'
 
 type Result = OperationTypes['agreeToTasks']['reply']['results'][number]
 
+interface BatchRow {
+  id: string
+  title: string
+}
+
 interface BatchDialogProps {
-  rows: readonly TaskRow[]
+  rows: readonly BatchRow[]
   onClose: (isDone: boolean) => void
-  onOpen: (row: TaskRow) => void
+  onOpen: (id: string) => void
 }
 
 const labels: Record<Result['result'], { label: string; color: string }> = {
@@ -62,7 +66,7 @@ export function BatchDialog({ rows, onClose, onOpen }: BatchDialogProps) {
                 actions={
                   result === 'single' && row
                     ? [
-                        <button key="open" type="button" className="portal-link" onClick={() => onOpen(row)}>
+                        <button key="open" type="button" className="portal-link" onClick={() => onOpen(row.id)}>
                           {t('办理')}
                         </button>,
                       ]

@@ -1,33 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { DatePicker, Input, Select, Space } from 'antd'
-import dayjs from 'dayjs'
-import type { Ref } from 'react'
+import { FilterOutlined } from '@ant-design/icons'
+import { Badge, Button, Drawer, Input, Space } from 'antd'
+import { type Ref, useState } from 'react'
 import { t } from '@/domain/i18n/t'
-import { usePorts } from '@/src/runtime/ports'
-import type { useBoardState } from './useBoardState'
+import { FilterFields, type FilterName } from './FilterFields'
+import type { BoardState } from './useBoardState'
 
 interface BoardFiltersProps {
-  state: ReturnType<typeof useBoardState>
-  /** Tasks of one application only. */
+  state: BoardState
+  names: readonly FilterName[]
+  /** Lists of one application only. */
   appId: string | undefined
+  isPhone: boolean
   search: Ref<HTMLDivElement>
 }
 
-/** Title, process, application, starter and time. */
-export function BoardFilters({ state, appId, search }: BoardFiltersProps) {
-  const { call } = usePorts()
-  const query = appId ? { app: appId } : {}
-  const { data } = useQuery({
-    queryKey: ['data', 'listTaskProcesses', query],
-    queryFn: () => call('listTaskProcesses', { query }),
-  })
+/** Title, process, application, starter, time and what is due; on a phone all but the title stand behind one button. */
+export function BoardFilters({ state, names, appId, isPhone, search }: BoardFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
   const { filters, narrow } = state
-  const processes = data?.content ?? []
-  const apps = new Map(processes.map((one) => [one.appId, one.appName]))
+  const { search: _, ...others } = filters
+  const fields = <FilterFields {...{ state, names, appId }} isWide={isPhone} />
   return (
-    <Space wrap className="portal-board-filters">
-      <div ref={search}>
+    <div className="portal-board-filters">
+      <div ref={search} className="portal-board-search">
         <Input.Search
+          key={filters.search ?? ''}
           allowClear
           defaultValue={filters.search}
           placeholder={t('搜索标题')}
@@ -35,44 +32,40 @@ export function BoardFilters({ state, appId, search }: BoardFiltersProps) {
           onSearch={(text) => narrow({ search: text.trim() || undefined })}
         />
       </div>
-      <Select
-        allowClear
-        className="portal-board-select"
-        value={filters.process}
-        placeholder={t('流程')}
-        aria-label={t('流程')}
-        options={processes.map(({ id, title }) => ({ value: id, label: title }))}
-        onChange={(process?: string) => narrow({ process })}
-      />
-      {appId || apps.size < 2 ? null : (
-        <Select
-          allowClear
-          className="portal-board-select"
-          value={filters.app}
-          placeholder={t('应用')}
-          aria-label={t('应用')}
-          options={[...apps].map(([value, label]) => ({ value, label }))}
-          onChange={(app?: string) => narrow({ app })}
-        />
+      {isPhone ? (
+        <Badge count={Object.keys(others).length} size="small">
+          <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)}>
+            {t('筛选')}
+          </Button>
+        </Badge>
+      ) : (
+        fields
       )}
-      <Input
-        allowClear
-        className="portal-board-select"
-        defaultValue={filters.starter}
-        placeholder={t('发起人')}
-        aria-label={t('发起人')}
-        onPressEnter={({ currentTarget }) => narrow({ starter: currentTarget.value.trim() || undefined })}
-        onBlur={({ currentTarget }) => {
-          const starter = currentTarget.value.trim() || undefined
-          if (starter !== filters.starter) narrow({ starter })
-        }}
-      />
-      <DatePicker.RangePicker
-        value={[filters.from ? dayjs(filters.from) : null, filters.to ? dayjs(filters.to) : null]}
-        aria-label={t('发起时间')}
-        allowEmpty={[true, true]}
-        onChange={(range) => narrow({ from: range?.[0]?.format('YYYY-MM-DD'), to: range?.[1]?.format('YYYY-MM-DD') })}
-      />
-    </Space>
+      {!isPhone && Object.keys(filters).length > 0 ? (
+        <Button type="link" onClick={state.clear}>
+          {t('清除条件')}
+        </Button>
+      ) : null}
+      {isPhone ? (
+        <Drawer
+          open={isOpen}
+          placement="bottom"
+          height="auto"
+          title={t('筛选')}
+          className="portal-board-sheet"
+          onClose={() => setOpen(false)}
+        >
+          {fields}
+          <Space.Compact block>
+            <Button block size="large" onClick={state.clear}>
+              {t('清除条件')}
+            </Button>
+            <Button block size="large" type="primary" onClick={() => setOpen(false)}>
+              {t('完成')}
+            </Button>
+          </Space.Compact>
+        </Drawer>
+      ) : null}
+    </div>
   )
 }
