@@ -43,8 +43,18 @@ export class ProcessDriver {
   add(what: string): { after: (title: string) => Promise<void> } {
     return {
       after: async (title) => {
-        await this.press(this.button(`在「${title}」之后添加`).first())
-        await this.press(this.page.getByRole('menuitem', { name: what }))
+        const [plus, item] = [
+          this.button(`在「${title}」之后添加`).first(),
+          this.page.getByRole('menuitem', { name: what }),
+        ]
+        await this.press(plus)
+        // What the server finds wrong stands in the cards, and may have moved the + from under the pointer.
+        const isOpen = await item.waitFor({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        )
+        if (!isOpen) await plus.click()
+        await this.press(item)
       },
     }
   }

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 5000
 const INBOX_KEY = ['data', 'inbox']
 
 /** What shows the caller's tasks. */
-const TODO_LISTS = ['listTodo', 'listAvailable', 'countTasks', 'viewProcess']
+const TODO_LISTS = ['listTodo', 'listAvailable', 'listStarted', 'listCopied', 'countTasks', 'viewProcess']
 
 async function load(username: string, current: number): Promise<Inbox> {
   const { data } = await call('listInSiteMessages', {

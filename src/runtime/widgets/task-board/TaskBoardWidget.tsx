@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Tabs } from 'antd'
 import { useRef } from 'react'
 import type { NodeOf } from '@/domain/documents/NodeOf'
 import { toText } from '@/domain/expression/Value'
@@ -12,6 +11,7 @@ import { useTaskKeys } from '@/src/runtime/widgets/process-task/useTaskKeys'
 import { BoardActions } from './BoardActions'
 import { BoardFilters } from './BoardFilters'
 import { BoardList } from './BoardList'
+import { BoardTabs } from './BoardTabs'
 import { useBoardState } from './useBoardState'
 import './task-board.css'
 
@@ -34,25 +34,10 @@ function TaskBoard({ node, device }: WidgetProps<NodeOf<'TaskBoard'>>) {
   return (
     <section className="portal-board" aria-label={node.title} ref={page}>
       <h1 className="portal-hidden-heading">{tab.title}</h1>
-      <Tabs
-        className="portal-board-tabs"
-        activeKey={tab.key}
-        onChange={state.show}
-        tabBarExtraContent={
-          isPhone ? undefined : (
-            <BoardActions actions={node.actions} isPhone={false} onPress={(steps) => void run(steps)} />
-          )
-        }
-        items={node.tabs.map(({ key, title, count }) => ({
-          key,
-          label: (
-            <span>
-              {title}
-              {count && counts?.[count] ? <Badge className="portal-board-count" count={counts[count]} /> : null}
-            </span>
-          ),
-        }))}
-      />
+      <div className="portal-board-head">
+        <BoardTabs tabs={node.tabs} current={tab.key} counts={counts} onShow={state.show} />
+        {isPhone ? null : <BoardActions actions={node.actions} isPhone={false} onPress={(steps) => void run(steps)} />}
+      </div>
       <div className="portal-board-bar">
         <BoardFilters {...{ state, appId, search, isPhone }} key={tab.key} names={tab.filters ?? []} />
         {isPhone ? <BoardActions actions={node.actions} isPhone onPress={(steps) => void run(steps)} /> : null}
