@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { AppError } from '@/domain/errors/AppError'
 import type { Graph } from '@/domain/process/graph/Graph'
+import { loadGraph } from '@/domain/process/graph/loadGraph'
 import type { AppScope } from '@/server/db/scoped'
 
 /** A published version of a process, with the graph that was compiled when it was published. */
@@ -31,7 +32,8 @@ export async function processVersion(scope: AppScope, id: string, version: numbe
   const [row] = rows
   if (!row?.compiled) throw new AppError('not_found')
   const { compiled, ...rest } = row
-  const found = { ...rest, document: row.document as ProcessDocument, graph: compiled }
+  const document = row.document as ProcessDocument
+  const found = { ...rest, document, graph: loadGraph(compiled, document) }
   cached.set(key, found)
   if (cached.size > mostCached) cached.delete(cached.keys().next().value!)
   return found
