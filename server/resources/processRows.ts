@@ -101,5 +101,7 @@ export const isReturnedAt = ({ graph }: ProcessVersion, status: string, open: re
 /** The fields of a summary that may be seen at a node. */
 export function summaryAt({ document }: ProcessVersion, node: string, summary: readonly SummaryPart[]) {
   const { fields } = completeActivity(document.activities[node])
-  return summary.filter(({ field }) => !isUnseen(fields[field])).map(({ title, text }) => ({ title, text }))
+  return summary
+    .filter(({ field, from = [] }) => ![field, ...from].some((one) => isUnseen(fields[one])))
+    .map(({ title, text }) => ({ title, text }))
 }

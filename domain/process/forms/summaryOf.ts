@@ -3,6 +3,7 @@ import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
+import { copiedValues } from '@/domain/rules/copiedValues'
 import { valueInWords } from '@/domain/rules/describeRule'
 import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 
@@ -12,6 +13,8 @@ export interface SummaryPart {
   field: string
   title: string
   text: string
+  /** Ids of the fields and columns that its value is computed from; left out with any of them. */
+  from?: string[]
 }
 
 const usual = 3
@@ -46,10 +49,13 @@ export function summaryOf(
   named: readonly string[],
   labels: Labels = {},
 ): SummaryPart[] {
+  const copied = copiedValues(document)
+  const sourcesOf = (id: string): string[] => (copied.get(id) ?? []).flatMap((source) => [source, ...sourcesOf(source)])
   return summaryFields(document, named).map((node) => {
     const options = Object.entries(labels[node.id] ?? {}).map(([value, label]) => ({ value, label }))
     const told = options.length > 0 ? { ...node, options } : node
     const text = valueInWords(told, ownValue(data, bindOf(node))).slice(0, longest)
-    return { field: node.id, title: titleOf(node), text }
+    const from = [...new Set(sourcesOf(node.id))]
+    return { field: node.id, title: titleOf(node), text, ...(from.length > 0 ? { from } : {}) }
   })
 }
