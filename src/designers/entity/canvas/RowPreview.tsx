@@ -6,9 +6,9 @@ import type { EntityDocument } from '@/domain/documents/kinds/entity/EntityDocum
 import { entityForm } from '@/domain/documents/kinds/entity/entityForm'
 import { t } from '@/domain/i18n/t'
 import { sampleData } from '@/domain/sample/sampleData'
-import { loadSampleWorld } from '@/src/designers/core/formula/loadSampleWorld'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useEntitySession } from '@/src/designers/entity/session/EntitySession'
+import { loadSampleWorld } from '@/src/designers/tree/formula/loadSampleWorld'
 import type { RuntimePorts } from '@/src/runtime/ports'
 import { cellText, isAmount } from './cellText'
 

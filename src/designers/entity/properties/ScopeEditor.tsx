@@ -7,10 +7,10 @@ import { scopePresets } from '@/domain/documents/kinds/entity/scopePresets'
 import { t } from '@/domain/i18n/t'
 import { ConditionEditor } from '@/src/designers/core/conditions/ConditionEditor'
 import { conditionFields, useDictionaryOptions } from '@/src/designers/core/conditions/conditionFields'
-import { formulaScopeOf } from '@/src/designers/core/formula/formulaScopeOf'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { setScope } from '@/src/designers/entity/commands/fieldCommands'
 import { useEntitySession } from '@/src/designers/entity/session/EntitySession'
+import { formulaScopeOf } from '@/src/designers/tree/formula/formulaScopeOf'
 import { Row } from './Row'
 
 const nothingLost: ReadonlyMap<string, string> = new Map()

@@ -5,9 +5,9 @@ import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { t } from '@/domain/i18n/t'
 import { ConditionEditor } from '@/src/designers/core/conditions/ConditionEditor'
 import { conditionFields, useDictionaryOptions } from '@/src/designers/core/conditions/conditionFields'
-import { formulaScopeOf } from '@/src/designers/core/formula/formulaScopeOf'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { useListSession } from '@/src/designers/list/session/ListSession'
+import { formulaScopeOf } from '@/src/designers/tree/formula/formulaScopeOf'
 
 const nothingLost: ReadonlyMap<string, string> = new Map()
 

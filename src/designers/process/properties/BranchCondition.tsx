@@ -6,10 +6,10 @@ import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { t } from '@/domain/i18n/t'
 import { ConditionEditor } from '@/src/designers/core/conditions/ConditionEditor'
 import { conditionFields, useDictionaryOptions } from '@/src/designers/core/conditions/conditionFields'
-import { formulaScopeOf } from '@/src/designers/core/formula/formulaScopeOf'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { setCondition } from '@/src/designers/process/commands/cardCommands'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { formulaScopeOf } from '@/src/designers/tree/formula/formulaScopeOf'
 
 interface BranchConditionProps {
   id: string

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
-import { formulaScopeOf } from '@/src/designers/core/formula/formulaScopeOf'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
+import { formulaScopeOf } from '@/src/designers/tree/formula/formulaScopeOf'
 
 const nothingLost: ReadonlyMap<string, string> = new Map()
 

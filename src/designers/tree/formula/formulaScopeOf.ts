@@ -11,7 +11,7 @@ import { valueInWords } from '@/domain/rules/describeRule'
 import { sampleData } from '@/domain/sample/sampleData'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import type { FormulaField, FormulaSample, FormulaScope } from '@/src/designers/core/formula/FormulaScope'
-import { loadSampleWorld } from '@/src/designers/core/formula/loadSampleWorld'
+import { loadSampleWorld } from '@/src/designers/tree/formula/loadSampleWorld'
 import type { RuntimePorts } from '@/src/runtime/ports'
 
 type Data = Record<string, unknown>
