@@ -99,9 +99,21 @@ export const isReturnedAt = ({ graph }: ProcessVersion, status: string, open: re
   status === 'running' && open.includes(graph.start)
 
 /** The fields of a summary that may be seen at a node. */
-export function summaryAt({ document }: ProcessVersion, node: string, summary: readonly SummaryPart[]) {
+function summaryAt({ document }: ProcessVersion, node: string, summary: readonly SummaryPart[]) {
   const { fields } = completeActivity(document.activities[node])
   return summary
     .filter(({ field, from = [] }) => ![field, ...from].some((one) => isUnseen(fields[one])))
     .map(({ title, text }) => ({ title, text }))
 }
+
+/** What every row says of its instance: its application, process, title and starter, and its summary as a node may see it. */
+export const instanceOf = (row: InstanceColumns, version: ProcessVersion, node: string) => ({
+  appId: row.appId,
+  appName: row.appName,
+  process: row.process,
+  processTitle: row.processTitle,
+  title: row.title,
+  summary: summaryAt(version, node, row.summary),
+  starterName: row.starterName,
+  starterOrg: row.starterOrg,
+})

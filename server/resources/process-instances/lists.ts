@@ -10,13 +10,13 @@ import { nodeTitleOf } from '@/server/resources/processNotices'
 import {
   type InstanceColumns,
   instanceColumns,
+  instanceOf,
   instanceSource,
   isReturnedAt,
   mostCounted,
   ownApplications,
   type RowQuery,
   rowFilter,
-  summaryAt,
   versionOf,
 } from '@/server/resources/processRows'
 
@@ -62,24 +62,15 @@ async function page(db: Database, session: Session, query: RowQuery, source: Sql
 async function present(db: Database, session: Session, row: Columns, names: ReadonlyMap<string, string>): Promise<Row> {
   const version = await versionOf(db, session, row)
   const titleOf = nodeTitleOf(version)
-  const { id, appId, appName, process, processTitle, title, starterName, starterOrg } = row
-  const { status, startedAt, endedAt, updatedAt, open } = row
-  const summary = summaryAt(version, version.graph.start, row.summary)
+  const { id, status, startedAt, endedAt, updatedAt, open } = row
   const current = [...new Set(open.map(({ node }) => node))].map((node) => ({
     node,
     title: titleOf(node),
     people: open.flatMap((one) => (one.node === node ? (names.get(one.who) ?? []) : [])),
   }))
-  const who = { starterName, starterOrg }
   return {
+    ...instanceOf(row, version, version.graph.start),
     id,
-    appId,
-    appName,
-    process,
-    processTitle,
-    title,
-    summary,
-    ...who,
     status,
     startedAt,
     endedAt,

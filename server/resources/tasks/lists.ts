@@ -9,6 +9,7 @@ import { nodeTitleOf, withRow } from '@/server/resources/processNotices'
 import {
   type InstanceColumns,
   instanceColumns,
+  instanceOf,
   instanceSource,
   isNarrowed,
   isReturnedAt,
@@ -19,7 +20,6 @@ import {
   rowFilter,
   startedColumns,
   startedSource,
-  summaryAt,
   versionOf,
 } from '@/server/resources/processRows'
 
@@ -48,18 +48,10 @@ const taskColumns = sql`t.instance_id, t.number, t.node, t.status as task_status
 async function present(db: Database, session: Session, row: TaskColumns): Promise<TaskRow> {
   const version = await versionOf(db, session, row)
   const { instanceId, number, node, taskStatus, status, arrivedAt, closedAt, dueAt, principal } = row
-  const { appId, appName, process, processTitle, title, starterName, starterOrg } = row
   return {
+    ...instanceOf(row, version, node),
     id: `${instanceId}.${number}`,
     instanceId,
-    appId,
-    appName,
-    process,
-    processTitle,
-    title,
-    summary: summaryAt(version, node, row.summary),
-    starterName,
-    starterOrg,
     node,
     nodeTitle: withRow(nodeTitleOf(version)(node), row.row),
     status: taskStatus,
@@ -176,26 +168,10 @@ export async function listCopied(db: Database, session: Session, query: RowQuery
     order by c.at desc, c.instance_id desc limit ${size} offset ${offset}`.execute(db)
   const content = await Promise.all(
     rows.map(async (row) => {
-      const { instanceId, appId, appName, process, processTitle, title, starterName, starterOrg, status, at, readAt } =
-        row
+      const { instanceId, node, status, at, readAt, openNodes: open } = row
       const version = await versionOf(db, session, row)
-      const summary = summaryAt(version, row.node, row.summary)
-      const isReturned = isReturnedAt(version, status, row.openNodes)
-      const who = { starterName, starterOrg }
-      return {
-        instanceId,
-        appId,
-        appName,
-        process,
-        processTitle,
-        title,
-        summary,
-        ...who,
-        status,
-        isReturned,
-        at,
-        readAt,
-      }
+      const isReturned = isReturnedAt(version, status, open)
+      return { ...instanceOf(row, version, node), instanceId, status, isReturned, at, readAt }
     }),
   )
   const total = await countUpTo(db, sql`select 1 ${source}`, { got: rows.length, offset, size })
