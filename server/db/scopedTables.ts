@@ -64,6 +64,7 @@ const realmTables: Record<RealmTable, true> = {
   realm: true,
   role: true,
   roleGroup: true,
+  savedView: true,
   processSubstitution: true,
   session: true,
   workbench: true,

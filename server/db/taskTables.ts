@@ -19,6 +19,15 @@ interface OpinionPhraseTable extends InRealm {
   position: number
 }
 
+interface SavedViewTable extends InRealm {
+  id: string
+  userId: string
+  list: string
+  name: string
+  query: Json<Record<string, string>>
+  position: number
+}
+
 interface ProcessDraftTable extends InApplication {
   id: string
   userId: string
@@ -59,4 +68,5 @@ export interface TaskTables {
   processTaskSeen: ProcessTaskSeenTable
   processFileUse: ProcessFileUseTable
   opinionPhrase: OpinionPhraseTable
+  savedView: SavedViewTable
 }

@@ -21,6 +21,7 @@ import positions from '@/schemas/api/positions.json'
 import processInstances from '@/schemas/api/process-instances.json'
 import records from '@/schemas/api/records.json'
 import roles from '@/schemas/api/roles.json'
+import savedViews from '@/schemas/api/saved-views.json'
 import scripts from '@/schemas/api/scripts.json'
 import session from '@/schemas/api/session.json'
 import statistics from '@/schemas/api/statistics.json'
@@ -94,6 +95,7 @@ const contractFiles = [
   processInstances,
   records,
   roles,
+  savedViews,
   scripts,
   session,
   statistics,

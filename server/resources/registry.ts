@@ -17,7 +17,9 @@ import { positionsResource } from '@/server/resources/positions/index'
 import { processInstancesResource } from '@/server/resources/process-instances/index'
 import { recordsResource } from '@/server/resources/records/index'
 import { rolesResource } from '@/server/resources/roles/index'
+import { savedViewsResource } from '@/server/resources/saved-views/index'
 import { sessionResource } from '@/server/resources/session/index'
+import { statisticsResource } from '@/server/resources/statistics/index'
 import { substitutionsResource } from '@/server/resources/substitutions/index'
 import { tasksResource } from '@/server/resources/tasks/index'
 import { usersResource } from '@/server/resources/users/index'
@@ -50,5 +52,7 @@ export const resources = [
   chartsResource,
   dashboardsResource,
   workingCalendarResource,
+  statisticsResource,
+  savedViewsResource,
   substitutionsResource,
 ]

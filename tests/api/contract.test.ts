@@ -6,7 +6,7 @@ import { openapiDocument } from '@/server/plugins/openapi'
 import { compileSchema } from '@/server/plugins/schemaValidators'
 
 /** Calls of the specification that a later step builds. This number only falls. */
-const plannedCount = 39
+const plannedCount = 38
 
 const parts = ['params', 'query', 'body'] as const
 

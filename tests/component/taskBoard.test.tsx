@@ -88,9 +88,12 @@ function show() {
       ],
     },
   }
+  let views: unknown[] = []
   const ports = fakePorts({
     callNamed: async (operation, request) => {
       called.push([operation, request])
+      if (operation === 'saveViews') views = (request as { body: { content: unknown[] } }).body.content
+      if (operation === 'saveViews' || operation === 'listSavedViews') return { content: views }
       return answers[operation] ?? {}
     },
   })
@@ -135,4 +138,22 @@ test('tabs say how much there is; another one is another list, with its own filt
   expect(own.textContent).toContain('待重新提交')
   expect(screen.queryByText('即将超时')).toBeNull()
   expect(called.map(([name]) => name)).toContain('listStarted')
+})
+
+test('what a list is narrowed to is kept under a name, found again and taken away', async () => {
+  const { called, user } = show()
+  const asked = () => called.filter(([name]) => name === 'listTodo').at(-1)?.[1]
+  await user.click(await screen.findByRole('checkbox', { name: '即将超时' }))
+  await user.click(screen.getByRole('button', { name: '视图' }))
+  await user.type(await screen.findByRole('searchbox', { name: '视图名称' }), '快超时的{Enter}')
+  // The button says which view one sees.
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /快超时的$/ })).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: '清除条件' }))
+  await user.click(await screen.findByRole('button', { name: '视图' }))
+  await user.click(await screen.findByRole('button', { name: '快超时的' }))
+  await waitFor(() => expect(asked()).toMatchObject({ query: { due: 'soon' } }))
+  const [shown] = screen.getAllByRole('button', { name: /快超时的$/ })
+  if (shown) await user.click(shown)
+  await user.click(await screen.findByRole('button', { name: '删除视图「快超时的」' }))
+  expect(await screen.findByText('筛选后可以把条件存为视图，下次一点即用')).toBeTruthy()
 })

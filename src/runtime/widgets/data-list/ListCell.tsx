@@ -1,5 +1,6 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
+import { formatDuration } from '@/domain/format/formatDuration'
 import { formatMoney } from '@/domain/format/formatMoney'
 import { formatNumber } from '@/domain/format/formatNumber'
 import { formatSince } from '@/domain/format/formatSince'
@@ -43,6 +44,8 @@ function CellValue({ column, value }: { column: ListColumn; value: unknown }) {
   switch (column.type) {
     case 'datetime':
       return <time dateTime={String(value)}>{dayjs(String(value)).format('YYYY-MM-DD HH:mm')}</time>
+    case 'duration':
+      return <span className="portal-number">{formatDuration(Number(value))}</span>
     case 'due':
       return <DueTime at={String(value)} />
     case 'date':

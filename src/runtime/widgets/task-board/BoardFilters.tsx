@@ -2,12 +2,15 @@ import { FilterOutlined } from '@ant-design/icons'
 import { Badge, Button, Drawer, Input, Space } from 'antd'
 import { type Ref, useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { BoardViews } from './BoardViews'
 import { FilterFields, type FilterName } from './FilterFields'
 import type { BoardState } from './useBoardState'
 
 interface BoardFiltersProps {
   state: BoardState
   names: readonly FilterName[]
+  /** Name under which views of the list are kept. */
+  list: string
   /** Lists of one application only. */
   appId: string | undefined
   isPhone: boolean
@@ -15,7 +18,7 @@ interface BoardFiltersProps {
 }
 
 /** Title, process, application, starter, time and what is due; on a phone all but the title stand behind one button. */
-export function BoardFilters({ state, names, appId, isPhone, search }: BoardFiltersProps) {
+export function BoardFilters({ state, names, list, appId, isPhone, search }: BoardFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const { filters, narrow } = state
   const { search: _, ...others } = filters
@@ -46,6 +49,7 @@ export function BoardFilters({ state, names, appId, isPhone, search }: BoardFilt
           {t('清除条件')}
         </Button>
       ) : null}
+      {names.length > 0 ? <BoardViews state={state} list={list} /> : null}
       {isPhone ? (
         <Drawer
           open={isOpen}

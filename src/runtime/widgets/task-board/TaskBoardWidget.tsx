@@ -39,7 +39,12 @@ function TaskBoard({ node, device }: WidgetProps<NodeOf<'TaskBoard'>>) {
         {isPhone ? null : <BoardActions actions={node.actions} isPhone={false} onPress={(steps) => void run(steps)} />}
       </div>
       <div className="portal-board-bar">
-        <BoardFilters {...{ state, appId, search, isPhone }} key={tab.key} names={tab.filters ?? []} />
+        <BoardFilters
+          {...{ state, appId, search, isPhone }}
+          key={tab.key}
+          names={tab.filters ?? []}
+          list={`tasks.${tab.key}`}
+        />
         {isPhone ? <BoardActions actions={node.actions} isPhone onPress={(steps) => void run(steps)} /> : null}
       </div>
       <BoardList key={tab.key} {...{ tab, state, device }} />
