@@ -53,6 +53,8 @@ const realmTables: Record<RealmTable, true> = {
   idempotency: true,
   job: true,
   jobPlan: true,
+  messageDelivery: true,
+  messageSetting: true,
   notification: true,
   opinionPhrase: true,
   org: true,

@@ -1,9 +1,12 @@
+import type { MessageKind } from '@/domain/messages/messageKinds'
 import type { Database } from '@/server/db/connect'
 import { publishAfterCommit } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { scoped } from '@/server/db/scoped'
+import { queueDeliveries } from '@/server/resources/queueDeliveries'
 
 export interface Notice {
+  kind: MessageKind
   userIds: string[]
   title: string
   content: string
@@ -16,12 +19,13 @@ export interface Notice {
 const perStatement = 500
 
 /**
- * Stores a notice for users and pushes it after the commit to their connected browsers, on whatever node.
+ * Stores a notice for users, pushes it after the commit to their connected browsers, on whatever node, and has its title sent by the channels
+ * that they have switched on; what it says stays in the portal.
  * In: a transaction of `withEffects`.
  */
 export async function notify(
   trx: Database,
-  { realmId, userIds, title, content, link, createdBy = null }: Notice & { realmId: number },
+  { realmId, kind, userIds, title, content, link, createdBy = null }: Notice & { realmId: number },
 ): Promise<void> {
   const rows = [...new Set(userIds)].map((userId) => ({
     id: newId(),
@@ -35,6 +39,7 @@ export async function notify(
     await scoped(trx, { realmId })
       .insert('notification', rows.slice(at, at + perStatement))
       .execute()
+    await queueDeliveries(trx, { realmId, kind, to: rows.slice(at, at + perStatement), title, link: link ?? null })
   }
   publishAfterCommit(
     trx,
