@@ -87,6 +87,8 @@ export interface MessagingSettings {
   mailDomains: string[]
   /** Hosts of the robots that people may name, and private networks that are called all the same. */
   robots: { hosts: string[]; networks: string[] }
+  /** When the daily digest goes out, `08:30` in the zone of the working calendar; `off` for never. */
+  digestTime: string
   /** The portal's own address, for links. */
   publicUrl?: string
 }
@@ -132,6 +134,7 @@ export function readEnv(variables: Variables): Env {
       smtpUrl: settings.SMTP_URL,
       mailFrom: settings.MAIL_FROM ?? '',
       mailDomains: settings.MAIL_DOMAINS.map((domain) => domain.toLowerCase()),
+      digestTime: settings.DIGEST_TIME,
       robots: { hosts: settings.ROBOT_HOSTS, networks: settings.SERVICE_NETWORKS },
       publicUrl: withoutSlash(settings.PUBLIC_URL),
     },

@@ -30,3 +30,8 @@ export interface MessageDeliveryTable extends InRealm {
   createdAt: Time
   error: string | null
 }
+
+/** The last day of which a digest was sent, or that passed before there was one. */
+export interface MessageDigestTable extends InRealm {
+  date: string
+}

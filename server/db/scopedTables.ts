@@ -54,6 +54,7 @@ const realmTables: Record<RealmTable, true> = {
   job: true,
   jobPlan: true,
   messageDelivery: true,
+  messageDigest: true,
   messageSetting: true,
   notification: true,
   opinionPhrase: true,

@@ -14,6 +14,10 @@ export interface Notice {
   link?: string
   /** Who caused it; null when the portal itself did. */
   createdBy?: string | null
+  /** What may be sent outside the portal besides the title: the names of tasks, no values of forms. */
+  outside?: string
+  /** False for what only goes outside. */
+  isInside?: boolean
 }
 
 const perStatement = 500
@@ -25,7 +29,17 @@ const perStatement = 500
  */
 export async function notify(
   trx: Database,
-  { realmId, kind, userIds, title, content, link, createdBy = null }: Notice & { realmId: number },
+  {
+    realmId,
+    kind,
+    userIds,
+    title,
+    content,
+    link,
+    createdBy = null,
+    outside,
+    isInside = true,
+  }: Notice & { realmId: number },
 ): Promise<void> {
   const rows = [...new Set(userIds)].map((userId) => ({
     id: newId(),
@@ -36,11 +50,11 @@ export async function notify(
     link: link ?? null,
   }))
   for (let at = 0; at < rows.length; at += perStatement) {
-    await scoped(trx, { realmId })
-      .insert('notification', rows.slice(at, at + perStatement))
-      .execute()
-    await queueDeliveries(trx, { realmId, kind, to: rows.slice(at, at + perStatement), title, link: link ?? null })
+    const some = rows.slice(at, at + perStatement)
+    if (isInside) await scoped(trx, { realmId }).insert('notification', some).execute()
+    await queueDeliveries(trx, { realmId, kind, to: some, title, content: outside, link: link ?? null })
   }
+  if (!isInside) return
   publishAfterCommit(
     trx,
     rows.map(({ userId, id }) => ({ userId, id })),

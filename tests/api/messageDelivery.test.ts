@@ -73,7 +73,14 @@ describe.each(databases)('sending messages on %s', (kind) => {
     )
   const deliver = (node = 0) => {
     const robots = { hosts: ['127.0.0.1'], networks: ['127.0.0.1'] }
-    const messaging = { smtpUrl, mailFrom: 'p@example.com', mailDomains: [], robots, publicUrl: 'https://p.example' }
+    const messaging = {
+      smtpUrl,
+      mailFrom: 'p@example.com',
+      mailDomains: [],
+      robots,
+      digestTime: 'off',
+      publicUrl: 'https://p.example',
+    }
     return deliverAll({ db: nodes[node]!.db, realmId, messaging, now: () => now })
   }
   const advance = (milliseconds: number) => {

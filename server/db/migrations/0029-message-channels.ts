@@ -1,4 +1,4 @@
-/** How messages reach people besides the portal: their addresses and switches, and what is to be sent. */
+/** How messages reach people besides the portal: their addresses and switches, what is to be sent, and the day of the last digest. */
 export const messageChannels = `
 create table message_setting (
   realm_id integer not null references realm,
@@ -29,5 +29,9 @@ create table message_delivery (
   primary key (realm_id, message_id, channel)
 );
 create index message_delivery_due on message_delivery (next_at) where status = 'due';
+create table message_digest (
+  realm_id integer primary key references realm,
+  date text not null
+);
 create index message_delivery_user on message_delivery (realm_id, user_id, created_at);
 `
