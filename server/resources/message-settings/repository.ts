@@ -1,13 +1,7 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
-import {
-  type ChannelsByKind,
-  channelsOf,
-  type MessageChannel,
-  type MessageKind,
-  messageKinds,
-} from '@/domain/messages/messageKinds'
+import { channelsOf, type MessageChannel, type MessageKind, messageKinds } from '@/domain/messages/messageKinds'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { scoped } from '@/server/db/scoped'
@@ -68,10 +62,16 @@ export function messageSettingRepository(db: Database, session: Session, messagi
     return { email, robotType, robotUrl, hasSecret: robotSecret !== null, hasMail, problem: await problem() }
   }
 
-  const rowOf = (channels: Partial<ChannelsByKind>, kind: MessageKind): KindRow => {
+  /** What is switched on, and by which of that messages can come: those with an address. */
+  const rowOf = (
+    { email, robotUrl, channels }: Pick<Awaited<ReturnType<typeof own>>, 'email' | 'robotUrl' | 'channels'>,
+    kind: MessageKind,
+  ): KindRow => {
     const wanted = channelsOf(channels, kind)
     const names = (['site', 'mail', 'robot'] as const).filter((channel) => wanted[channel])
-    return { kind, ...kindTitles[kind](), ...wanted, channels: names }
+    const mail = wanted.mail && email !== null && messaging.smtpUrl !== undefined
+    const robot = wanted.robot && robotUrl !== null
+    return { kind, ...kindTitles[kind](), site: wanted.site, mail, robot, channels: names }
   }
 
   return {
@@ -117,16 +117,16 @@ export function messageSettingRepository(db: Database, session: Session, messagi
     },
 
     async kinds(): Promise<KindRow[]> {
-      const { channels } = await own()
-      return messageKinds.map((kind) => rowOf(channels, kind))
+      const settings = await own()
+      return messageKinds.map((kind) => rowOf(settings, kind))
     },
 
     async change(kind: MessageKind, wanted: readonly (MessageChannel | 'site')[]): Promise<KindRow> {
-      const { channels } = await own()
+      const settings = await own()
       const [site, mail, robot] = (['site', 'mail', 'robot'] as const).map((channel) => wanted.includes(channel))
-      const next = { ...channels, [kind]: { site: site!, mail: mail!, robot: robot! } }
+      const next = { ...settings.channels, [kind]: { site: site!, mail: mail!, robot: robot! } }
       await store({ channels: JSON.stringify(next) })
-      return rowOf(next, kind)
+      return rowOf({ ...settings, channels: next }, kind)
     },
   }
 }
