@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { loadDashboard } from '@/domain/documents/kinds/dashboard/loadDashboard'
 import { fakePorts } from './fakePorts'
 import { pageOf, ShownPage } from './ShownPage'
 
@@ -72,4 +73,30 @@ test('says what went wrong, and tries again', async () => {
   isBroken = false
   await user.click(screen.getByRole('button', { name: /重\s*试/ }))
   expect(await screen.findByRole('button', { name: /张伟的请假/ })).toBeTruthy()
+})
+
+test('stands on a dashboard too, with the tasks of its application', async () => {
+  const document = loadDashboard({
+    kind: 'dashboard',
+    schemaVersion: 1,
+    code: 'board',
+    title: '看板',
+    widgets: [{ id: 'mine', type: 'todo', title: '等我处理', size: 4 }],
+  })
+  const called: unknown[] = []
+  const ports = fakePorts({
+    async callNamed(operation, request) {
+      if (operation === 'getDashboard')
+        return { id: '1', code: 'board', title: '看板', version: 1, document, parts: {}, bizResourceRefs: [] }
+      if (operation !== 'listTodo') throw new Error(operation)
+      called.push(request)
+      return { content: [row('i1.1', '张伟的请假')], total: 1, isCapped: false }
+    },
+  })
+  const board = pageOf([{ id: 'd', type: 'Dashboard', dashboard: '"board"' }])
+  render(<ShownPage document={board} ports={ports} params={{ appId: 'a1' }} />)
+  const [card] = await screen.findAllByRole('region', { name: '等我处理' })
+  await userEvent.click(await within(card!).findByRole('button', { name: /张伟的请假/ }))
+  expect(ports.navigate).toHaveBeenCalledWith('/ywx/a1/task/deal/i1.1')
+  expect(called).toEqual([{ query: { app: 'a1', page: 1, size: 4 } }])
 })
