@@ -34,6 +34,8 @@ export interface Env {
   frameOrigins: string[]
   /** Where services of processes may call. */
   outgoing: { hosts: string[]; networks: string[] }
+  /** How messages leave the portal. */
+  messaging: MessagingSettings
   /** Key of AMap's web service; empty where there is no map. */
   amapKey: string
   /** 1: this portal is the only one (specification §4: portal flag). */
@@ -76,6 +78,21 @@ interface OidcSettings {
   usernameClaim: string
 }
 
+/** How messages leave the portal. */
+export interface MessagingSettings {
+  /** Mail is sent through it, if it is there. */
+  smtpUrl?: string
+  mailFrom: string
+  /** Domains of the addresses that people may name; all without any. */
+  mailDomains: string[]
+  /** Hosts of the robots that people may name, and private networks that are called all the same. */
+  robots: { hosts: string[]; networks: string[] }
+  /** When the daily digest goes out, `08:30` in the zone of the working calendar; `off` for never. */
+  digestTime: string
+  /** The portal's own address, for links. */
+  publicUrl?: string
+}
+
 /** A bucket for the uploads. */
 export interface StorageSettings {
   /** Address of the bucket, as host (`https://portal.oss-cn-hangzhou.aliyuncs.com`) or path (`https://minio.example.com/portal`). */
@@ -113,6 +130,14 @@ export function readEnv(variables: Variables): Env {
     logoutOrigins: settings.LOGOUT_ORIGINS,
     frameOrigins: settings.FRAME_ORIGINS,
     outgoing: { hosts: settings.SERVICE_HOSTS, networks: settings.SERVICE_NETWORKS },
+    messaging: {
+      smtpUrl: settings.SMTP_URL,
+      mailFrom: settings.MAIL_FROM ?? '',
+      mailDomains: settings.MAIL_DOMAINS.map((domain) => domain.toLowerCase()),
+      digestTime: settings.DIGEST_TIME,
+      robots: { hosts: settings.ROBOT_HOSTS, networks: settings.SERVICE_NETWORKS },
+      publicUrl: withoutSlash(settings.PUBLIC_URL),
+    },
     amapKey: settings.AMAP_KEY,
     portalFlag: settings.PORTAL_FLAG,
     appFlag: settings.APP_FLAG,

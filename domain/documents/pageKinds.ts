@@ -18,6 +18,7 @@ import recordView from '@/schemas/widgets/record-view.schema.json' with { type: 
 import shortList from '@/schemas/widgets/short-list.schema.json' with { type: 'json' }
 import split from '@/schemas/widgets/split.schema.json' with { type: 'json' }
 import taskBoard from '@/schemas/widgets/task-board.schema.json' with { type: 'json' }
+import todoCard from '@/schemas/widgets/todo-card.schema.json' with { type: 'json' }
 import treeEditor from '@/schemas/widgets/tree-editor.schema.json' with { type: 'json' }
 import treeNav from '@/schemas/widgets/tree-nav.schema.json' with { type: 'json' }
 import versionCompare from '@/schemas/widgets/version-compare.schema.json' with { type: 'json' }
@@ -43,6 +44,7 @@ const schemas: readonly KindSchema[] = [
   versionView,
   cardGrid,
   shortList,
+  todoCard,
   appTiles,
   entrances,
   actionForm,

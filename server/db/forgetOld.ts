@@ -5,10 +5,12 @@ import { forgetOldRecords } from '@/server/db/entities/forgetOldRecords'
 const dayMs = 24 * 3600_000
 /** How long a repeated submission is recognised. */
 const idempotencyMs = 7 * dayMs
+/** How long it can be seen how a message left. */
+const deliveryMs = 30 * dayMs
 /** How long a deleted record can be restored. */
 export const binDays = 30
 
-/** Removes expired rows: ended sessions, unused codes, counted attempts, old idempotency keys, records deleted long ago. */
+/** Removes expired rows: ended sessions, unused codes, counted attempts, old idempotency keys, messages sent long ago, records deleted long ago. */
 export async function forgetOld(database: Database, now = Date.now()): Promise<void> {
   await database.transaction().execute(async (db) => {
     // Nobody waits for it, and there may be many rows.
@@ -24,6 +26,10 @@ async function forget(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('createdAt', '<', new Date(now - idempotencyMs).toISOString())
+    .execute()
+  await db
+    .deleteFrom('messageDelivery')
+    .where('createdAt', '<', new Date(now - deliveryMs).toISOString())
     .execute()
   await db
     .deleteFrom('formInstance')

@@ -26,6 +26,7 @@ import { messages } from '@/server/db/migrations/0025-messages'
 import { taskRows } from '@/server/db/migrations/0026-task-rows'
 import { positions } from '@/server/db/migrations/0027-positions'
 import { draftSummaries } from '@/server/db/migrations/0028-draft-summaries'
+import { messageChannels } from '@/server/db/migrations/0029-message-channels'
 import { savedViews } from '@/server/db/migrations/0030-saved-views'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
@@ -58,5 +59,6 @@ export const migrations = [
   { number: 26, name: 'task-rows', text: taskRows },
   { number: 27, name: 'positions', text: positions },
   { number: 28, name: 'draft-summaries', text: draftSummaries },
+  { number: 29, name: 'message-channels', text: messageChannels },
   { number: 30, name: 'saved-views', text: savedViews },
 ] as const

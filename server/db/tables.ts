@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPlan'
 import type { CalendarDayTable, WorkingCalendarTable } from '@/server/db/calendarTables'
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
+import type { MessageDeliveryTable, MessageDigestTable, MessageSettingTable } from '@/server/db/messageTables'
 import type { NotificationTable } from '@/server/db/noticeTables'
 import type { PositionMemberTable, PositionTable } from '@/server/db/positionTables'
 import type { ProcessTables } from '@/server/db/processTables'
@@ -369,6 +370,9 @@ export interface Tables extends TaskTables, ProcessTables {
   fileUse: FileUseTable
   codeOwner: CodeOwnerView
   audit: AuditTable
+  messageDelivery: MessageDeliveryTable
+  messageDigest: MessageDigestTable
+  messageSetting: MessageSettingTable
   notification: NotificationTable
   workbench: WorkbenchTable
   personalEntrance: PersonalEntranceTable

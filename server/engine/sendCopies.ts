@@ -4,7 +4,7 @@ import type { AppScope } from '@/server/db/scoped'
 import type { ProcessInstance } from '@/server/engine/instanceStore'
 import { resolveApprovers } from '@/server/engine/resolveApprovers'
 
-/** Hands copies to those whom cc nodes name; who has one already keeps it. */
+/** Hands copies to those whom cc nodes name; who has one already keeps it. Out: who has one now and had none. */
 export async function sendCopies(
   scope: AppScope,
   {
@@ -18,7 +18,8 @@ export async function sendCopies(
     values: Readonly<Record<string, unknown>>
     now: string
   },
-): Promise<void> {
+): Promise<string[]> {
+  const copied: string[] = []
   const { db, realmId, appId } = scope
   for (const { node, readers } of effects.filter((effect): effect is EffectOf<'cc'> => effect.type === 'cc')) {
     const to = { db, realmId, appId, starter: state.starter, values }
@@ -27,11 +28,14 @@ export async function sendCopies(
       .filter(({ who }) => who.startsWith('user:'))
       .map(({ who }) => ({ instanceId: id, userId: who.slice(userPrincipal('').length), node, at: now, readAt: null }))
     if (rows.length === 0) continue
-    await scope
+    const added = await scope
       .insert('processReader', rows)
       .onConflict((conflict) => conflict.doNothing())
+      .returning('userId')
       .execute()
+    copied.push(...added.map(({ userId }) => userId))
   }
+  return copied
 }
 
 /** A copy is for every member of a role, not for one of them. */

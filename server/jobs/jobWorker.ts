@@ -26,11 +26,8 @@ export function jobWorker(kinds: readonly JobKind<never>[], source: JobContextSo
       shortAtOnce,
       source,
     ),
-    jobLane(
-      kinds.filter(({ isLong }) => isLong),
-      1,
-      source,
-    ),
+    // One lane each: what waits for a mail server holds up no service of a process.
+    ...kinds.filter(({ isLong }) => isLong).map((kind) => jobLane([kind], 1, source)),
   ]
   let end = () => {}
 

@@ -14,6 +14,7 @@ import datasources from '@/schemas/api/datasources.json'
 import dicts from '@/schemas/api/dicts.json'
 import files from '@/schemas/api/files.json'
 import formInstances from '@/schemas/api/form-instances.json'
+import messageSettings from '@/schemas/api/message-settings.json'
 import messages from '@/schemas/api/messages.json'
 import organisation from '@/schemas/api/organisation.json'
 import orgs from '@/schemas/api/orgs.json'
@@ -89,6 +90,7 @@ const contractFiles = [
   files,
   formInstances,
   messages,
+  messageSettings,
   organisation,
   orgs,
   positions,

@@ -30,7 +30,8 @@ export class HopelessError extends Error {
 
 const mostBytes = 1024 * 1024
 
-const isAllowed = (host: string, hosts: readonly string[]) =>
+/** Whether a host is one of these, or below one (`*.example.com`). */
+export const isAllowedHost = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((one) => {
     const rule = one.toLowerCase()
     return rule.startsWith('*.') ? host.endsWith(rule.slice(1)) && host.length > rule.length - 1 : host === rule
@@ -42,7 +43,7 @@ async function addressOf(
   { hosts, networks }: OutgoingRules,
 ): Promise<{ address: string; family: number }> {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
-  if (!isAllowed(name, hosts)) throw new HopelessError(t('不允许访问主机 {host}，请联系系统管理员', { host: name }))
+  if (!isAllowedHost(name, hosts)) throw new HopelessError(t('不允许访问主机 {host}，请联系系统管理员', { host: name }))
   const found = isIP(name) ? { address: name, family: isIP(name) } : await lookup(name)
   if (isForbidden(found.address, networks))
     throw new HopelessError(t('主机 {host} 指向内部网络，不允许访问', { host: name }))

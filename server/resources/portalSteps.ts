@@ -60,13 +60,14 @@ export async function stepByPortal(
   const event = { ...(await eventOf(instance)), now: now.toISOString(), values } as ProcessEvent
   const { happenings } = await takeStep(scope, { instance, process, event, values, notes })
   const effects = happenings.flatMap((one) => one.effects)
-  await sendCopies(scope, { instance, effects, values, now: event.now })
+  const copied = await sendCopies(scope, { instance, effects, values, now: event.now })
   const told = {
     realmId,
     appId,
     id: instanceId,
     by: event.by,
     title: instance.title,
+    copied,
     effects,
     nodeTitle: nodeTitleOf(process),
   }

@@ -134,7 +134,7 @@ async function actIn(
   const event = { ...act, ...added, now: now.toISOString(), by: session.userId, values } as ProcessEvent
   const { happenings } = await takeStep(inTrx, { instance, process, event, values, notes })
   const effects = happenings.flatMap((one) => one.effects)
-  await sendCopies(inTrx, { instance, effects, values, now: event.now })
+  const copied = await sendCopies(inTrx, { instance, effects, values, now: event.now })
   const { realmId, appId } = scope
   await notifyOfStep(trx, {
     realmId,
@@ -142,6 +142,7 @@ async function actIn(
     id,
     by: session.userId,
     title: instance.title,
+    copied,
     effects,
     nodeTitle: nodeTitleOf(process),
   })

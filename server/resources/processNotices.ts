@@ -1,4 +1,5 @@
 import { t } from '@/domain/i18n/t'
+import type { MessageKind } from '@/domain/messages/messageKinds'
 import { userIdOf } from '@/domain/process/approvers/Principal'
 import { textOf } from '@/domain/process/content/ProcessContent'
 import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
@@ -27,6 +28,8 @@ interface Told {
   by: string | null
   title: string
   effects: readonly Effect[]
+  /** To whom copies went. */
+  copied?: readonly string[]
   nodeTitle: (node: string) => string
 }
 
@@ -58,8 +61,22 @@ const sentences: Record<
   resumed: (title) => ({ title: t('已恢复：{title}', { title }), content: t('流程已恢复，可以继续处理') }),
 }
 
+/** By what people switch their channels. */
+const kinds: Record<EffectOf<'notice'>['about'], MessageKind> = {
+  task: 'todo',
+  returned: 'todo',
+  tookBack: 'result',
+  cancelled: 'result',
+  finished: 'result',
+  suspended: 'result',
+  resumed: 'result',
+  reminder: 'deadline',
+  late: 'deadline',
+  incident: 'incident',
+}
+
 /** What is told with the task that it leads to. */
-const opensTask: ReadonlySet<string> = new Set(['task', 'returned'])
+const opensTask: ReadonlySet<string> = new Set(['task', 'returned', 'reminder', 'late'])
 
 /** The page of an instance, or of a task in it. */
 export const addressOf = ({ appId, id, task }: { appId: string; id: string; task?: number }): string =>
@@ -71,7 +88,7 @@ export const addressOf = ({ appId, id, task }: { appId: string; id: string; task
  */
 export async function notifyOfStep(
   trx: Database,
-  { realmId, appId, id, by, title, effects, nodeTitle }: Told,
+  { realmId, appId, id, by, title, effects, copied = [], nodeTitle }: Told,
 ): Promise<void> {
   await followEffects(trx, { realmId, appId, id, effects })
   const stirred = new Set<string>()
@@ -86,7 +103,27 @@ export async function notifyOfStep(
     if (userIds.length === 0) continue
     const link = addressOf({ appId, id, task: opensTask.has(effect.about) ? effect.task : undefined })
     const said = sentences[effect.about](title, effect.node === undefined ? '' : nodeTitle(effect.node))
-    await notify(trx, { realmId, userIds, createdBy: by, title: said.title.slice(0, 200), content: said.content, link })
+    await notify(trx, {
+      realmId,
+      kind: kinds[effect.about],
+      userIds,
+      createdBy: by,
+      title: said.title.slice(0, 200),
+      content: said.content,
+      link,
+    })
+  }
+  const readers = copied.filter((reader) => reader !== by)
+  if (readers.length > 0) {
+    const said = { title: t('抄送：{title}', { title }).slice(0, 200), content: t('流程抄送给您，请查阅') }
+    await notify(trx, {
+      realmId,
+      kind: 'copy',
+      userIds: [...readers],
+      createdBy: by,
+      ...said,
+      link: addressOf({ appId, id }),
+    })
   }
   publishAfterCommit(
     trx,

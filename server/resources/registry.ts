@@ -10,6 +10,7 @@ import { dataListsResource } from '@/server/resources/data-lists/index'
 import { dictsResource } from '@/server/resources/dicts/index'
 import { filesResource } from '@/server/resources/files/index'
 import { formInstancesResource } from '@/server/resources/form-instances/index'
+import { messageSettingsResource } from '@/server/resources/message-settings/index'
 import { messagesResource } from '@/server/resources/messages/index'
 import { organisationResource } from '@/server/resources/organisation/index'
 import { orgsResource } from '@/server/resources/orgs/index'
@@ -39,6 +40,7 @@ export const resources = [
   catalogsResource,
   announcementsResource,
   messagesResource,
+  messageSettingsResource,
   dictsResource,
   bizResourcesResource,
   filesResource,

@@ -25,6 +25,8 @@ export const settingFormats: Record<string, (text: string) => boolean> = {
     if (!url || !isPlain(url)) return false
     return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
   },
+  /** `portal@example.com` or `流程门户 <portal@example.com>`; it becomes a header. */
+  mailFrom: (text) => /^[^\p{Cc}<>]*(<[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+>|[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+)$/u.test(text),
   bucket: (text) => {
     const url = urlOf(text)
     return url !== null && /^https?:$/.test(url.protocol) && isPlain(url) && !url.username

@@ -50,6 +50,26 @@ describe.each(databases)('substitution on %s', (kind) => {
   const away = (body: object) =>
     boss.call('createSubstitution', { body: { substituteId: ids.hr, from: day(0), to: day(2), ...body } })
 
+  const openWork = async () =>
+    (await admin.call('listOpenWork', { params: { id: ids.boss! } })).body.content as {
+      id: string
+      open: number
+      handedOver: number
+    }[]
+
+  it('offers the processes in which somebody had tasks first', async () => {
+    await start()
+    const offered = (await boss.call('listSubstitutionProcesses')).body.content as { id: string; open: number }[]
+    expect(offered[0]).toMatchObject({ open: expect.any(Number), label: expect.stringContaining('待办') })
+    const opens = offered.map(({ open }) => open)
+    expect(opens).toEqual(opens.toSorted((a, b) => b - a))
+    const own = offered.findIndex(({ id }) => id === processId)
+    expect(offered[own]!.open).toBeGreaterThan(0)
+    // Somebody who never had one is offered them all the same.
+    const other = (await starter.call('listSubstitutionProcesses')).body.content as { id: string; open: number }[]
+    expect(other.find(({ id }) => id === processId)).toMatchObject({ open: 0 })
+  })
+
   it('refuses oneself, strangers and periods that are over', async () => {
     expect((await away({ substituteId: ids.boss })).status).toBe(422)
     expect((await away({ substituteId: randomUUID() })).status).toBe(422)
@@ -92,11 +112,22 @@ describe.each(databases)('substitution on %s', (kind) => {
     expect((await admin.call('suspendProcess', { params: { id: suspended } })).status).toBe(200)
     const body = { from: ids.boss, to: ids.hr }
     expect((await boss.call('handOverTasks', { body })).status).toBe(403)
-    const { moved, left } = (await admin.call('handOverTasks', { body })).body
-    expect([moved > 0, left]).toEqual([true, 0])
+    expect((await boss.call('listOpenWork', { params: { id: ids.boss! } })).status).toBe(403)
+    expect((await admin.call('listOpenWork', { params: { id: randomUUID() } })).status).toBe(404)
+    const before = await openWork()
+    const own = before.find((row) => row.id === processId)
+    expect(own).toMatchObject({ userName: '李设计', process: 'away_flow', handedOver: 0 })
+    expect(own!.open).toBeGreaterThanOrEqual(2)
+    const { moved, left, processes } = (await admin.call('handOverTasks', { body })).body
+    expect([moved, left]).toEqual([before.reduce((sum, { open }) => sum + open, 0), 0])
+    expect(processes).toContain(`away_flow ${own!.open} 项`)
+    const after = await openWork()
+    expect(after.map(({ id, open, handedOver }) => [id, open, handedOver]).toSorted()).toEqual(
+      before.map(({ id, open }) => [id, 0, open]).toSorted(),
+    )
     expect(await taskOf(boss, id)).toBeUndefined()
     expect(await taskOf(hr, id)).toBeDefined()
-    expect((await admin.call('handOverTasks', { body })).body).toEqual({ moved: 0, left: 0 })
+    expect((await admin.call('handOverTasks', { body })).body).toEqual({ moved: 0, left: 0, processes: '' })
     // What is suspended was not forgotten.
     expect((await admin.call('resumeProcess', { params: { id: suspended } })).status).toBe(200)
     expect(await taskOf(boss, suspended)).toBeUndefined()

@@ -46,6 +46,7 @@ async function startPortal(): Promise<{ url: string; end(): Promise<void> }> {
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       PORTAL_DEMO: 'true',
+      DIGEST_TIME: 'off',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
     },

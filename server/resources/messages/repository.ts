@@ -94,7 +94,14 @@ export function messageRepository(db: Database, session: Session) {
           select a.id from ${scope.rows('account')} a
           where not a.is_disabled and ${named} and ${reachable}`.execute(trx)
         if (usernames && rows.length < new Set(usernames).size) throw new AppError('reference_missing')
-        await notify(trx, { realmId, userIds: rows.map(({ id }) => id), title, content, createdBy: userId })
+        await notify(trx, {
+          realmId,
+          kind: 'other',
+          userIds: rows.map(({ id }) => id),
+          title,
+          content,
+          createdBy: userId,
+        })
         await audit(trx, { session, operation: 'sendNotification', target: title })
         return { sent: rows.length }
       })

@@ -119,7 +119,7 @@ export async function migrateTo(
     const title = t('已迁移到新版本：{title}', { title: instance.title }).slice(0, 200)
     const link = addressOf({ appId: scope.appId, id })
     const userIds = [instance.starterId].filter((one) => one !== userId)
-    await notify(trx, { realmId, userIds, createdBy: userId, title, content: opinion, link })
+    await notify(trx, { realmId, kind: 'result', userIds, createdBy: userId, title, content: opinion, link })
     await audit(trx, { session, tenant: caller, operation: 'migrateProcess', target: id, details: { version } })
     return { version }
   })

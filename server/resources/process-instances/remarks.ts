@@ -82,7 +82,7 @@ export async function comment(
     if (userIds.length === 0) return
     const title = t('{name} 在「{title}」中提到了您', { name: realName, title: instance.title }).slice(0, 200)
     const link = addressOf({ appId: scope.appId, id })
-    await notify(trx, { realmId, userIds, createdBy: userId, title, content: said, link })
+    await notify(trx, { realmId, kind: 'mention', userIds, createdBy: userId, title, content: said, link })
   })
   return {}
 }
@@ -117,7 +117,7 @@ export async function urge(context: ProcessContext, id: string): Promise<Record<
       const title = t('催办：{title}', { title: instance.title }).slice(0, 200)
       const content = t('{name} 请您尽快处理', { name: realName })
       const link = addressOf({ appId: scope.appId, id, task: number })
-      await notify(trx, { realmId, userIds, createdBy: userId, title, content, link })
+      await notify(trx, { realmId, kind: 'urge', userIds, createdBy: userId, title, content, link })
     }
     const row = { id: newId(), instanceId: id, userId, type: 'urge' as const, text: '' }
     await inTrx.insert('processRemark', { ...row, people: JSON.stringify([...urged].slice(0, 50)) }).execute()

@@ -93,13 +93,14 @@ export async function startProcess(
     await keepSteps(inTrx, instance, { state, happenings, now: event.now })
     const effects = happenings.flatMap((one) => one.effects)
     await inTrx.delete('processDraft').where('id', '=', id).where('userId', '=', userId).execute()
-    await sendCopies(inTrx, { instance, effects, values, now: event.now })
+    const copied = await sendCopies(inTrx, { instance, effects, values, now: event.now })
     await notifyOfStep(trx, {
       realmId,
       appId: scope.appId,
       id,
       by: userId,
       title,
+      copied,
       effects,
       nodeTitle: nodeTitleOf(process),
     })

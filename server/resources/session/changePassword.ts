@@ -7,8 +7,8 @@ import { scoped } from '@/server/db/scoped'
 import { endOtherSessions, type Session } from '@/server/plugins/session'
 import { assertStrongPassword } from '@/server/resources/assertStrongPassword'
 import { audit } from '@/server/resources/audit'
-import { throttle } from '@/server/resources/session/throttle'
 import { announceEndedSessions } from '@/server/resources/sessionEnds'
+import { throttle } from '@/server/resources/throttle'
 
 /** Changes the caller's own password and ends the caller's other sessions. Throws password_wrong, password_weak, too_many_requests. */
 export async function changePassword(

@@ -12,6 +12,8 @@ import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { defineResource } from '@/server/resources/defineResource'
 import { moveTasks } from '@/server/resources/substitutions/moveTasks'
+import { listOpenWork, sayProcesses } from '@/server/resources/substitutions/openWork'
+import { listSubstitutionProcesses } from '@/server/resources/substitutions/processes'
 
 type Body = OperationTypes['createSubstitution']['body']
 type Page = OperationTypes['listSubstitutions']['reply']
@@ -95,8 +97,7 @@ export const substitutionsResource = defineResource({
       const { realmId, userId } = session
       await checkPerson(db, { ...session, userId: body.from }, body.to)
       const to = userPrincipal(body.to)
-      await audit(db, { session, operation: 'handOverTasks', target: body.from, details: { to: body.to } })
-      return moveTasks(db, {
+      const { moved, left, byProcess } = await moveTasks(db, {
         realmId,
         now: new Date(),
         from: body.from,
@@ -104,6 +105,11 @@ export const substitutionsResource = defineResource({
         reason: 'handover',
         to: () => to,
       })
+      const details = { to: body.to, moved, left, byProcess }
+      await audit(db, { session, operation: 'handOverTasks', target: body.from, details })
+      return { moved, left, processes: await sayProcesses(db, session, byProcess) }
     },
+    listOpenWork: ({ db, session, params }) => listOpenWork(db, session, params.id),
+    listSubstitutionProcesses: ({ db, session }) => listSubstitutionProcesses(db, session),
   },
 })

@@ -9,6 +9,7 @@ import { activeMembers } from '@/server/engine/people'
 import { stepByPortal } from '@/server/resources/portalSteps'
 
 interface OpenTask {
+  processId: string
   appId: string
   instanceId: string
   number: number
@@ -18,7 +19,7 @@ interface OpenTask {
 async function openTasksOf(db: Database, realmId: number, userId: string): Promise<OpenTask[]> {
   const { rows: of } = acrossApplications(db, { realmId })
   const { rows } = await sql<OpenTask>`
-    select t.app_id, t.instance_id, t.number from ${of('processTask')} t
+    select i.process_id, t.app_id, t.instance_id, t.number from ${of('processTask')} t
     join ${of('processInstance')} i on i.app_id = t.app_id and i.id = t.instance_id and i.status in ('running', 'suspended')
     join ${of('processInbox')} b on b.app_id = t.app_id and b.instance_id = t.instance_id and b.task = t.number
       and b.principal = ${userPrincipal(userId)}
@@ -38,11 +39,18 @@ interface Moving {
   to: (task: Task) => Principal | undefined
 }
 
+export interface Moved {
+  moved: number
+  left: number
+  /** How many went, by the id of their process. */
+  byProcess: Record<string, number>
+}
+
 /** Hands open tasks of somebody over, each in a transaction of its own. Out: how many went, and how many nobody may take there. */
-export async function moveTasks(db: Database, moving: Moving): Promise<{ moved: number; left: number }> {
+export async function moveTasks(db: Database, moving: Moving): Promise<Moved> {
   const { realmId, now, from, by, reason } = moving
-  const result = { moved: 0, left: 0 }
-  for (const { appId, instanceId, number } of await openTasksOf(db, realmId, from)) {
+  const result: Moved = { moved: 0, left: 0, byProcess: {} }
+  for (const { processId, appId, instanceId, number } of await openTasksOf(db, realmId, from)) {
     let isMeant = true
     try {
       await withEffects(db, (trx) =>
@@ -56,6 +64,7 @@ export async function moveTasks(db: Database, moving: Moving): Promise<{ moved: 
         }),
       )
       result.moved += 1
+      result.byProcess[processId] = (result.byProcess[processId] ?? 0) + 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (isMeant) result.left += 1

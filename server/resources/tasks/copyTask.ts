@@ -50,6 +50,7 @@ export async function copyTask(
     if (userIds.length > 0)
       await notify(trx, {
         realmId,
+        kind: 'copy',
         userIds,
         createdBy: userId,
         title,

@@ -30,6 +30,7 @@ export const widgetRegistry = [
   { type: 'VersionView', load: async () => (await import('./version-view/VersionViewWidget')).versionViewWidget },
   { type: 'CardGrid', load: async () => (await import('./card-grid/CardGridWidget')).cardGridWidget },
   { type: 'ShortList', load: async () => (await import('./short-list/ShortListWidget')).shortListWidget },
+  { type: 'TodoCard', load: async () => (await import('./todo-card/TodoCardWidget')).todoCardWidget },
   { type: 'AppTiles', load: async () => (await import('./app-tiles/AppTilesWidget')).appTilesWidget },
   { type: 'Entrances', load: async () => (await import('./entrances/EntrancesWidget')).entrancesWidget },
   { type: 'ActionForm', load: async () => (await import('./action-form/ActionFormWidget')).actionFormWidget },

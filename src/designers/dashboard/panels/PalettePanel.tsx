@@ -1,4 +1,11 @@
-import { BarChartOutlined, FilterOutlined, FontSizeOutlined, PlusOutlined, TableOutlined } from '@ant-design/icons'
+import {
+  BarChartOutlined,
+  CheckSquareOutlined,
+  FilterOutlined,
+  FontSizeOutlined,
+  PlusOutlined,
+  TableOutlined,
+} from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
@@ -64,6 +71,9 @@ export const PalettePanel = observer(function PalettePanel() {
       properties: { list: { $ref: `list:${code}` } },
     }),
   )
+  const tasks: Source[] = [
+    { key: 'todo', title: t('待办'), icon: <CheckSquareOutlined aria-hidden />, type: 'todo', properties: {} },
+  ]
   const texts: Source[] = [
     { key: 'text', title: t('文本'), icon: <FontSizeOutlined aria-hidden />, type: 'text', properties: {} },
   ]
@@ -106,6 +116,7 @@ export const PalettePanel = observer(function PalettePanel() {
           ...group('charts', t('图表'), charts),
           ...group('lists', t('数据列表'), lists),
           ...group('filters', t('筛选'), filters),
+          ...group('tasks', t('任务'), tasks),
           ...group('texts', t('说明'), texts),
         ]}
       />
