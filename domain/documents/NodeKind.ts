@@ -62,6 +62,12 @@ export interface KindSchema {
     valueFrom?: string
     /** Boolean property that makes the value a list. */
     multipleFrom?: string
+    /** The value is always a list. */
+    list?: boolean
+    /** People of the value are sent a copy of the process in which it is filled in. */
+    copies?: boolean
+    /** The value names process instances. */
+    instances?: boolean
     /** Kinds allowed as children; any when absent. */
     children?: readonly string[]
     /** Kinds allowed as parent; any when absent. */
@@ -120,6 +126,9 @@ export interface NodeKind {
   computed: boolean
   valueFrom?: string
   multipleFrom?: string
+  list?: boolean
+  copies?: boolean
+  instances?: boolean
   children?: readonly string[]
   parents?: readonly string[]
   rootOf?: string

@@ -5,6 +5,7 @@ import { completeActivity } from '@/domain/process/activities/completeSettings'
 import { buttonsOn } from '@/domain/process/activities/taskButtons'
 import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
+import { addReaders } from '@/server/engine/addReaders'
 import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
 import { audit } from '@/server/resources/audit'
@@ -34,14 +35,7 @@ export async function copyTask(
   const ids = [...new Set(people.map((one) => one.toLowerCase()))]
   await withEffects(db, async (trx) => {
     const inTrx = scope.in(trx)
-    const at = new Date().toISOString()
-    await inTrx
-      .insert(
-        'processReader',
-        ids.map((reader) => ({ instanceId: id, userId: reader, node, at, readAt: null })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await addReaders(inTrx, { instanceId: id, node, readers: ids, at: new Date().toISOString() })
     const said = { id: newId(), instanceId: id, userId, type: 'copy' as const, text: opinion.trim() }
     await inTrx.insert('processRemark', { ...said, people: JSON.stringify(ids) }).execute()
     const userIds = ids.filter((one) => one !== userId)
