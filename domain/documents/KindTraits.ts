@@ -24,6 +24,8 @@ export interface KindTraits {
   copies?: boolean
   /** The value names process instances. */
   instances?: boolean
+  /** The value is how confidential the request is. */
+  classifies?: boolean
   /** Validation preset that always applies. */
   preset?: string
   /** Name of a check in domain/validation/kindChecks that applies to every value. */

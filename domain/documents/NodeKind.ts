@@ -68,6 +68,8 @@ export interface KindSchema {
     copies?: boolean
     /** The value names process instances. */
     instances?: boolean
+    /** The value is how confidential the request is. */
+    classifies?: boolean
     /** Kinds allowed as children; any when absent. */
     children?: readonly string[]
     /** Kinds allowed as parent; any when absent. */
@@ -129,6 +131,7 @@ export interface NodeKind {
   list?: boolean
   copies?: boolean
   instances?: boolean
+  classifies?: boolean
   children?: readonly string[]
   parents?: readonly string[]
   rootOf?: string

@@ -1,9 +1,11 @@
 import { makeNodeKind } from '@/domain/documents/makeNodeKind'
 import type { FieldKind } from '@/domain/documents/NodeKind'
+import bodyDocument from '@/schemas/fields/body-document.schema.json' with { type: 'json' }
 import button from '@/schemas/fields/button.schema.json' with { type: 'json' }
 import cascader from '@/schemas/fields/cascader.schema.json' with { type: 'json' }
 import cc from '@/schemas/fields/cc.schema.json' with { type: 'json' }
 import checkboxGroup from '@/schemas/fields/checkbox-group.schema.json' with { type: 'json' }
+import classification from '@/schemas/fields/classification.schema.json' with { type: 'json' }
 import code from '@/schemas/fields/code.schema.json' with { type: 'json' }
 import collapse from '@/schemas/fields/collapse.schema.json' with { type: 'json' }
 import collapsePane from '@/schemas/fields/collapse-pane.schema.json' with { type: 'json' }
@@ -132,6 +134,8 @@ const schemas = [
   flowDiagram,
   cc,
   relatedProcess,
+  classification,
+  bodyDocument,
   group,
   grid,
   tabs,

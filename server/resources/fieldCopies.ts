@@ -1,7 +1,9 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
+import { classificationOf } from '@/domain/process/classification/classificationOf'
 import { fieldsOf, ownValue } from '@/domain/validation/acceptValues'
 import type { FormValues } from '@/domain/validation/FormState'
 import { newId } from '@/server/db/newId'
@@ -42,6 +44,11 @@ export async function sendFieldCopies(
   const people = namedIn(document, data)
   if (people.length === 0) return
   const known = new Set(namedIn(document, before))
+  // Who had a copy before keeps it; a request that has become confidential goes to nobody else.
+  if (classificationOf(document, data)?.isRestricted) {
+    if (people.every((one) => known.has(one))) return
+    throw new AppError('validation_failed', { message: t('此流程的密级不允许抄送，请移除抄送的人员') })
+  }
   const { db, realmId, appId } = scope
   await checkMembers(
     { db, scope },

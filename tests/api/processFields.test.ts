@@ -5,6 +5,13 @@ import { type Caller, databases, withServer } from '@/tests/helpers/server'
 import { publishForm } from '@/tests/helpers/serverForms'
 import { publishProcess } from '@/tests/helpers/serverProcesses'
 
+const level = {
+  type: 'Classification',
+  title: '密级',
+  options: ['公开', '内部', '秘密', '机密'].map((label, at) => ({ value: String(at), label })),
+  restrictFrom: '2',
+}
+
 describe.each(databases)('fields of a process, on %s', (kind) => {
   const server = withServer(kind)
   let office: Office
@@ -24,9 +31,11 @@ describe.each(databases)('fields of a process, on %s', (kind) => {
       { id: 'secret', type: 'Text', title: '底价' },
       { id: 'cc', type: 'Cc', title: '抄送' },
       { id: 'ccHr', type: 'Cc', title: '审批抄送' },
+      { id: 'level', ...level },
+      { id: 'body', type: 'BodyDocument', title: '正文' },
       { id: 'related', type: 'RelatedProcess', title: '关联流程' },
     ])
-    const closed = { cc: 'read', ccHr: 'edit', secret: 'hidden' }
+    const closed = { level: 'hidden', cc: 'read', ccHr: 'edit', secret: 'hidden' }
     await publishProcess(
       builder,
       'fields',
@@ -103,5 +112,27 @@ describe.each(databases)('fields of a process, on %s', (kind) => {
     })
     for (const odd of [[randomUUID()], ['x'], own, [own, own]])
       expect((await start(starter, { related: odd })).body.code).toBe('validation_failed')
+  })
+  it('密级: from the level that restricts, nobody sends copies, whether or not he sees the level', async () => {
+    const { starter, hr, builder, ids } = office
+    const copy = async (id: string) =>
+      hr.call('copyTask', { params: { id: await taskIn(hr, id) }, body: { people: [ids.builder] } })
+    const internal = await startRequest(starter, 'fields', { level: '1' })
+    expect((await viewOf(starter, internal)).classification).toEqual({ label: '内部', isRestricted: false })
+    expect((await copy(internal)).status).toBe(200)
+    const secret = await startRequest(starter, 'fields', { level: '2' })
+    expect((await viewOf(starter, secret)).classification).toEqual({ label: '秘密', isRestricted: true })
+    expect((await viewOf(hr, secret)).classification).toEqual({ label: null, isRestricted: true })
+    const refused = await copy(secret)
+    expect([refused.status, refused.body.message]).toEqual([409, '此流程的密级不允许抄送'])
+    expect((await start(starter, { level: '3', cc: [ids.builder] })).body.code).toBe('validation_failed')
+    expect(await copiesOf(builder, secret)).toBe(0)
+  })
+
+  it('正文: takes one file that exists, of a kind that the field allows', async () => {
+    const { starter } = office
+    const pdf = { id: randomUUID(), name: '正文.pdf' }
+    for (const odd of [[pdf], [pdf, pdf], pdf.id])
+      expect((await start(starter, { body: odd })).body.code).toBe('validation_failed')
   })
 })

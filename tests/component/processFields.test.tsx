@@ -69,3 +69,47 @@ test('抄送: read by name', async () => {
   const { screen } = await showForm([cc], { mode: 'read', ports, values: { cc: ['u7', 'u8'] } })
   await screen.findByText('李娜、王芳')
 })
+
+const level = {
+  id: 'level',
+  type: 'Classification',
+  title: '密级',
+  options: [
+    { value: 'public', label: '公开' },
+    { value: 'secret', label: '秘密' },
+  ],
+}
+
+test('密级: is chosen from its levels', async () => {
+  const { user, screen, data } = await showForm([level])
+  await user.click(screen.getByLabelText('密级'))
+  await user.click(await screen.findByRole('combobox', { name: '密级' }))
+  await user.click(await screen.findByText('秘密', { selector: '.ant-select-item-option *' }))
+  expect(data()).toEqual({ level: 'secret' })
+})
+
+test('密级: is a badge on paper', async () => {
+  const { screen } = await showForm([level], { mode: 'print', values: { level: 'secret' } })
+  await screen.findByText('秘密', { selector: '.ant-tag' })
+})
+
+const body = { id: 'body', type: 'BodyDocument', title: '正文' }
+
+test('正文: one file is uploaded, replaced only after it is taken out', async () => {
+  const { user, screen, data } = await showForm([body], { device: 'phone' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  expect(input?.accept).toBe('.pdf,.ofd,.doc,.docx')
+  await user.upload(input!, new File(['x'], '公文.ofd'))
+  await screen.findByText('这种文件不能在页面中显示，请下载后查看')
+  expect(data()).toMatchObject({ body: [{ name: '公文.ofd' }] })
+  expect(screen.getByRole('button', { name: '正文：上传文件' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: '移除 公文.ofd' }))
+  expect(data()).toEqual({ body: null })
+})
+
+test('正文: on paper its name only', async () => {
+  const values = { body: [{ id: 'f1', name: '公文.doc', size: 2048, type: 'application/msword' }] }
+  const { screen } = await showForm([body], { mode: 'print', values })
+  expect((await screen.findByRole('link', { name: /公文\.doc/ })).getAttribute('href')).toBe('/files/f1')
+  expect(screen.queryByText('这种文件不能在页面中显示，请下载后查看')).toBeNull()
+})

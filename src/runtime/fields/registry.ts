@@ -85,6 +85,14 @@ export const fieldRegistry = [
     type: 'RelatedProcess',
     load: async () => (await import('./related-process/RelatedProcessField')).relatedProcessField,
   },
+  {
+    type: 'Classification',
+    load: async () => (await import('./classification/ClassificationField')).classificationField,
+  },
+  {
+    type: 'BodyDocument',
+    load: async () => (await import('./body-document/BodyDocumentField')).bodyDocumentField,
+  },
   { type: 'RichText', load: async () => (await import('./rich-text/RichTextField')).richTextField },
   { type: 'Location', load: async () => (await import('./location/LocationField')).locationField },
   { type: 'GroupPicker', load: async () => (await import('./group-picker/GroupPickerField')).groupPickerField },
