@@ -18,6 +18,14 @@ export interface KindTraits {
   valueFrom?: string
   /** Boolean property that makes the value a list. */
   multipleFrom?: string
+  /** The value is always a list. */
+  list?: boolean
+  /** People of the value are sent a copy of the process in which it is filled in. */
+  copies?: boolean
+  /** The value names process instances. */
+  instances?: boolean
+  /** The value is how confidential the request is. */
+  classifies?: boolean
   /** Validation preset that always applies. */
   preset?: string
   /** Name of a check in domain/validation/kindChecks that applies to every value. */

@@ -62,6 +62,14 @@ export interface KindSchema {
     valueFrom?: string
     /** Boolean property that makes the value a list. */
     multipleFrom?: string
+    /** The value is always a list. */
+    list?: boolean
+    /** People of the value are sent a copy of the process in which it is filled in. */
+    copies?: boolean
+    /** The value names process instances. */
+    instances?: boolean
+    /** The value is how confidential the request is. */
+    classifies?: boolean
     /** Kinds allowed as children; any when absent. */
     children?: readonly string[]
     /** Kinds allowed as parent; any when absent. */
@@ -120,6 +128,10 @@ export interface NodeKind {
   computed: boolean
   valueFrom?: string
   multipleFrom?: string
+  list?: boolean
+  copies?: boolean
+  instances?: boolean
+  classifies?: boolean
   children?: readonly string[]
   parents?: readonly string[]
   rootOf?: string

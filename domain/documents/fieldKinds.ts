@@ -1,8 +1,11 @@
 import { makeNodeKind } from '@/domain/documents/makeNodeKind'
 import type { FieldKind } from '@/domain/documents/NodeKind'
+import bodyDocument from '@/schemas/fields/body-document.schema.json' with { type: 'json' }
 import button from '@/schemas/fields/button.schema.json' with { type: 'json' }
 import cascader from '@/schemas/fields/cascader.schema.json' with { type: 'json' }
+import cc from '@/schemas/fields/cc.schema.json' with { type: 'json' }
 import checkboxGroup from '@/schemas/fields/checkbox-group.schema.json' with { type: 'json' }
+import classification from '@/schemas/fields/classification.schema.json' with { type: 'json' }
 import code from '@/schemas/fields/code.schema.json' with { type: 'json' }
 import collapse from '@/schemas/fields/collapse.schema.json' with { type: 'json' }
 import collapsePane from '@/schemas/fields/collapse-pane.schema.json' with { type: 'json' }
@@ -41,6 +44,7 @@ import phone from '@/schemas/fields/phone.schema.json' with { type: 'json' }
 import radio from '@/schemas/fields/radio.schema.json' with { type: 'json' }
 import rate from '@/schemas/fields/rate.schema.json' with { type: 'json' }
 import region from '@/schemas/fields/region.schema.json' with { type: 'json' }
+import relatedProcess from '@/schemas/fields/related-process.schema.json' with { type: 'json' }
 import relatedProperty from '@/schemas/fields/related-property.schema.json' with { type: 'json' }
 import relatedRecord from '@/schemas/fields/related-record.schema.json' with { type: 'json' }
 import remoteSelect from '@/schemas/fields/remote-select.schema.json' with { type: 'json' }
@@ -128,6 +132,10 @@ const schemas = [
   opinion,
   flowLog,
   flowDiagram,
+  cc,
+  relatedProcess,
+  classification,
+  bodyDocument,
   group,
   grid,
   tabs,

@@ -15,6 +15,8 @@ export function valueTypeOf(node: DocumentNode): { type: ValueType; multiple: bo
   if (isNode(stated)) return valueTypeOf(stated)
   const type = typeof stated === 'string' ? (stated as ValueType) : kind.valueType
   const multiple =
-    type.endsWith('[]') || (kind.multipleFrom !== undefined && propertyOf(node, kind.multipleFrom) === true)
+    type.endsWith('[]') ||
+    kind.list === true ||
+    (kind.multipleFrom !== undefined && propertyOf(node, kind.multipleFrom) === true)
   return { type, multiple }
 }

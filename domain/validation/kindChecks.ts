@@ -99,6 +99,8 @@ export const kindChecks: Readonly<Record<string, KindCheck>> = {
     Array.isArray(value) && value.length === 1 && String(value[0]?.name).endsWith('.png')
       ? null
       : t('{subject}须为一张 PNG 图片', { subject }),
+  oneFile: ({ value, subject }) =>
+    Array.isArray(value) && value.length === 1 ? null : t('{subject}只能是一个文件', { subject }),
   code: ({ value, node, subject }) =>
     (node.language ?? 'json') === 'json' ? jsonProblem(String(value), subject) : null,
   region: checkRegion,

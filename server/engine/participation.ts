@@ -16,7 +16,7 @@ export interface Participation {
   isStarter: boolean
   isReader: boolean
   isManager: boolean
-  /** Nodes at which the person has or had something to do. */
+  /** Nodes at which the person has or had something to do, or was sent a copy. */
   nodes: string[]
   /** Numbers of the open tasks that the person may work on now, oldest first; those of a role that are still to be received among them. */
   open: { number: number; needsReceipt: boolean }[]
@@ -48,7 +48,7 @@ export async function participate(
     order by t.number`.execute(scope.db)
   const reader = await scope
     .select('processReader')
-    .select('userId')
+    .select('node')
     .where('instanceId', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()
@@ -58,8 +58,9 @@ export async function participate(
   const open = rows.flatMap(({ number, principal }) =>
     principal === null ? [] : [{ number, needsReceipt: !principal.startsWith('user:') }],
   )
+  const nodes = [...new Set([...rows.map(({ node }) => node), ...(reader ? [reader.node] : [])])]
   return {
     instance,
-    participation: { isStarter, isReader, isManager, nodes: [...new Set(rows.map(({ node }) => node))], open },
+    participation: { isStarter, isReader, isManager, nodes, open },
   }
 }

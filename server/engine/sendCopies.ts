@@ -1,6 +1,7 @@
-import { userPrincipal } from '@/domain/process/approvers/Principal'
+import { userIdOf } from '@/domain/process/approvers/Principal'
 import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
 import type { AppScope } from '@/server/db/scoped'
+import { addReaders } from '@/server/engine/addReaders'
 import type { ProcessInstance } from '@/server/engine/instanceStore'
 import { resolveApprovers } from '@/server/engine/resolveApprovers'
 
@@ -24,16 +25,8 @@ export async function sendCopies(
   for (const { node, readers } of effects.filter((effect): effect is EffectOf<'cc'> => effect.type === 'cc')) {
     const to = { db, realmId, appId, starter: state.starter, values }
     const { approvers } = await resolveApprovers({ rules: readers.map(inPerson), sameAsStarter: 'self' }, to)
-    const rows = approvers
-      .filter(({ who }) => who.startsWith('user:'))
-      .map(({ who }) => ({ instanceId: id, userId: who.slice(userPrincipal('').length), node, at: now, readAt: null }))
-    if (rows.length === 0) continue
-    const added = await scope
-      .insert('processReader', rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('userId')
-      .execute()
-    copied.push(...added.map(({ userId }) => userId))
+    const found = approvers.flatMap(({ who }) => userIdOf(who) ?? [])
+    copied.push(...(await addReaders(scope, { instanceId: id, node, readers: found, at: now })))
   }
   return copied
 }

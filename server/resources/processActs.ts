@@ -18,6 +18,7 @@ import { takeStep } from '@/server/engine/takeStep'
 import { changeProcessForm, type ProcessForm, readProcessForm } from '@/server/records/processForms'
 import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
 import { audit } from '@/server/resources/audit'
+import { sendFieldCopies } from '@/server/resources/fieldCopies'
 import { type Attached, attachFiles } from '@/server/resources/opinionFiles'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf, notifyOfStep } from '@/server/resources/processNotices'
@@ -117,6 +118,10 @@ async function actIn(
     const changing = { session, caller, document: form, data: filled.data, unknownChoices, now }
     const changed = await changeProcessForm(trx, { ...changing, orderId: instance.orderId, rev })
     data = changed.data
+    if (act.type === 'complete' || act.type === 'restart') {
+      const copied = { id, title: instance.title, node: filled.node, document, before: changed.before, data }
+      await sendFieldCopies({ scope: inTrx, session }, { ...copied, now: now.toISOString() })
+    }
     const fields = changedFields(document, changed.before, data)
     if (fields.length > 0) notes.push({ type: 'changed', fields })
     const { summary: named } = completeSettings(process.document.settings)

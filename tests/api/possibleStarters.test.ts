@@ -47,6 +47,10 @@ describe.each(databases)('who may start a process, on %s', (kind) => {
     expect(await warnings(starters, { ...approver, sameAsStarter: 'self' })).toEqual([])
     // Nobody is left where the only approver is left out: it passes, as the setting says.
     expect(await warnings(starters, { ...approver, sameAsStarter: 'skip' })).toEqual([])
+    const admin = await server.login('admin')
+    const group = (await admin.call('createRoleGroup', { body: { name: '无人' } })).body.id
+    const role = { groupId: group, code: 'nobody_has_it', name: '无人担任' }
+    expect((await admin.call('createRole', { body: role })).status).toBe(200)
     const gone: ActivitySettings = { approvers: [{ type: 'role', roles: ['nobody_has_it'], pool: true }] }
     expect((await warnings(starters, gone))[0]).toContain('以下 2 位发起人')
     const org = (await (await server.login('zhangwei')).call('currentUser')).body.orgId
@@ -91,5 +95,36 @@ describe.each(databases)('who may start a process, on %s', (kind) => {
     })
     const published = await builder.call('operateResource', { params: { id, action: 'publish' }, body: {} })
     expect(published.body).toMatchObject({ publishedVersion: 1 })
+  })
+  it('names what an activity still uses and has been deleted, and refuses to publish', async () => {
+    const admin = await server.login('admin')
+    const { id } = (await admin.call('createPosition', { body: { code: 'gone', name: '旧岗位' } })).body
+    const approvers: ActivitySettings['approvers'] = [
+      { type: 'position', positions: ['gone'] },
+      { type: 'user', users: [String(ids.hradmin)] },
+    ]
+    const starters = [`user:${ids.zhangwei}`]
+    expect(await warnings(starters, { approvers })).toEqual([])
+    await admin.call('deletePosition', { params: { id } })
+    const refused = 'error 「审批」使用的岗位 gone已被删除，请重新选择'
+    expect(await warnings(starters, { approvers })).toEqual([refused])
+    const nobody = '00000000-0000-7000-8000-000000000000'
+    const hr = { type: 'user', users: [ids.hradmin] }
+    const others = {
+      approvers: [hr],
+      emptyTo: [`org:${nobody}`, 'role:gone'],
+      readers: [{ type: 'user', users: [nobody] }],
+    }
+    expect(await warnings([...starters, `org:${nobody}`], others as never)).toEqual([
+      'error 「start」使用的部门已被删除，请重新选择',
+      'error 「审批」使用的人员、部门、角色 gone已被删除，请重新选择',
+    ])
+    const draft = await draftProcess(builder, 'trip_gone', 'trip', {
+      nodes: { start: 'start', 审批: 'task', end: 'end' },
+      flows: ['start -> 审批', '审批 -> end'],
+      activities: { 审批: { approvers } },
+    })
+    const published = await builder.call('operateResource', { params: { id: draft, action: 'publish' }, body: {} })
+    expect(published.status).toBe(422)
   })
 })

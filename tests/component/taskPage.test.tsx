@@ -66,6 +66,7 @@ const view: ProcessView = {
   canRestart: false,
   canManage: false,
   isFollowed: false,
+  classification: null,
 } as unknown as ProcessView
 
 const page = pageOf([
@@ -223,4 +224,15 @@ test('a delegated task is handed back, with what was said; a signer is taken awa
   await user.type(screen.getByRole('textbox', { name: '审批意见' }), '属实')
   await user.click(screen.getByRole('button', { name: '完成委派' }))
   await waitFor(() => expect(bodyOf(called, 'resolveTask')).toMatchObject({ opinion: '属实' }))
+})
+
+test('a request whose classification restricts it has a badge, a watermark and no way to print', async () => {
+  show({ shown: () => ({ ...view, classification: { label: '机密', isRestricted: true } }) })
+  await screen.findByText('机密')
+  expect(screen.queryByRole('button', { name: /打\s*印/ })).toBeNull()
+  window.dispatchEvent(new Event('beforeprint'))
+  await screen.findByText('此流程的密级不允许打印')
+  expect(screen.queryByText('探亲')).toBeNull()
+  window.dispatchEvent(new Event('afterprint'))
+  await screen.findByText('机密')
 })

@@ -4,6 +4,7 @@ declare module 'bpmn-moddle' {
     readonly name: string
     readonly isReference?: boolean
     readonly isMany?: boolean
+    readonly default?: unknown
   }
 
   export interface ModdleElement {

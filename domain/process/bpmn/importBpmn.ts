@@ -17,9 +17,12 @@ const refuse = (message: string, cause?: unknown): never => {
   throw new AppError('document_invalid', { message, cause })
 }
 
+/** Of bytes; the text has been decoded (decodeXml). */
+const declaredEncoding = /^(\s*<\?xml[^>]*?)\sencoding=(?:"[^"]*"|'[^']*')/
+
 async function parse(xml: string) {
   try {
-    return await moddle.fromXML(xml)
+    return await moddle.fromXML(xml.replace(declaredEncoding, '$1'))
   } catch (cause) {
     return refuse(t('文件不是有效的 BPMN 2.0 流程图，请检查后重新导入'), cause)
   }

@@ -40,10 +40,12 @@ export function valuesOf(element: ModdleElement): ModdleValue[] {
         ? []
         : [{ key, value, isReference: false, isMany: Array.isArray(value) }],
     )
-  return properties.flatMap(({ name, isReference = false, isMany = false }) => {
+  return properties.flatMap(({ name, isReference = false, isMany = false, default: usual }) => {
     const local = name.replace(/^.*:/, '')
     const key = Object.hasOwn(element, local) ? local : name
     const value = Object.hasOwn(element, key) ? element[key] : undefined
-    return value === undefined || name === 'bpmn:id' || name === 'id' ? [] : [{ key, value, isReference, isMany }]
+    // What is so anyway is written by some tools and left out by others.
+    const isSaid = value !== undefined && value !== usual
+    return !isSaid || name === 'bpmn:id' || name === 'id' ? [] : [{ key, value, isReference, isMany }]
   })
 }

@@ -60,6 +60,10 @@ class Naming {
 const orderIn = ({ elements, flows, shapes }: ProcessContent, id: string) =>
   (elements[id] ?? flows[id] ?? shapes[id])?.$order
 
+/** Whether an attribute only names the type that the element was read as. */
+const isTypeOf = ({ $descriptor }: ModdleElement, attribute: string) =>
+  attribute === 'xsi:type' && !$descriptor.isGeneric
+
 class Reader {
   constructor(private readonly idOf: ReadonlyMap<ModdleElement, string>) {}
 
@@ -70,8 +74,8 @@ class Reader {
       const read = isReference ? this.reference(value) : this.value(value)
       return read === undefined ? [] : [[key, read]]
     })
-    const attributes = element.$attrs
-    if (attributes && Object.keys(attributes).length > 0) found.push(['$attrs', { ...attributes }])
+    const attributes = Object.entries(element.$attrs ?? {}).filter(([name]) => !isTypeOf(element, name))
+    if (attributes.length > 0) found.push(['$attrs', Object.fromEntries(attributes)])
     return Object.fromEntries(found)
   }
 

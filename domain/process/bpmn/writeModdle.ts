@@ -21,9 +21,7 @@ class Writer {
   element(part: BpmnPart, id: string | undefined): ModdleElement {
     const { $type: type, $uri: uri, $attrs: attributes } = part
     const isKnown = Object.hasOwn(moddle.registry.typeMap, type)
-    const element = isKnown
-      ? moddle.create(type)
-      : moddle.createAny(type, typeof uri === 'string' ? uri : `urn:${type.split(':')[0]}`)
+    const element = isKnown ? moddle.create(type) : moddle.createAny(type, typeof uri === 'string' ? uri : uriOf(type))
     if (id !== undefined) {
       element.id = id
       this.made.set(id, element)
@@ -109,3 +107,6 @@ function listsOf(
   }
   return { ...written('incoming'), ...written('outgoing') }
 }
+
+/** The namespace of a foreign element that has come in without one: none, where it has no prefix either. */
+const uriOf = (type: string) => (type.includes(':') ? `urn:${type.split(':')[0]}` : '')

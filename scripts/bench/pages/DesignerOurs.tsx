@@ -29,6 +29,7 @@ const designerPorts: FormPorts = {
   publish: refuse,
   preview: refuse,
   fields: async () => [],
+  processes: async () => [],
   fieldUsage: refuse,
   renameField: refuse,
   reportPresence: async () => [],

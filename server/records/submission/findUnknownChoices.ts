@@ -1,4 +1,6 @@
+import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
@@ -8,6 +10,8 @@ import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
 import { choiceReference } from '@/server/records/choices/choiceReference'
 import { choicesOf } from '@/server/records/choices/choicesOf'
 import { invalidAt, type ValuePlace, visitValues } from '@/server/records/visitValues'
+
+type ListReadable = OperationTypes['listReadable']['reply']
 
 interface Choosing {
   document: FormDocument
@@ -33,7 +37,7 @@ export async function findUnknownChoices(
   const entered = new Map<DocumentNode, { place: ValuePlace; value: string }[]>()
   visitValues(document, data, (place) => {
     const { node } = place
-    if (!choiceReference(node)) return
+    if (!choiceReference(node) && !namesInstances(node)) return
     const values = [place.value].flat().filter((one) => typeof one === 'string' && !previousValues.get(node)?.has(one))
     if (values.length === 0) return
     entered.set(node, [...(entered.get(node) ?? []), ...values.map((value) => ({ place, value: String(value) }))])
@@ -46,6 +50,14 @@ export async function findUnknownChoices(
   return errors
 }
 
+/** Whether a field names process instances, which one must be able to read to choose them. */
+const namesInstances = ({ type }: DocumentNode) => kindTraitsOf(type)?.instances === true
+
+async function readableInstances({ ask }: ChoiceContext, ids: string[]): Promise<Set<string>> {
+  const { content } = (await ask('listReadable', { ids: ids.join(','), size: 200 })) as ListReadable
+  return new Set(content.map(({ id }) => id))
+}
+
 async function offeredBy(
   context: ChoiceContext,
   document: FormDocument,
@@ -53,6 +65,7 @@ async function offeredBy(
   values: string[],
 ): Promise<Set<string>> {
   try {
+    if (namesInstances(node)) return await readableInstances(context, values)
     const source = await choicesOf(context, document, node)
     return new Set((await source.find(values)).map(({ value }) => value))
   } catch (error) {

@@ -39,6 +39,12 @@ const fileTypes: FileType[] = [
   { type: 'application/msword', endings: ['doc'], matches: isCompoundFile },
   { type: 'application/vnd.ms-excel', endings: ['xls'], matches: isCompoundFile },
   { type: 'application/vnd.ms-powerpoint', endings: ['ppt'], matches: isCompoundFile },
+  // GB/T 33190: an archive whose entry is OFD.xml.
+  {
+    type: 'application/ofd',
+    endings: ['ofd'],
+    matches: (head, tail) => isZip(head) && (tail.includes('OFD.xml') || head.includes('OFD.xml')),
+  },
   { type: 'application/zip', endings: ['zip'], matches: isZip },
   { type: 'text/plain', endings: ['txt'], matches: isText },
   { type: 'text/csv', endings: ['csv'], matches: isText },

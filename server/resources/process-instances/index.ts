@@ -11,6 +11,7 @@ import { starterOf } from '@/server/engine/starterOf'
 import { defineResource } from '@/server/resources/defineResource'
 import { forecastStart, startForm } from '@/server/resources/process-instances/beforeStart'
 import { listIncidents } from '@/server/resources/process-instances/incidents'
+import { listReadable } from '@/server/resources/process-instances/listReadable'
 import { listRelated } from '@/server/resources/process-instances/listRelated'
 import {
   follow,
@@ -78,6 +79,7 @@ export const processInstancesResource = defineResource({
     commentProcess: (call) => comment(processContext(call), call.params.id, call.body),
     urgeProcess: (call) => urge(processContext(call), call.params.id),
     listRelated: (call) => listRelated(processContext(call), call.params.id),
+    listReadable: (call) => listReadable(processContext(call), call.query),
     async followProcess(call) {
       const { scope, person, session } = processContext(call)
       const { id } = call.params

@@ -17,6 +17,7 @@ import { fillableVersion } from '@/server/records/formData/formVersions'
 import { insertProcessForm } from '@/server/records/processForms'
 import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
 import { audit } from '@/server/resources/audit'
+import { sendFieldCopies } from '@/server/resources/fieldCopies'
 import { earlierReply, takeKey } from '@/server/resources/idempotency'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf, notifyOfStep } from '@/server/resources/processNotices'
@@ -94,6 +95,8 @@ export async function startProcess(
     const effects = happenings.flatMap((one) => one.effects)
     await inTrx.delete('processDraft').where('id', '=', id).where('userId', '=', userId).execute()
     const copied = await sendCopies(inTrx, { instance, effects, values, now: event.now })
+    const written = { id, title, node: process.graph.start, document: form, before: {}, data, now: event.now }
+    await sendFieldCopies({ scope: inTrx, session }, written)
     await notifyOfStep(trx, {
       realmId,
       appId: scope.appId,

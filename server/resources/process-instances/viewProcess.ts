@@ -3,6 +3,7 @@ import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
+import { type Classification, classificationOf } from '@/domain/process/classification/classificationOf'
 import { drawingOf } from '@/domain/process/drawing/drawingOf'
 import { formToFill, formToRead } from '@/domain/process/forms/formFor'
 import { valuesById } from '@/domain/process/forms/valuesById'
@@ -146,7 +147,15 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     canRestart: participation.isStarter && ['rejected', 'withdrawn', 'terminated'].includes(state.status),
     canManage: person.isManager,
     isFollowed: follows !== undefined,
+    classification: shownLevel(classificationOf(record.shape.document, record.data), sees),
   }
+}
+
+/** What a request's classification restricts holds for all; what it is called is for those who see the field. */
+function shownLevel(level: Classification | null, sees: (field: string) => boolean): Reply['classification'] {
+  if (!level) return null
+  const { field, label, isRestricted } = level
+  return { label: sees(field) ? label : null, isRestricted }
 }
 
 /** What somebody else did to a task, with what the caller had written there. */

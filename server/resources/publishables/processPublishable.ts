@@ -12,6 +12,7 @@ import { elementProblem, titleOfElement } from '@/domain/process/graph/elementPr
 import type { Database } from '@/server/db/connect'
 import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
+import { missingPrincipals } from '@/server/engine/missingPrincipals'
 import { scenarioProblems } from '@/server/engine/scenarioProblems'
 import { starterWarnings } from '@/server/engine/starterWarnings'
 import { definePublishable } from '@/server/resources/definePublishable'
@@ -61,6 +62,7 @@ async function gate(
   const found = [
     ...processFormProblems(document, form.document),
     ...(await targetProblems(db, scope, document)),
+    ...(await missingPrincipals(db, scope, document)),
     ...(await starterWarnings(db, scope, document)),
     ...(tried ? await scenarioProblems(scoped(db, scope), tried) : []),
   ]

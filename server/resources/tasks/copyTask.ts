@@ -3,10 +3,13 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { completeActivity } from '@/domain/process/activities/completeSettings'
 import { buttonsOn } from '@/domain/process/activities/taskButtons'
+import { classificationOf } from '@/domain/process/classification/classificationOf'
 import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
+import { addReaders } from '@/server/engine/addReaders'
 import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
+import { readProcessForm } from '@/server/records/processForms'
 import { audit } from '@/server/resources/audit'
 import { notify } from '@/server/resources/notices'
 import { taskOf } from '@/server/resources/processActs'
@@ -29,19 +32,15 @@ export async function copyTask(
   const { document } = await processVersion(scope, instance.processId, instance.version)
   if (!buttonsOn(completeActivity(document.activities[node])).includes('cc'))
     throw new AppError('conflict', { message: t('此环节没有开放这项操作') })
+  const record = await readProcessForm(db, caller, instance.orderId)
+  if (classificationOf(record.shape.document, record.data)?.isRestricted)
+    throw new AppError('conflict', { message: t('此流程的密级不允许抄送') })
   await checkMembers(context, people)
   const { realmId, userId, realName } = session
   const ids = [...new Set(people.map((one) => one.toLowerCase()))]
   await withEffects(db, async (trx) => {
     const inTrx = scope.in(trx)
-    const at = new Date().toISOString()
-    await inTrx
-      .insert(
-        'processReader',
-        ids.map((reader) => ({ instanceId: id, userId: reader, node, at, readAt: null })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await addReaders(inTrx, { instanceId: id, node, readers: ids, at: new Date().toISOString() })
     const said = { id: newId(), instanceId: id, userId, type: 'copy' as const, text: opinion.trim() }
     await inTrx.insert('processRemark', { ...said, people: JSON.stringify(ids) }).execute()
     const userIds = ids.filter((one) => one !== userId)

@@ -1,5 +1,6 @@
 import type { FormDocument } from '@/domain/documents/document'
 import type { PublishedField } from '@/domain/documents/kinds/form/publishedFieldsOf'
+import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import {
   type Dependant,
   type DesignerPorts,
@@ -33,6 +34,13 @@ export interface PreviewedForm {
   user: SignedInUser
 }
 
+/** A process that has the form filled in. */
+export interface FormProcess {
+  id: string
+  title: string
+  document: ProcessDocument
+}
+
 /** What the form designer needs from its surroundings besides. */
 export interface FormPorts extends DesignerPorts<FormDocument> {
   /** Fields that can be bound to. */
@@ -41,6 +49,8 @@ export interface FormPorts extends DesignerPorts<FormDocument> {
   fieldUsage(nodeId: string): Promise<FieldUsage>
   /** Gives a field another key in the data; references follow. Resolves with the updated draft. */
   renameField(baseRevision: number, nodeId: string, key: string): Promise<StoredDraft<FormDocument>>
+  /** The drafts of the processes that use the form. */
+  processes(): Promise<FormProcess[]>
   /** The saved draft as a viewer receives it: a person, one role, or (neither given) the builder. */
   preview(viewer: { userId?: string; role?: string }): Promise<PreviewedForm>
 }

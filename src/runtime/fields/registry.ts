@@ -80,6 +80,19 @@ export const fieldRegistry = [
   { type: 'Opinion', load: async () => (await import('./opinion/OpinionLayout')).opinionLayout },
   { type: 'FlowLog', load: async () => (await import('./flow-log/FlowLogLayout')).flowLogLayout },
   { type: 'FlowDiagram', load: async () => (await import('./flow-diagram/FlowDiagramLayout')).flowDiagramLayout },
+  { type: 'Cc', load: async () => (await import('./cc/CcField')).ccField },
+  {
+    type: 'RelatedProcess',
+    load: async () => (await import('./related-process/RelatedProcessField')).relatedProcessField,
+  },
+  {
+    type: 'Classification',
+    load: async () => (await import('./classification/ClassificationField')).classificationField,
+  },
+  {
+    type: 'BodyDocument',
+    load: async () => (await import('./body-document/BodyDocumentField')).bodyDocumentField,
+  },
   { type: 'RichText', load: async () => (await import('./rich-text/RichTextField')).richTextField },
   { type: 'Location', load: async () => (await import('./location/LocationField')).locationField },
   { type: 'GroupPicker', load: async () => (await import('./group-picker/GroupPickerField')).groupPickerField },

@@ -1,5 +1,5 @@
 import { FormProvider } from '@formily/react'
-import { Alert, Button, Checkbox, Modal, Segmented, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Modal, Skeleton } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import type { Device } from '@/domain/documents/document'
@@ -7,12 +7,14 @@ import { t } from '@/domain/i18n/t'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { previewPorts } from '@/src/designers/core/session/previewPorts'
 import { useFormSession } from '@/src/designers/form/useFormSession'
+import { DeviceSegments } from '@/src/designers/tree/DeviceSegments'
 import { EventfulForm } from '@/src/runtime/actions/EventfulForm'
 import { type SubmitEvents, useSubmitting } from '@/src/runtime/model/FormActions'
 import type { FormModel } from '@/src/runtime/model/FormModel'
 import { PortsProvider } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { revealFirstError } from '@/src/runtime/render/revealFirstError'
+import { type ChosenPlace, PlaceSelect } from './PlaceSelect'
 import { type Inspected, RuleInspector } from './RuleInspector'
 import { usePreviewModel } from './usePreviewModel'
 import { type Viewer, ViewerSelect } from './ViewerSelect'
@@ -40,6 +42,7 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
   const session = useFormSession()
   const { runtime } = useDesignerPorts()
   const [device, setDevice] = useState<Device>(session.device)
+  const [place, setPlace] = useState<ChosenPlace | null>(null)
   const [viewer, setViewer] = useState<Viewer>({})
   const [hasSample, setSample] = useState(false)
   const [isInspecting, setInspecting] = useState(false)
@@ -48,7 +51,7 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
   const [round, setRound] = useState(0)
   const sheet = useRef<HTMLDivElement>(null)
   const { document } = session
-  const { model, form, error } = usePreviewModel({ device, viewer, hasSample, round })
+  const { model, form, error } = usePreviewModel({ device, viewer, place, hasSample, round })
   const ports = useMemo(() => previewPorts(runtime), [runtime])
   const check = async (events: SubmitEvents): Promise<boolean> => {
     if (!model || !(await events.before())) return false
@@ -71,17 +74,8 @@ export const PreviewDialog = observer(function PreviewDialog({ onClose }: { onCl
       title={
         <div className="designer-preview-head">
           <span>{t('预览：{title}', { title: document.title })}</span>
-          <Segmented<Device>
-            size="small"
-            aria-label={t('预览设备')}
-            value={device}
-            onChange={setDevice}
-            options={[
-              { value: 'desktop', label: t('电脑') },
-              { value: 'tablet', label: t('平板') },
-              { value: 'phone', label: t('手机') },
-            ]}
-          />
+          <DeviceSegments label={t('预览设备')} value={device} onChange={setDevice} isSmall />
+          <PlaceSelect value={place} onChange={setPlace} />
           <ViewerSelect value={viewer} onChange={setViewer} />
           <Checkbox checked={hasSample} onChange={(event) => setSample(event.target.checked)}>
             {t('示例数据')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Device } from '@/domain/documents/document'
+import { formShownAt } from '@/domain/process/forms/formShownAt'
 import { sampleData } from '@/domain/sample/sampleData'
 import { type PreviewedForm, useFormPorts } from '@/src/designers/form/FormPorts'
 import { useFormSession } from '@/src/designers/form/useFormSession'
@@ -8,17 +9,21 @@ import { loadSampleWorld } from '@/src/designers/tree/formula/loadSampleWorld'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import { createFormModel, type FormModel } from '@/src/runtime/model/FormModel'
 import { compilePlan } from '@/src/runtime/plan/compilePlan'
+import type { ChosenPlace } from './PlaceSelect'
 import type { Viewer } from './ViewerSelect'
 
 export interface PreviewOptions {
   device: Device
   viewer: Viewer
+  /** The node of a process at which the form is shown; null for the form by itself. */
+  place: ChosenPlace | null
   hasSample: boolean
   /** Another value starts the preview again. */
   round: number
 }
 
 interface Prepared extends PreviewedForm {
+  mode: 'edit' | 'read'
   values: Record<string, unknown> | undefined
 }
 
@@ -30,18 +35,21 @@ export interface Preview {
 }
 
 /** The saved draft as the server would send it to the viewer, with sample data on request. */
-export function usePreviewModel({ device, viewer, hasSample, round }: PreviewOptions): Preview {
+export function usePreviewModel({ device, viewer, place, hasSample, round }: PreviewOptions): Preview {
   const session = useFormSession()
   const { preview, runtime } = useFormPorts()
   const { data, error } = useQuery({
-    queryKey: ['preview', session.document.code, session.history.position, viewer, hasSample, round],
+    queryKey: ['preview', session.document.code, session.history.position, viewer, place?.key, hasSample, round],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<Prepared> => {
       await session.saving.flush()
       const form = await preview(viewer)
-      await loadKinds(compilePlan(form.document).types)
-      return { ...form, values: hasSample ? await sampleOf(form) : undefined }
+      const values = hasSample ? await sampleOf(form) : undefined
+      const shown = place && formShownAt(form.document, place, values ?? {}, form.principals)
+      const document = shown?.document ?? form.document
+      await loadKinds(compilePlan(document).types)
+      return { ...form, document, mode: shown?.mode ?? 'edit', values: values && (shown?.data ?? values) }
     },
   })
   const sampleOf = async ({ document, principals, user }: PreviewedForm) => {
@@ -55,7 +63,7 @@ export function usePreviewModel({ device, viewer, hasSample, round }: PreviewOpt
       data
         ? createFormModel({
             document: data.document,
-            mode: 'edit',
+            mode: data.mode,
             device,
             user: data.user,
             principals: data.principals,

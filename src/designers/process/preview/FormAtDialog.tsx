@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Modal, Segmented, Skeleton } from 'antd'
+import { Alert, Button, Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import { redactDocument } from '@/domain/access/redactDocument'
-import type { FormDocument } from '@/domain/documents/document'
+import type { Device, FormDocument } from '@/domain/documents/document'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
-import { formToFill } from '@/domain/process/forms/formFor'
-import { hasOpenFields } from '@/domain/process/forms/hasOpenFields'
-import { maskedForm } from '@/domain/process/forms/maskedForm'
+import { formShownAt } from '@/domain/process/forms/formShownAt'
 import { sampleData } from '@/domain/sample/sampleData'
 import { evaluateForm } from '@/domain/validation/evaluateForm'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { previewPorts } from '@/src/designers/core/session/previewPorts'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { DeviceSegments } from '@/src/designers/tree/DeviceSegments'
 import { loadSampleWorld } from '@/src/designers/tree/formula/loadSampleWorld'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { useSubmitting } from '@/src/runtime/model/FormActions'
 import { useLoadedFormModel } from '@/src/runtime/page/useLoadedFormModel'
 import { PortsProvider } from '@/src/runtime/ports'
 
-type Shown = 'desktop' | 'phone'
-
-const WIDTHS: Record<Shown, number> = { desktop: 880, phone: 440 }
+const WIDTHS: Record<Device, number> = { desktop: 880, tablet: 816, phone: 440 }
 
 interface FormAtDialogProps {
   form: FormDocument
@@ -34,8 +30,7 @@ interface FormAtDialogProps {
 export function FormAtDialog({ form, process, node, onClose }: FormAtDialogProps) {
   const session = useProcessSession()
   const { runtime } = useDesignerPorts()
-  const [device, setDevice] = useState<Shown>('desktop')
-  const isStarters = process.elements[node]?.$type === 'bpmn:StartEvent'
+  const [device, setDevice] = useState<Device>('desktop')
   const sample = useQuery({
     queryKey: ['sample-at-activity', form.code],
     gcTime: 0,
@@ -55,16 +50,7 @@ export function FormAtDialog({ form, process, node, onClose }: FormAtDialogProps
       title={
         <div className="process-preview-head">
           <span>{t('{title}：表单预览', { title: session.titleOf(node) })}</span>
-          <Segmented<Shown>
-            size="small"
-            aria-label={t('预览设备')}
-            value={device}
-            onChange={setDevice}
-            options={[
-              { value: 'desktop', label: t('电脑') },
-              { value: 'phone', label: t('手机') },
-            ]}
-          />
+          <DeviceSegments label={t('预览设备')} value={device} onChange={setDevice} isSmall />
         </div>
       }
       footer={<Button onClick={onClose}>{t('关闭')}</Button>}
@@ -72,7 +58,7 @@ export function FormAtDialog({ form, process, node, onClose }: FormAtDialogProps
     >
       {sample.error ? <Alert type="error" showIcon message={sample.error.message} /> : null}
       {sample.data ? (
-        <Sheet key={device} {...{ form, process, node, isStarters, device }} data={sample.data} />
+        <Sheet key={device} {...{ form, process, node, device }} data={sample.data} />
       ) : sample.error ? null : (
         <Skeleton active />
       )}
@@ -81,28 +67,26 @@ export function FormAtDialog({ form, process, node, onClose }: FormAtDialogProps
 }
 
 interface SheetProps extends Omit<FormAtDialogProps, 'onClose'> {
-  isStarters: boolean
-  device: Shown
+  device: Device
   data: Record<string, unknown>
 }
 
-function Sheet({ form, process, node, isStarters, device, data }: SheetProps) {
+function Sheet({ form, process, node, device, data }: SheetProps) {
   const { runtime } = useDesignerPorts()
   const ports = useMemo(() => previewPorts(runtime), [runtime])
   const options = useMemo(() => {
-    const filled = formToFill({ ...form, access: {} }, process.activities, node, isStarters)
-    const shown = maskedForm(filled, data, [])
-    const document = redactDocument(shown.document, [])
+    const isStarters = process.elements[node]?.$type === 'bpmn:StartEvent'
+    const shown = formShownAt({ ...form, access: {} }, { process, node }, data, [])
     return {
-      document,
+      document: shown.document,
       values: isStarters ? undefined : shown.data,
-      mode: hasOpenFields(document) ? ('edit' as const) : ('read' as const),
+      mode: shown.mode,
       device,
       user: runtime.user,
       principals: [],
       origin: { form: form.code },
     }
-  }, [form, process.activities, node, isStarters, device, data, runtime.user])
+  }, [form, process, node, device, data, runtime.user])
   const model = useLoadedFormModel(options)
   const actions = useSubmitting({ submit: async () => true, refresh: () => {} })
   return (

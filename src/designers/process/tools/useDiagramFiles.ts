@@ -5,6 +5,7 @@ import { importBpmn } from '@/domain/process/bpmn/importBpmn'
 import { setContent } from '@/src/designers/process/commands/diagramCommands'
 import { autoLayout, isDrawn } from '@/src/designers/process/diagram/autoLayout'
 import type { ProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { decodeXml } from './decodeXml'
 import type { ImportedFile } from './ImportedDialog'
 
 /** Lets the person choose one file. Out: null where none was chosen. */
@@ -35,7 +36,7 @@ export function useDiagramFiles(session: ProcessSession, onImported: (file: Impo
     async import() {
       const file = await chooseFile('.bpmn,.xml,.bpmn20.xml,application/xml')
       if (!file) return
-      const { content, unsupported } = await importBpmn(await file.text())
+      const { content, unsupported } = await importBpmn(decodeXml(new Uint8Array(await file.arrayBuffer())))
       const drawn = isDrawn(content) ? content : await autoLayout(content)
       session.execute(setContent(session.document, drawn, t('导入 {name}', { name: file.name })))
       session.select([])

@@ -1,12 +1,12 @@
 import { PrinterOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Dropdown, Space } from 'antd'
+import { Button, Dropdown, Space, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { t } from '@/domain/i18n/t'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { usePorts } from '@/src/runtime/ports'
+import { ProcessStatusTag } from '@/src/runtime/process/ProcessStatusTag'
 import type { ProcessView } from '@/src/runtime/process/ProcessView'
-import { ProcessStatusTag } from './ProcessStatusTag'
 import { TaskSteps } from './TaskSteps'
 import { UrgeButton } from './UrgeButton'
 import type { useTaskQueue } from './useTaskQueue'
@@ -36,6 +36,9 @@ export function ProcessHead({ view, queue, isPhone, onPrint }: ProcessHeadProps)
         <h1>
           {view.title}{' '}
           <ProcessStatusTag status={view.status} isReturned={view.isReturned} isOwn={view.task?.kind === 'resubmit'} />
+          {view.classification?.label ? (
+            <Tag color={view.classification.isRestricted ? 'red' : 'blue'}>{view.classification.label}</Tag>
+          ) : null}
         </h1>
         <div className="portal-sheet-meta">
           <span>{[starter.name, starter.org].filter(Boolean).join(' · ')}</span>
@@ -52,17 +55,19 @@ export function ProcessHead({ view, queue, isPhone, onPrint }: ProcessHeadProps)
         >
           {isFollowed ? t('取消关注') : t('关注')}
         </Button>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'form', label: t('打印单据'), onClick: () => onPrint(false) },
-              { key: 'log', label: t('打印单据和流转记录'), onClick: () => onPrint(true) },
-            ],
-          }}
-        >
-          <Button icon={<PrinterOutlined aria-hidden />}>{t('打印')}</Button>
-        </Dropdown>
+        {view.classification?.isRestricted ? null : (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'form', label: t('打印单据'), onClick: () => onPrint(false) },
+                { key: 'log', label: t('打印单据和流转记录'), onClick: () => onPrint(true) },
+              ],
+            }}
+          >
+            <Button icon={<PrinterOutlined aria-hidden />}>{t('打印')}</Button>
+          </Dropdown>
+        )}
       </Space>
     </div>
   )

@@ -1,7 +1,8 @@
-import { Skeleton } from 'antd'
+import { Skeleton, Watermark } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pinSubForms } from '@/domain/documents/kinds/form/subForms'
+import { t } from '@/domain/i18n/t'
 import { hasOpenFields } from '@/domain/process/forms/hasOpenFields'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import type { WidgetProps } from '@/src/runtime/defineWidget'
@@ -64,7 +65,10 @@ export function ProcessSheet({ view, device, next, list, onNext }: ProcessSheetP
   )
   const model = useLoadedFormModel(options)
   const actions = useSubmitting({ submit: async () => false, refresh: () => undefined, inputName: '' })
-  return (
+  const isRestricted = view.classification?.isRestricted === true
+  // Also where the browser's own menu prints.
+  if (isPrinting && isRestricted) return <p className="portal-note">{t('此流程的密级不允许打印')}</p>
+  const room = (
     <div className="portal-process-room">
       <div className="portal-process">
         <div className="portal-sheet" ref={sheet}>
@@ -104,4 +108,6 @@ export function ProcessSheet({ view, device, next, list, onNext }: ProcessSheetP
       </div>
     </div>
   )
+  if (!isRestricted) return room
+  return <Watermark content={[user?.name ?? '', view.classification?.label ?? ''].filter(Boolean)}>{room}</Watermark>
 }

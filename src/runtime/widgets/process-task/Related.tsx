@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import { t } from '@/domain/i18n/t'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { usePorts } from '@/src/runtime/ports'
-import { ProcessStatusTag } from './ProcessStatusTag'
+import { ProcessStatusTag } from '@/src/runtime/process/ProcessStatusTag'
 
 /** What else the starter asked for by the same process, as far as one may see it. */
 export function Related({ id, address }: { id: string; address: (id: string, appId: string) => string }) {

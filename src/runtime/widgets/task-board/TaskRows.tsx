@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import type { PageButton } from '@/domain/documents/generated/nodes'
 import { formatDuration } from '@/domain/format/formatDuration'
 import { t } from '@/domain/i18n/t'
-import { ProcessStatusTag } from '@/src/runtime/widgets/process-task/ProcessStatusTag'
+import { ProcessStatusTag } from '@/src/runtime/process/ProcessStatusTag'
 import type { BoardRow } from './boardRow'
 
 interface TaskRowsProps {

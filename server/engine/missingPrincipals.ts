@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
+import type { Problem } from '@/domain/documents/Problem'
+import { t } from '@/domain/i18n/t'
+import { principalsNamed } from '@/domain/process/checks/principalsNamed'
+import { elementProblem, titleOfElement } from '@/domain/process/graph/elementProblem'
+import type { Database } from '@/server/db/connect'
+import { scoped } from '@/server/db/scoped'
+
+const kinds: Readonly<Record<string, string>> = {
+  user: t('人员'),
+  role: t('角色'),
+  org: t('部门'),
+  post: t('岗位'),
+}
+
+/** Those of some principals that are there. A disabled account is: whether anybody is left to decide is for starterWarnings to say. */
+async function existing(db: Database, realmId: number, principals: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows: of } = scoped(db, { realmId })
+  const { rows } = await sql<{ principal: string }>`
+    with asked as (select jsonb_array_elements_text(${JSON.stringify(principals)}::jsonb) as principal)
+    select principal from asked join ${of('account')} a on principal = 'user:' || a.id
+    union all select principal from asked join ${of('role')} r on principal = 'role:' || r.code
+    union all select principal from asked join ${of('org')} o on principal = 'org:' || o.id
+    union all select principal from asked join ${of('position')} p on principal = 'post:' || p.code`.execute(db)
+  return new Set(rows.map(({ principal }) => principal))
+}
+
+/** Activities that name people, roles, departments or positions that have been deleted. */
+export async function missingPrincipals(
+  db: Database,
+  { realmId }: { realmId: number },
+  document: ProcessDocument,
+): Promise<Problem[]> {
+  const named = Object.entries(document.activities).flatMap(([node, settings]) =>
+    principalsNamed(settings).map((principal) => ({ node, principal })),
+  )
+  if (named.length === 0) return []
+  const found = await existing(
+    db,
+    realmId,
+    named.map(({ principal }) => principal),
+  )
+  const missing = new Map<string, string[]>()
+  for (const { node, principal } of named)
+    if (!found.has(principal)) missing.set(node, [...(missing.get(node) ?? []), principal])
+  return [...missing].map(([node, principals]) => {
+    const what = principals.map(inWords).join(t('、'))
+    const message = t('「{title}」使用的{what}已被删除，请重新选择', { title: titleOfElement(document, node), what })
+    return elementProblem(document, node, ['people_missing', message])
+  })
+}
+
+/** A role or a position by its code; of a person or a department only the id is left, which says nothing. */
+function inWords(principal: string): string {
+  const [kind = '', ...rest] = principal.split(':')
+  const name = kinds[kind] ?? ''
+  return kind === 'role' || kind === 'post' ? `${name} ${rest.join(':')}` : name
+}
