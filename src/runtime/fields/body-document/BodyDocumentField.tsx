@@ -1,13 +1,9 @@
-import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { lazyPart } from '@/src/components/lazy-part/lazyPart'
-import { FileInput } from '@/src/runtime/controls/FileInput'
+import { FileUpload } from '@/src/runtime/controls/FileUpload'
 import { FileLink } from '@/src/runtime/controls/file-preview/FileLink'
 import { previewKindOf } from '@/src/runtime/controls/file-preview/previewKindOf'
-import { RunningUploads } from '@/src/runtime/controls/RunningUploads'
-import { useUploads } from '@/src/runtime/controls/useUploads'
 import { defineField, type FieldControlProps, type FieldReadProps } from '@/src/runtime/defineField'
 import { useSurroundingForm } from '@/src/runtime/model/FormModel'
 import { type UploadedFile, usePorts } from '@/src/runtime/ports'
@@ -32,43 +28,17 @@ function Body({ file }: { file: UploadedFile }) {
 }
 
 function BodyControl(props: FieldControlProps<UploadedFile[], BodyNode>) {
-  const { id, node, value, onChange, disabled, describedBy, label } = props
-  const limited = { ...node, accept: node.accept ?? ACCEPT, maxCount: 1 }
-  const empty = (files: UploadedFile[] | null) => onChange(files && files.length > 0 ? files : null)
-  const { files, running, room, add, remove, drop } = useUploads({ node: limited, value, onChange: empty })
-  const [file] = files
+  const { node, value, onChange } = props
+  const [file] = value ?? []
   return (
     <div className="portal-body">
-      <FileInput node={limited} onFiles={add}>
-        {(choose) => (
-          <Button
-            id={id}
-            icon={<UploadOutlined aria-hidden />}
-            disabled={disabled || room <= 0}
-            onClick={choose}
-            aria-label={t('{label}：上传文件', { label: label ?? node.title ?? t('正文') })}
-            aria-describedby={describedBy}
-          >
-            {t('上传正文')}
-          </Button>
-        )}
-      </FileInput>
-      <ul className="portal-files">
-        {file ? (
-          <li>
-            <FileLink file={file} />
-            <Button
-              type="text"
-              size="small"
-              icon={<DeleteOutlined aria-hidden />}
-              disabled={disabled}
-              aria-label={t('移除 {name}', { name: file.name })}
-              onClick={() => remove(file.id)}
-            />
-          </li>
-        ) : null}
-        <RunningUploads running={running} drop={drop} />
-      </ul>
+      <FileUpload
+        {...props}
+        node={{ ...node, accept: node.accept ?? ACCEPT, maxCount: 1 }}
+        onChange={(files) => onChange(files && files.length > 0 ? files : null)}
+        text={t('上传正文')}
+        title={t('正文')}
+      />
       {file ? <Body file={file} /> : null}
     </div>
   )

@@ -14,6 +14,7 @@ import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/pag
 import { addressOf, evaluate, expressionScope, holds, requestOf, textOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import '@/src/components/choice-list/choice-list.css'
+import '@/src/components/choice-list/two-lines.css'
 import './short-list.css'
 
 type Row = Record<string, unknown>
@@ -51,19 +52,19 @@ function ShortList({ node, device }: WidgetProps<ShortListNode>) {
       ) : data.content.length === 0 ? (
         <CardEmpty text={node.empty} />
       ) : (
-        <ul className="choice-list short-list">
+        <ul className="choice-list two-lines">
           {data.content.map((row) => {
             const time = text(node.line.time, row)
             return (
               <li key={String(row[node.rowKey])}>
                 <button type="button" onClick={() => open(row)}>
-                  <span className="short-list-title">
+                  <span className="two-lines-title">
                     {node.line.unread && holds(node.line.unread, scopeOf(row)) ? (
                       <Tag color="blue">{t('未阅')}</Tag>
                     ) : null}
                     <span>{text(node.line.title, row)}</span>
                   </span>
-                  <span className="short-list-meta">
+                  <span className="two-lines-meta">
                     <span>{text(node.line.detail, row)}</span>
                     {time ? <time dateTime={time}>{dayjs(time).format('MM-DD HH:mm')}</time> : null}
                   </span>

@@ -8,6 +8,7 @@ import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { CardEmpty } from '@/src/runtime/page/CardEmpty'
 import { usePorts } from '@/src/runtime/ports'
 import '@/src/components/choice-list/choice-list.css'
+import '@/src/components/choice-list/two-lines.css'
 import '@/src/components/due-time/due-time.css'
 import './todo-card.css'
 
@@ -37,7 +38,7 @@ export function TodoList({ todos: { data, error, refetch }, empty }: TodoListPro
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />
   if (data.content.length === 0) return <CardEmpty text={empty ?? { title: t('没有待办任务') }} />
   return (
-    <ul className="choice-list todo-card">
+    <ul className="choice-list two-lines">
       {data.content.map((row) => (
         <li key={row.id}>
           <button type="button" onClick={() => open(row)}>
@@ -64,12 +65,12 @@ function Line({ row }: { row: Row }) {
   const about = [row.starterName, row.nodeTitle, row.appName].filter(Boolean).join(' · ')
   return (
     <>
-      <span className="todo-card-title">
+      <span className="two-lines-title">
         {row.isNew ? <Tag color="blue">{t('未读')}</Tag> : null}
         {row.needsReceipt ? <Tag>{t('待领取')}</Tag> : null}
         <span>{row.title}</span>
       </span>
-      <span className="todo-card-meta">
+      <span className="two-lines-meta">
         <span>{about}</span>
         <When row={row} />
       </span>
