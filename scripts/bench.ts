@@ -14,6 +14,8 @@ import { mountForm } from '@/scripts/bench/rows/mountForm'
 import { pageBytes } from '@/scripts/bench/rows/pageBytes'
 import { picker } from '@/scripts/bench/rows/picker'
 import { scrollTable } from '@/scripts/bench/rows/scrollTable'
+import { sockets } from '@/scripts/bench/rows/sockets'
+import { steps } from '@/scripts/bench/rows/steps'
 import { subTable } from '@/scripts/bench/rows/subTable'
 import { todo } from '@/scripts/bench/rows/todo'
 import { servePages } from '@/scripts/bench/servePages'
@@ -34,9 +36,9 @@ const GROUPS: Record<string, Group> = {
   entities: entityLists,
   approvals,
   todo,
+  steps,
+  sockets,
 }
-
-/** Rows of the budgets (DESIGN §9) for features that do not exist yet. */
 
 /** Median of how many fresh pages. */
 const ROUNDS = 3

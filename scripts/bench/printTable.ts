@@ -11,7 +11,7 @@ export function isOver(measurement: Measurement): boolean {
 function cellsOf(measurement: Measurement): string[] {
   const { row, unit, ours, baseline, goal } = measurement
   const ratio = ratioOf(measurement)
-  const shown = (value: number) => `${value.toFixed(unit === 's' ? 2 : 1)} ${unit}`
+  const shown = (value: number) => `${value.toFixed(value < 0.1 ? 3 : unit === 's' ? 2 : 1)} ${unit}`
   const goalText = goal === undefined ? '–' : `≤ ${goal}${ratio === undefined ? ` ${unit}` : ''}`
   const verdict = goal === undefined ? '' : isOver(measurement) ? 'over' : 'ok'
   return [
