@@ -28,13 +28,15 @@ const context: FormContext = {
 
 /** Kinds that people fill in with values that the document itself or the sample world provides. */
 const kinds = fieldKindList.filter(
-  ({ computed, valueType, type, properties, embeds }) =>
+  ({ computed, valueType, type, properties, embeds, check }) =>
     !computed &&
     !embeds &&
     valueType !== 'none' &&
     valueType !== 'row[]' &&
     type !== 'Password' &&
-    !['source', 'form', 'record'].some((name) => name in properties),
+    // Records and requests are those of the portal.
+    check !== 'recordId' &&
+    !['source', 'form'].some((name) => name in properties),
 )
 
 const range = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 30 }))
