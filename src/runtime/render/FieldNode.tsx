@@ -38,7 +38,7 @@ function viewOf({ model, plan, definition, field, onChange, span }: View) {
   const { node } = plan
   const id = `${model.prefix}${plan.id}`
   // What the caller has no right to change is text: a box that never opens looks broken.
-  const isReading = model.mode === 'read' || model.mode === 'print' || model.access.get(plan.id)?.edit === false
+  const isReading = isText(plan.id, model)
   const message = isReading ? undefined : field.selfErrors[0]
   const required = isRequired(plan, model)
   const disabled = isReadOnly(plan, model)
@@ -77,6 +77,10 @@ export function isRequired(plan: PlanNode, model: FormModel): boolean {
   if (Number(plan.node.minRows) > 0) return true
   return plan.derived?.required ? plan.derived.required(model.scope) : plan.node.required === true
 }
+
+/** Whether a node is shown as text: the form is read, or the caller has no right to change it. */
+export const isText = (id: string, { mode, access }: FormModel): boolean =>
+  mode === 'read' || mode === 'print' || access.get(id)?.edit === false
 
 /** By the node itself, its containers, or the caller's rights; the server decides the same way. */
 function isReadOnly(plan: PlanNode, model: FormModel): boolean {

@@ -5,6 +5,7 @@ import { type Row, useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { FieldHint } from '@/src/runtime/render/FieldHint'
+import { isText } from '@/src/runtime/render/FieldNode'
 import { useCopy } from './clipboard/useCopy'
 import { usePaste } from './clipboard/usePaste'
 import { moveFocus } from './moveFocus'
@@ -52,6 +53,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
         {...window.scroll}
       >
         <table
+          className={columns.every(({ id }) => isText(id, model)) ? 'portal-subtable-text' : undefined}
           aria-rowcount={rows.count + 1}
           style={window.isWindowed ? ({ '--portal-columns': columns.length } as CSSProperties) : undefined}
         >
@@ -65,7 +67,13 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
                   style={widthOf(layoutOf(model.document, column.id, model.device).width)}
                   className={column.kind?.valueType === 'number' ? 'portal-subtable-number' : undefined}
                 >
-                  <span className={column.node.required && isEditable ? 'portal-item-required' : undefined}>
+                  <span
+                    className={
+                      column.node.required && isEditable && !isText(column.id, model)
+                        ? 'portal-item-required'
+                        : undefined
+                    }
+                  >
                     {column.node.title ?? column.id}
                   </span>
                   {typeof column.node.tooltip === 'string' ? (

@@ -3,7 +3,7 @@ import { defineLayout, type LayoutProps } from '@/src/runtime/defineLayout'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
-import { isRequired } from '@/src/runtime/render/FieldNode'
+import { isRequired, isText } from '@/src/runtime/render/FieldNode'
 import { useDesignSurface } from '@/src/runtime/render/FormView'
 import { SubTableCards } from './SubTableCards'
 import { SubTableDesign } from './SubTableDesign'
@@ -16,7 +16,7 @@ function SubTable({ plan }: LayoutProps) {
   const surface = useDesignSurface()
   const labelId = `${model.prefix}${plan.id}`
   const message = useTableMessage(plan)
-  const isStarred = useTracked(() => model.mode !== 'read' && model.mode !== 'print' && isRequired(plan, model))
+  const isStarred = useTracked(() => !isText(plan.id, model) && isRequired(plan, model))
   return (
     <section
       className={`portal-subtable portal-span-all${message ? ' portal-item-invalid' : ''}`}

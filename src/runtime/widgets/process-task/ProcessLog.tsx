@@ -24,6 +24,9 @@ const colors: Record<string, string> = {
   finished: 'green',
 }
 
+/** More people than this are counted. */
+const mostNamed = 6
+
 type Item = NonNullable<TimelineProps['items']>[number]
 
 type Shown = Pick<View, 'log' | 'current' | 'waits' | 'id' | 'canManage'>
@@ -42,8 +45,8 @@ export function ProcessLog({ log, current, waits, id, canManage }: Shown) {
       className="portal-process-steps"
       items={[
         ...items,
-        ...current.map(({ node, title, people, since }, at) => ({
-          key: `now-${node}-${at}`,
+        ...byTitle(current).map(({ title, people, since }) => ({
+          key: `now-${title}`,
           color: 'blue',
           children: (
             <>
@@ -51,7 +54,7 @@ export function ProcessLog({ log, current, waits, id, canManage }: Shown) {
                 <strong>{title}</strong>
                 <small>{dayjs(since).format('MM-DD HH:mm')}</small>
               </div>
-              <div>{t('{people} 处理中', { people: people.map(({ name }) => name).join(t('、')) })}</div>
+              <div title={people.join(t('、'))}>{t('{people} 处理中', { people: named(people) })}</div>
               <small>{t('已等待 {duration}', { duration: formatDuration(dayjs().diff(since, 'second')) })}</small>
             </>
           ),
@@ -65,6 +68,22 @@ export function ProcessLog({ log, current, waits, id, canManage }: Shown) {
     />
   )
 }
+
+/** Several at one node (of one row of a sub-table) are one line: whoever has to act there, and since when. */
+function byTitle(current: View['current']): { title: string; people: string[]; since: string }[] {
+  return [...new Set(current.map(({ title }) => title))].map((title) => {
+    const all = current.filter((one) => one.title === title)
+    const people = [...new Set(all.flatMap((one) => one.people.map(({ name }) => name)))]
+    const since = all.map((one) => one.since).reduce((left, right) => (left < right ? left : right))
+    return { title, people, since }
+  })
+}
+
+/** The first few names, and how many there are. */
+const named = (people: readonly string[]) =>
+  people.length <= mostNamed
+    ? people.join(t('、'))
+    : t('{names} 等 {count} 人', { names: people.slice(0, mostNamed).join(t('、')), count: people.length })
 
 const Round = ({ round }: { round: number }) => (
   <h3 className="portal-process-round">{t('第 {round} 轮', { round })}</h3>
