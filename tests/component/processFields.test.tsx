@@ -34,7 +34,7 @@ const cc = { id: 'cc', type: 'Cc', title: '抄送' }
 
 test('关联流程: requests are found, chosen up to the limit, taken out, and open apart while one fills in', async () => {
   const { user, screen, data } = await showForm([related], { ports })
-  await user.click(screen.getByRole('button', { name: '关联流程：选择流程' }))
+  await user.click(screen.getByRole('button', { name: '关联流程：选择关联的流程' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(await within(dialog).findByRole('checkbox', { name: /张伟的出差/ }))
   await user.click(within(dialog).getByRole('checkbox', { name: /王芳的采购/ }))

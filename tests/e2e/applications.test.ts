@@ -28,8 +28,11 @@ describe('choosing an application', () => {
       const { page } = visitor
       await inPortal(visitor, portal)
       await page.goto(list)
-      const role = list === '/ywx/workbench' ? 'button' : 'link'
-      await page.getByRole(role, { name: /人事/ }).first().click()
+      const app =
+        list === '/ywx/workbench'
+          ? page.locator('.app-tiles').getByRole('button', { name: /人事/ })
+          : page.getByRole('link', { name: /人事/ })
+      await app.first().click()
       await page.waitForURL(to)
       await page.locator('.frame-app').getByText('人事').waitFor()
       expect(await visitor.stored('sessionStorage', 'portal.tenant')).toMatch(/^[0-9a-f-]{36}$/)

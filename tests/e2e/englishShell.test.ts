@@ -35,6 +35,7 @@ beforeAll(async () => {
     reader.call('workbenchMenus', { query: { appId: reader.appId } }),
     reader.call('manageFormInstances', size),
     reader.call('listMyRequests', size),
+    reader.call('listTodo', size),
   ])
   const initials = lists[0].content.map(({ name }) => name.slice(0, 1))
   named = [...new Set([...textsIn(lists), ...initials])].filter((text) => text !== '')

@@ -19,12 +19,13 @@ interface Values {
   task: string
   /** Of a process and of one of its instances. */
   process: { id: string; code: string; instance: string }
+  person: { id: string }
   chart: { id: string }
   dashboard: { id: string; code: string }
 }
 
 /** Real values for the parameters of the routes: of the demo, whatever other tests have added. */
-async function valuesOf(visitor: Visitor): Promise<Values> {
+async function valuesOf(visitor: Visitor, root: Visitor): Promise<Values> {
   await visitor.enter('人事')
   const code = 'expense_claim'
   const records = await visitor.call('manageFormInstances', { query: { form: code, size: '1' } })
@@ -39,12 +40,14 @@ async function valuesOf(visitor: Visitor): Promise<Values> {
     phone: '13800138000',
   }
   await visitor.call('startProcess', { params: { processInstId: instance }, body: { process: 'leave_flow', data } })
+  const people = await root.call('manageUsers', { query: { size: '1' } })
   const charts = await visitor.call('listCharts', { query: { search: 'leave_by_dept' } })
   const lists = await visitor.call('listResources', { query: { kind: 'list', search: 'materials_list' } })
   const dashboards = await visitor.call('listDashboards', { query: { search: 'hr_board' } })
   return {
     source: 'entity:materials',
     list: { id: lists.content[0]?.id ?? '', code: 'materials_list' },
+    person: { id: people.content[0]?.id ?? '' },
     chart: { id: charts.content[0]?.id ?? '' },
     dashboard: { id: dashboards.content[0]?.id ?? '', code: 'hr_board' },
     process: { id: processes.content[0]?.id ?? '', code: 'leave_flow', instance },
@@ -66,6 +69,7 @@ function valuesFor(route: string, values: Values): Values {
   const { id, code, instance } = values.process
   if (route.includes('/task/view/')) return { ...values, id: instance }
   if (/\/data(-|\/)/.test(route)) return { ...values, ...values.list }
+  if (route.includes('/org/')) return { ...values, ...values.person }
   if (route.includes('/charts/')) return { ...values, ...values.chart }
   if (route.includes('/dashboard')) return { ...values, ...values.dashboard }
   return route.includes('process') ? { ...values, id, code } : values
@@ -97,7 +101,7 @@ describe('every page', () => {
   beforeAll(async () => {
     builder = await signedIn('builder')
     root = await signedIn('admin')
-    values = await valuesOf(builder)
+    values = await valuesOf(builder, root)
   })
 
   afterAll(() => Promise.all([builder.leave(), root.leave()]))

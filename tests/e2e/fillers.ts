@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright'
+import { redPdf } from '@/tests/fixtures/pdf'
 import { PickerDriver } from './PickerDriver'
 import type { Visitor } from './Visitor'
 
@@ -171,6 +172,19 @@ export const fillers: Readonly<Record<string, Filler>> = {
     },
     stored: /^[0-9a-f-]{36}$/,
   },
+  Cc: picked('李设计', [/^[0-9a-f-]{36}$/]),
+  RelatedProcess: {
+    fill: async ({ visitor, press }, title) => {
+      await press(visitor.button(`${title}：选择关联的流程`))
+      const dialog = visitor.page.getByRole('dialog')
+      await press(dialog.getByRole('checkbox').first())
+      await press(dialog.getByRole('button', { name: '确定' }))
+      await dialog.waitFor({ state: 'detached' })
+    },
+    stored: [/^[0-9a-f-]{36}$/],
+  },
+  Classification: chosen('公开', 'public'),
+  BodyDocument: sent('正文.pdf', redPdf()),
   Upload: sent('说明.txt', Buffer.from('内容')),
   Image: sent('点.png', PNG),
   RichText: {

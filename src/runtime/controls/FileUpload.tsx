@@ -9,14 +9,12 @@ import { RunningUploads } from './RunningUploads'
 import { useUploads } from './useUploads'
 
 interface FileUploadProps extends FieldControlProps<UploadedFile[]> {
-  /** What the button says. */
-  text: string
   /** Name of a field without one. */
   title: string
 }
 
 /** Files with progress, cancel and a reason when one is refused. */
-export function FileUpload({ id, node, value, onChange, disabled, describedBy, label, text, title }: FileUploadProps) {
+export function FileUpload({ id, node, value, onChange, disabled, describedBy, label, title }: FileUploadProps) {
   const { files, running, room, add, remove, drop } = useUploads({ node, value, onChange })
   return (
     <>
@@ -30,7 +28,7 @@ export function FileUpload({ id, node, value, onChange, disabled, describedBy, l
             aria-label={t('{label}：上传文件', { label: label ?? node.title ?? title })}
             aria-describedby={describedBy}
           >
-            {text}
+            {t('上传文件')}
           </Button>
         )}
       </FileInput>

@@ -36,7 +36,6 @@ function BodyControl(props: FieldControlProps<UploadedFile[], BodyNode>) {
         {...props}
         node={{ ...node, accept: node.accept ?? ACCEPT, maxCount: 1 }}
         onChange={(files) => onChange(files && files.length > 0 ? files : null)}
-        text={t('上传正文')}
         title={t('正文')}
       />
       {file ? <Body file={file} /> : null}

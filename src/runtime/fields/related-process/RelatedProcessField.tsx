@@ -81,12 +81,12 @@ function RelatedProcessControl(props: FieldControlProps<string[]>) {
         id={id}
         disabled={disabled}
         danger={invalid}
-        aria-label={t('{title}：选择流程', { title })}
+        aria-label={t('{title}：选择关联的流程', { title })}
         aria-haspopup="dialog"
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
-        {node.placeholder ?? t('选择流程')}
+        {node.placeholder ?? t('选择关联的流程')}
       </Button>
       {isOpen ? (
         <InstanceDialog

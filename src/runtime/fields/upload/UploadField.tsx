@@ -7,7 +7,7 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 
 const UploadControl = (props: FieldControlProps<UploadedFile[]>) => (
   <div className="portal-upload">
-    <FileUpload {...props} text={t('上传文件')} title={t('附件')} />
+    <FileUpload {...props} title={t('附件')} />
   </div>
 )
 
