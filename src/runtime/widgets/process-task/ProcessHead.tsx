@@ -46,7 +46,7 @@ export function ProcessHead({ view, queue, isPhone, onPrint }: ProcessHeadProps)
           {view.round > 1 ? <span>{t('第 {round} 轮', { round: view.round })}</span> : null}
         </div>
       </div>
-      <Space className="portal-no-print" wrap>
+      <Space className="portal-no-print portal-process-tools" wrap>
         <TaskSteps queue={queue} isPhone={isPhone} />
         {view.status === 'running' ? <UrgeButton id={view.id} /> : null}
         <Button
