@@ -53,4 +53,18 @@ describe.each(databases)('statistics and views of tasks on %s', (kind) => {
     expect((await builder.call('saveViews', { params, body: { content: tooMany } })).status).toBe(400)
     expect(await views(builder)).toHaveLength(2)
   })
+
+  it('bounds views: by name, by parameter and in all; saved at once, one list takes the place of the other', async () => {
+    const { hr } = office
+    const save = (list: string, content: object[]) => hr.call('saveViews', { params: { list }, body: { content } })
+    expect((await save('a', [{ name: '   ', query: {} }])).status).toBe(400)
+    expect((await save('a', [{ name: '长', query: { ['k'.repeat(41)]: '1' } }])).status).toBe(400)
+    const twenty = (stem: string) => Array.from({ length: 20 }, (_, at) => ({ name: `${stem}${at}`, query: {} }))
+    await Promise.all(Array.from({ length: 8 }, (_, at) => save('a', twenty(`${at}-`))))
+    const { content } = (await hr.call('listSavedViews', { params: { list: 'a' } })).body
+    expect(content).toHaveLength(20)
+    for (const list of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
+      expect((await save(list, twenty('v'))).status).toBe(200)
+    expect((await save('k', twenty('v'))).body).toMatchObject({ code: 'validation_failed' })
+  })
 })

@@ -18,11 +18,17 @@ export function checkMail({ smtpUrl, mailDomains }: MessagingSettings, text: str
   return email
 }
 
-/** An address that robots' messages may be posted to; whether it is a private one is checked when it is called. Throws validation_failed. */
+/**
+ * An address that robots' messages may be posted to; whether it is a private one is checked when it is called. Without a private network that
+ * may be called, robots are those of the internet: by https, at its own port, since the address is their key. Throws validation_failed.
+ */
 export function checkRobot({ robots }: MessagingSettings, text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     return refuse(t('机器人的地址须以 https:// 开头，请从群机器人的设置中复制'))
+  const isInside = robots.networks.length > 0
+  if (!isInside && (url.protocol !== 'https:' || url.port !== ''))
+    refuse(t('机器人的地址须以 https:// 开头，请从群机器人的设置中复制'))
   if (!isAllowedHost(url.hostname, robots.hosts))
     refuse(t('机器人的地址只能在 {hosts}，请从群机器人的设置中复制', { hosts: robots.hosts.join(', ') }))
   return url.href

@@ -61,7 +61,7 @@ export async function processStatistic(
         round(extract(epoch from avg(t.closed_at - t.opened_at) filter (where t.closed_by is not null)))::int as average_seconds,
         count(*) filter (where t.due_at < coalesce(t.closed_at, now())) as late,
         count(*) filter (where t.status = 'open') as open
-      from ${tasks} group by 1, 2, 3, 5 limit ${mostGroups}) g
+      from ${tasks} group by 1, 2, 3, 5 order by handled desc, requests desc limit ${mostGroups}) g
     join ${of('resource')} r on r.app_id = g.app_id and r.id = g.process_id
     order by g.handled desc, g.requests desc, r.title, g.node`.execute(db)
   const content = await Promise.all(rows.slice(offset, offset + size).map((row) => present(db, session, row)))

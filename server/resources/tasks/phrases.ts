@@ -4,6 +4,7 @@ import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { scoped } from '@/server/db/scoped'
+import { takeTurn } from '@/server/db/takeTurn'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 
@@ -34,6 +35,8 @@ export async function savePhrases(
   const kept = [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
   await withEffects(db, async (trx) => {
     const scope = scoped(trx, { realmId })
+    // Saved twice at once, the second waits for the first and takes its place.
+    await takeTurn(trx, `phrases ${realmId} ${isShared ? '' : userId}`)
     const before = scope.delete('opinionPhrase')
     await (isShared ? before.where('userId', 'is', null) : before.where('userId', '=', userId)).execute()
     const rows = kept.map((text, position) => ({ id: newId(), userId: isShared ? null : userId, text, position }))

@@ -3,6 +3,7 @@ import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
 import { newId } from '@/server/db/newId'
 import { type AppScope, scoped } from '@/server/db/scoped'
+import { takeTurn } from '@/server/db/takeTurn'
 import { enqueue } from '@/server/jobs/enqueue'
 import { HopelessError } from '@/server/resources/outgoingCall'
 import { compute } from '@/server/resources/process-instances/work/formChanges'
@@ -24,10 +25,8 @@ export function addressOf({ activity: { message }, facts }: Opened): Address {
 }
 
 /** Senders and receivers of one message come one after the other. */
-const alone = async ({ db, realmId, appId }: AppScope, { name, key }: Address) => {
-  const text = JSON.stringify([realmId, appId, name, key])
-  await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(db)
-}
+const alone = ({ db, realmId, appId }: AppScope, { name, key }: Address) =>
+  takeTurn(db, JSON.stringify([realmId, appId, name, key]))
 
 /** Hands a message to whoever has awaited it longest, or keeps it. In: a transaction of `withEffects`. */
 export async function sendMessage(
