@@ -6,6 +6,7 @@ import { t } from '@/domain/i18n/t'
 import { FileLink } from '@/src/runtime/controls/file-preview/FileLink'
 import { usePorts } from '@/src/runtime/ports'
 import { type LogEntry, sayAct } from './sayAct'
+import { sayPeople } from './sayPeople'
 import { InstanceLink, WaitEntry } from './WaitEntry'
 
 type View = OperationTypes['viewProcess']['reply']
@@ -23,9 +24,6 @@ const colors: Record<string, string> = {
   withdrawn: 'gray',
   finished: 'green',
 }
-
-/** More people than this are counted. */
-const mostNamed = 6
 
 type Item = NonNullable<TimelineProps['items']>[number]
 
@@ -54,7 +52,7 @@ export function ProcessLog({ log, current, waits, id, canManage }: Shown) {
                 <strong>{title}</strong>
                 <small>{dayjs(since).format('MM-DD HH:mm')}</small>
               </div>
-              <div title={people.join(t('、'))}>{t('{people} 处理中', { people: named(people) })}</div>
+              <div title={people.join(t('、'))}>{t('{people} 处理中', { people: sayPeople(people) })}</div>
               <small>{t('已等待 {duration}', { duration: formatDuration(dayjs().diff(since, 'second')) })}</small>
             </>
           ),
@@ -78,12 +76,6 @@ function byTitle(current: View['current']): { title: string; people: string[]; s
     return { title, people, since }
   })
 }
-
-/** The first few names, and how many there are. */
-const named = (people: readonly string[]) =>
-  people.length <= mostNamed
-    ? people.join(t('、'))
-    : t('{names} 等 {count} 人', { names: people.slice(0, mostNamed).join(t('、')), count: people.length })
 
 const Round = ({ round }: { round: number }) => (
   <h3 className="portal-process-round">{t('第 {round} 轮', { round })}</h3>

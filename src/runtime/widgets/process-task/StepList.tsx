@@ -1,6 +1,7 @@
 import { Timeline } from 'antd'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
+import { sayPeople } from './sayPeople'
 
 export type ProcessStep = OperationTypes['forecastProcess']['reply']['steps'][number]
 
@@ -50,10 +51,7 @@ export function StepList({ steps }: { steps: readonly ProcessStep[] }) {
                 ? t('由系统处理')
                 : people.length === 0
                   ? t('提交后确定')
-                  : people
-                      .map((one) => one.name)
-                      .slice(0, 5)
-                      .join(t('、')) + (people.length > 5 ? t('等 {count} 人', { count: people.length }) : '')}
+                  : sayPeople(people.map((one) => one.name))}
             </div>
             <small>
               {[people[0] ? reasonOf(people[0]) : undefined, because ?? undefined].filter(Boolean).join(' · ')}
