@@ -236,3 +236,43 @@ test('a request whose classification restricts it has a badge, a watermark and n
   window.dispatchEvent(new Event('afterprint'))
   await screen.findByText('机密')
 })
+
+test('whoever has to act at one step is one line: the first names, and how many', async () => {
+  const one = (name: string, since: string) => ({
+    node: 'money',
+    title: '财务会审',
+    people: [{ id: name, name }],
+    since,
+  })
+  const names = ['甲', '乙', '丙', '丁', '戊', '己']
+  const current = [...names.map((name) => one(name, at)), { ...one('庚', at), node: 'boss', title: '部门负责人' }]
+  show({ shown: () => ({ ...view, current }) as unknown as ProcessView })
+  await screen.findByText(/甲、乙、丙、丁、戊 等 6 人\s*处理中/)
+  expect(screen.getByText(/庚\s*处理中/)).toBeTruthy()
+  expect(screen.getAllByText('财务会审')).toHaveLength(1)
+})
+
+test('what may not be filled in has no asterisk, in a table neither', async () => {
+  const fields = [
+    {
+      id: 'rows',
+      type: 'SubTable',
+      title: '清单',
+      minRows: 1,
+      children: [{ id: 'item', type: 'Text', title: '品名', required: true }],
+    },
+    { id: 'note', type: 'Text', title: '说明', required: true },
+  ]
+  const document = {
+    ...view.form.document,
+    root: { id: 'root', type: 'Form', children: fields },
+    access: { rows: { edit: [] }, item: { edit: [] } },
+  }
+  show({
+    shown: () =>
+      ({ ...view, form: { ...view.form, document, data: { rows: [{ item: '电动车' }] } } }) as unknown as ProcessView,
+  })
+  await screen.findByText('电动车')
+  const starred = [...globalThis.document.querySelectorAll('.portal-item-required')].map((one) => one.textContent)
+  expect(starred).toEqual(['说明'])
+})
