@@ -17,12 +17,26 @@ export interface TodoEvent {
   todoOf: string
 }
 
-export type Event = UserEvent | JobsEvent | TodoEvent
+/** Records of a form or an entity have changed: what was computed from them is no longer true. */
+export interface RecordsEvent {
+  recordsOf: string
+}
+
+/** Told to this node alone: events of others may have been missed. */
+export interface MissedEvent {
+  missed: true
+}
+
+export type Event = UserEvent | JobsEvent | TodoEvent | RecordsEvent | MissedEvent
 
 export interface Broadcast {
   publish(events: Event[]): void
   /** Out: how to stop listening. */
   subscribe(listener: (events: Event[]) => void): () => void
+  /** Like `subscribe`, but this node's own events come at once, and again with those of the others. */
+  watch(listener: (events: Event[]) => void): () => void
+  /** Whether the events of other nodes arrive at present. */
+  isConnected(): boolean
   close(): Promise<void>
 }
 
@@ -35,6 +49,9 @@ const reconnectMs = 1000
 
 const broadcasts = new WeakMap<object, Broadcast>()
 export const registerBroadcast = (db: object, broadcast: Broadcast): void => void broadcasts.set(db, broadcast)
+
+/** The broadcast of a database; undefined for a transaction, which sees what is not committed yet. */
+export const findBroadcast = (db: object): Broadcast | undefined => broadcasts.get(db)
 
 /** The broadcast of a database, never of a transaction, since nothing may be sent before the commit. */
 export function broadcastOf(db: object): Broadcast {
@@ -59,9 +76,15 @@ function listenerSet() {
 /** The embedded database has one node only. */
 export function openLocalBroadcast(): Broadcast {
   const { emit, subscribe } = listenerSet()
+  const watching = listenerSet()
   return {
-    publish: (events) => setImmediate(() => emit(events)),
+    publish(events) {
+      watching.emit(events)
+      setImmediate(() => emit(events))
+    },
     subscribe,
+    watch: watching.subscribe,
+    isConnected: () => true,
     close: async () => {},
   }
 }
@@ -69,6 +92,7 @@ export function openLocalBroadcast(): Broadcast {
 /** NOTIFY between nodes over a separate connection. Events missed while it is down are found by the browsers' polling. */
 export async function openBroadcast(url: string, onIncident: (message: string) => void = () => {}): Promise<Broadcast> {
   const { emit, subscribe } = listenerSet()
+  const watching = listenerSet()
   let client: pg.Client | null = null
   let isClosed = false
   let waiting: Event[] = []
@@ -78,6 +102,7 @@ export async function openBroadcast(url: string, onIncident: (message: string) =
   const lose = (lost: pg.Client, reason: string) => {
     if (client !== lost) return
     client = null
+    watching.emit([{ missed: true }])
     if (isClosed) return
     onIncident(`the connection for events was lost: ${reason}`)
     retry = setTimeout(reconnect, reconnectMs).unref()
@@ -118,10 +143,18 @@ export async function openBroadcast(url: string, onIncident: (message: string) =
   await open()
   return {
     publish(events) {
+      watching.emit(events)
       waiting.push(...events)
       gather()
     },
     subscribe,
+    watch(listener) {
+      const stops = [subscribe(listener), watching.subscribe(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    isConnected: () => client !== null,
     async close() {
       isClosed = true
       clearTimeout(timer)

@@ -4,6 +4,7 @@ import type { OperationInput } from '@/server/operations/inputValidator'
 import { admit, type Caller, namedAppId } from '@/server/plugins/admit'
 import type { ContractOperation } from '@/server/plugins/contract'
 import { toAppError } from '@/server/plugins/errors'
+import { findTenant } from '@/server/plugins/session'
 import type { Invoke } from '@/server/resources/defineResource'
 
 /** An operation that can be called without HTTP. */
@@ -39,5 +40,6 @@ async function callerOf(
 ): Promise<Caller> {
   if (operation.access === 'public') return { session: null, tenant: null }
   if (!session) throw new AppError('unauthenticated')
-  return admit(db, operation, session, operation.tenant === true ? tenant?.appId : namedAppId(operation, input))
+  const appId = operation.tenant === true ? tenant?.appId : namedAppId(operation, input)
+  return admit(operation, session, appId, (id) => findTenant(db, session, id))
 }

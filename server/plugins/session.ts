@@ -116,24 +116,39 @@ export async function endOtherSessions(db: Database, { realmId, userId, tokenHas
     .execute()
 }
 
+/** A live session, and what its user is in the application that a call names. */
+export interface FoundSession {
+  session: Session
+  /** null if no application was named, and as in `findTenant`. */
+  tenant: Tenant | null
+}
+
 /** Finds the live session of a token and extends its expiry; null for an unknown, ended or expired one. */
 export async function findSession(db: Database, token: string): Promise<Session | null> {
+  return (await findSessionIn(db, token, null))?.session ?? null
+}
+
+/** The same, with the caller's role in an application: every call begins with both, so they are one statement. */
+export async function findSessionIn(db: Database, token: string, appId: string | null): Promise<FoundSession | null> {
   const tokenHash = hashToken(token)
-  const { rows } = await sql<Session & { createdAt: string; seenAt: string; isDisabled: boolean }>`
+  const { rows } = await sql<Session & { createdAt: string; seenAt: string; isDisabled: boolean } & Membership>`
     select s.realm_id, s.token_hash, s.user_id, s.created_at, s.seen_at, a.username, a.real_name, a.avatar, a.org_id,
       o.name as org_name, a.is_superuser, a.is_disabled,
       coalesce((select jsonb_agg(distinct r.code) from account_role ar
         join role r on r.realm_id = ar.realm_id and r.id = ar.role_id
-        where ar.realm_id = a.realm_id and ar.user_id = a.id), '[]') as roles
+        where ar.realm_id = a.realm_id and ar.user_id = a.id), '[]') as roles,
+      p.id is not null as app_exists, m.permission_type
     from session s
     join account a on a.realm_id = s.realm_id and a.id = s.user_id
     left join org o on o.realm_id = a.realm_id and o.id = a.org_id
+    left join application p on p.realm_id = s.realm_id and p.id = ${appId}::uuid
+    left join application_member m on m.realm_id = p.realm_id and m.app_id = p.id and m.user_id = s.user_id
     where s.realm_id = ${defaultRealmId} and s.token_hash = ${tokenHash} and s.expires_at > now()`.execute(db)
   const row = rows[0]
   if (!row || row.isDisabled) return null
-  const { createdAt, seenAt, isDisabled: _, ...session } = row
+  const { createdAt, seenAt, isDisabled: _, appExists, permissionType, ...session } = row
   if (Date.now() - Date.parse(seenAt) > touchMs) await touch(db, session, createdAt)
-  return session
+  return { session, tenant: appId === null ? null : tenantOf(session, appId, { appExists, permissionType }) }
 }
 
 async function touch(db: Database, session: Session, createdAt: string): Promise<void> {
@@ -146,13 +161,22 @@ async function touch(db: Database, session: Session, createdAt: string): Promise
     .execute()
 }
 
+interface Membership {
+  appExists: boolean
+  permissionType: Tenant['permissionType'] | null
+}
+
 /** The caller's role in an application; null both when it does not exist and when the caller is no member, so that the two cannot be distinguished. */
 export async function findTenant(db: Database, session: Session, appId: string): Promise<Tenant | null> {
-  const { rows } = await sql<{ permissionType: 1 | 2 | 3 | null }>`
-    select m.permission_type from application a
+  const { rows } = await sql<Membership>`
+    select true as app_exists, m.permission_type from application a
     left join application_member m on m.realm_id = a.realm_id and m.app_id = a.id and m.user_id = ${session.userId}::uuid
     where a.realm_id = ${session.realmId} and a.id = ${appId}::uuid`.execute(db)
-  if (!rows[0]) return null
+  return tenantOf(session, appId, rows[0] ?? { appExists: false, permissionType: null })
+}
+
+function tenantOf(session: Session, appId: string, { appExists, permissionType }: Membership): Tenant | null {
+  if (!appExists) return null
   if (session.isSuperuser) return { appId, permissionType: 1 }
-  return rows[0].permissionType ? { appId, permissionType: rows[0].permissionType } : null
+  return permissionType ? { appId, permissionType } : null
 }

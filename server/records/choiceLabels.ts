@@ -4,10 +4,10 @@ import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { propertyOf } from '@/domain/documents/propertyOf'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { AppError } from '@/domain/errors/AppError'
-import type { ChoiceContext, ChoiceSource } from '@/server/records/choices/ChoiceSource'
+import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
 import { choiceReference } from '@/server/records/choices/choiceReference'
 import { choicesOf } from '@/server/records/choices/choicesOf'
-import { dictionaryChoices } from '@/server/records/choices/dictionaryChoices'
+import { dictionaryEntries } from '@/server/records/choices/dictionaryEntries'
 import type { RecordShape } from '@/server/records/RecordShape'
 import type { StoredRecord } from '@/server/records/RecordSource'
 
@@ -18,25 +18,34 @@ export interface ChoiceLabels {
   choices: Record<string, Record<string, string>>
 }
 
-/** The labels of what was chosen in some records of one shape: one query for each field that chooses from a source, of some fields where they are named. */
+interface ChosenField {
+  node: DocumentNode
+  values: string[]
+}
+
+/**
+ * The labels of what was chosen in some records of one shape, of some fields where they are named: one query for all dictionaries, one for
+ * each field that chooses records.
+ */
 export async function choiceLabels(
   context: ChoiceContext,
   shape: RecordShape,
   records: readonly Pick<StoredRecord, 'data'>[],
   ids?: readonly string[],
 ): Promise<ChoiceLabels> {
-  const labels: ChoiceLabels = { records: {}, choices: {} }
-  for (const { node, subTable } of indexNodes(shape.document).values()) {
-    const isMeant = !subTable && (ids === undefined || ids.includes(node.id))
-    const values = isMeant ? valuesOf(node, records) : []
-    if (values.length === 0) continue
-    const [target, source] = (await sourceOf(context, shape, node)) ?? []
-    if (!source || !target) continue
-    if (target === 'choices') labels.choices[node.id] ??= {}
-    const into = target === 'records' ? labels.records : labels.choices[node.id]
-    for (const { value, label } of await source.find(values)) if (into) into[value] = label
-  }
-  return labels
+  const chosen = chosenFields(shape, records).filter(({ node }) => ids === undefined || ids.includes(node.id))
+  const [choices, related] = await Promise.all([
+    dictionaryLabels(context, chosen),
+    recordLabels(context, shape, chosen),
+  ])
+  return { choices, records: related }
+}
+
+function chosenFields(shape: RecordShape, records: readonly Pick<StoredRecord, 'data'>[]): ChosenField[] {
+  return [...indexNodes(shape.document).values()]
+    .filter(({ subTable }) => !subTable)
+    .map(({ node }) => ({ node, values: valuesOf(node, records) }))
+    .filter(({ values }) => values.length > 0)
 }
 
 function valuesOf(node: DocumentNode, records: readonly Pick<StoredRecord, 'data'>[]): string[] {
@@ -46,22 +55,46 @@ function valuesOf(node: DocumentNode, records: readonly Pick<StoredRecord, 'data
   return [...new Set(values.filter((value) => typeof value === 'string'))]
 }
 
-/** What a field chooses from; undefined for operations, which lists do not ask, and for what is gone or not the caller's. */
-async function sourceOf(
-  context: ChoiceContext,
-  { document }: RecordShape,
-  node: DocumentNode,
-): Promise<readonly [keyof ChoiceLabels, ChoiceSource] | undefined> {
+/** The code of the dictionary that a field chooses from. */
+function dictionaryOf(node: DocumentNode): string | undefined {
   const from = kindTraitsOf(node.type)?.choiceFrom
   const code = from && propertyOf(node, from)
+  if (typeof code === 'string') return code
   const reference = choiceReference(node)
-  try {
-    if (typeof code === 'string') return ['choices', await dictionaryChoices(context, code)]
-    if (!reference || reference.kind === 'operation') return undefined
-    const target = reference.kind === 'dictionary' ? 'choices' : 'records'
-    return [target, await choicesOf(context, document, node)]
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500) return undefined
-    throw error
+  return reference?.kind === 'dictionary' ? reference.code : undefined
+}
+
+async function dictionaryLabels(
+  context: ChoiceContext,
+  chosen: readonly ChosenField[],
+): Promise<ChoiceLabels['choices']> {
+  const codes = new Set(chosen.flatMap(({ node }) => dictionaryOf(node) ?? []))
+  const entries = await dictionaryEntries(context, [...codes])
+  const labels: ChoiceLabels['choices'] = {}
+  for (const { node, values } of chosen) {
+    const found = entries.get(dictionaryOf(node) ?? '')?.filter(({ value }) => values.includes(value))
+    if (found) labels[node.id] = Object.fromEntries(found.map(({ value, label }) => [value, label]))
   }
+  return labels
+}
+
+/** Without operations, which lists do not ask, and what is gone or not the caller's. */
+async function recordLabels(
+  context: ChoiceContext,
+  { document }: RecordShape,
+  chosen: readonly ChosenField[],
+): Promise<ChoiceLabels['records']> {
+  const labels: ChoiceLabels['records'] = {}
+  for (const { node, values } of chosen) {
+    const reference = choiceReference(node)
+    if (!reference || reference.kind === 'dictionary' || reference.kind === 'operation') continue
+    const found = await choicesOf(context, document, node)
+      .then((source) => source.find(values))
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.status < 500) return []
+        throw error
+      })
+    for (const { value, label } of found) labels[value] = label
+  }
+  return labels
 }

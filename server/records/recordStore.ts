@@ -11,6 +11,7 @@ import { presentRecord, redacted } from '@/server/records/presentRecord'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import type {
   CheckedQuery,
+  Count,
   RecordSource,
   RowWindow,
   StoredRecord,
@@ -19,7 +20,7 @@ import type {
 import { fieldsFor, recordQuery, rowScope } from '@/server/records/recordQuery'
 import { rowLimit } from '@/server/records/rowRules'
 
-export interface RecordPage {
+export interface RecordPage<L> {
   /** Under the keys of the source's shape if it has one. */
   records: StoredRecord[]
   total: number
@@ -29,7 +30,22 @@ export interface RecordPage {
   next: string | null
   page: number
   size: number
-  labels: Labels
+  labels: L
+}
+
+/** What the caller sees of a page's records: under the keys of their own versions, and under those of the source's shape. */
+interface Presented {
+  content: StoredRecord[]
+  listed: StoredRecord[]
+}
+
+type ListQuery = PageQuery & {
+  filter?: string
+  limit?: string
+  isOwn?: boolean
+  isDeleted?: boolean
+  after?: string
+  linked?: readonly FieldCondition[]
 }
 
 /**
@@ -41,33 +57,18 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
   const ask = async (request: Parameters<typeof recordQuery>[3]) =>
     recordQuery(source, caller, await fieldsFor(db, caller, source), request)
 
+  const namesIn = (records: StoredRecord[]): Promise<Labels> => labelsOf(db, caller.realmId, records)
+
   return {
-    async page(
-      query: PageQuery & {
-        filter?: string
-        limit?: string
-        isOwn?: boolean
-        isDeleted?: boolean
-        after?: string
-        linked?: readonly FieldCondition[]
-      },
-    ): Promise<RecordPage> {
-      const { page, size, offset } = pageWindow(query)
-      const { linked, filter, limit, sort, search, isOwn, isDeleted, after } = query
-      if (after !== undefined && sort) throw new AppError('bad_request', { message: t('排序后的列表只能按页码翻页') })
-      const limits = limit && source.shape ? await rowLimit(db, caller, { shape: source.shape, text: limit }) : []
-      const checked = await ask({ linked, filter, limits, sort, search, isOwn, isDeleted })
-      const { records, total, isCapped } = await readPage(source, checked, { size, offset, after })
-      const content = await Promise.all(records.map((record) => presentRecord(db, caller, record)))
-      const labels = await labelsOf(db, caller.realmId, content)
-      const next = sort || records.length < size ? null : (records.at(-1)?.id ?? null)
-      return { records: content.map(inListKeys), total, isCapped, next, page, size, labels }
-    },
+    page: (query: ListQuery) => readList(query, ({ content }) => namesIn(content)),
+
+    /** The same with other labels for what the caller sees of the records. */
+    pageWith: readList,
 
     /** Somebody else's record does not exist, except for managers of the application. Throws not_found. */
     async one(id: string): Promise<{ record: StoredRecord; labels: Labels }> {
       const record = await presentRecord(db, caller, await this.stored(id))
-      return { record, labels: await labelsOf(db, caller.realmId, [record]) }
+      return { record, labels: await namesIn([record]) }
     },
 
     /** The ids of those of some records that the caller may change. */
@@ -87,6 +88,25 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     },
   }
 
+  async function readList<L>(query: ListQuery, labelled: (records: Presented) => Promise<L>): Promise<RecordPage<L>> {
+    const { page, size, offset } = pageWindow(query)
+    const { linked, filter, limit, sort, search, isOwn, isDeleted, after } = query
+    if (after !== undefined && sort) throw new AppError('bad_request', { message: t('排序后的列表只能按页码翻页') })
+    const limits = limit && source.shape ? await rowLimit(db, caller, { shape: source.shape, text: limit }) : []
+    const checked = await ask({ linked, filter, limits, sort, search, isOwn, isDeleted })
+    const window = { size, offset, after }
+    const records = await source.page(checked, window)
+    const [count, presented] = await Promise.all([countOf(source, checked, { window, records }), present()])
+    const next = sort || records.length < size ? null : (records.at(-1)?.id ?? null)
+    return { ...presented, ...count, next, page, size }
+
+    async function present() {
+      const content = await Promise.all(records.map((record) => presentRecord(db, caller, record)))
+      const listed = content.map(inListKeys)
+      return { records: listed, labels: await labelled({ content, listed }) }
+    }
+  }
+
   function inListKeys(record: StoredRecord): StoredRecord {
     if (!source.shape) return record
     const data = inKeysOfList(record.data, { from: record.shape.document, to: source.shape.document })
@@ -98,18 +118,27 @@ const rulesOf = ({ rules }: WritableRecords) => (rules ? { rules } : {})
 
 const maxCounted = 10_000
 
-/**
- * A page of the query's result and the total. A page that is not full is the last one and need not be counted; the count stops at the
- * number of records that anybody would page through.
- */
+/** A page of the query's result and the total. */
 export async function readPage(source: RecordSource, query: CheckedQuery, window: RowWindow) {
   const records = await source.page(query, window)
+  return { records, ...(await countOf(source, query, { window, records })) }
+}
+
+/**
+ * The total of a query whose page was read. A page that is not full is the last one and need not be counted; the count stops at the number
+ * of records that anybody would page through.
+ */
+async function countOf(
+  source: RecordSource,
+  query: CheckedQuery,
+  { window, records }: { window: RowWindow; records: readonly StoredRecord[] },
+): Promise<Count> {
   const isLast = records.length < window.size && (records.length > 0 || window.offset === 0)
-  if (isLast) return { records, total: window.offset + records.length, isCapped: false }
+  if (isLast) return { total: window.offset + records.length, isCapped: false }
   const turned = records.length > 0 ? window.offset + records.length : 0
-  if (turned >= maxCounted) return { records, total: turned, isCapped: true }
+  if (turned >= maxCounted) return { total: turned, isCapped: true }
   const { total, isCapped } = await source.count(query, maxCounted)
-  return { records, total: Math.max(total, turned), isCapped }
+  return { total: Math.max(total, turned), isCapped }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { EntityDocument } from '@/domain/documents/kinds/entity/EntityDocum
 import { entityRows } from '@/server/db/entities/entityRows'
 import type { AppScope } from '@/server/db/scoped'
 import { aggregateSql, groupRows } from '@/server/records/aggregates/aggregateSql'
+import { cachedRows } from '@/server/records/aggregates/figureCache'
 import { columnOf, valuesSql } from '@/server/records/entityData/columnOf'
 import { behind, filtered, labelText, matching, orderOf } from '@/server/records/entityData/rowConditions'
 import type { RecordShape } from '@/server/records/RecordShape'
@@ -69,7 +70,7 @@ export function entityRecords(scope: AppScope, { entity, shape, rules }: EntityT
 
     async aggregate(query, grouping) {
       const rows = { from: sql`${version} ${table} i`, where: matching(query), columnOf }
-      return groupRows((await aggregateSql(rows, grouping).execute(scope.db)).rows, grouping)
+      return groupRows(await cachedRows(scope.db, shape.id, aggregateSql(rows, grouping)), grouping)
     },
 
     async named(query, labels) {

@@ -5,6 +5,7 @@ import { nodeOf } from '@/domain/documents/kinds/entity/entityForm'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { FormValues } from '@/domain/validation/FormState'
+import { publishAfterCommit } from '@/server/db/effects'
 import { fieldIndexOf } from '@/server/db/entities/entityNames'
 import { entityRows } from '@/server/db/entities/entityRows'
 import { recordTitle } from '@/server/db/entities/entityTables'
@@ -40,7 +41,7 @@ function namedRelations(relations: readonly Relations[]): string {
   return t('还有记录关联着它：{tables}。请先更换或删除那些记录，再删除它', { tables: tables.join(t('、')) })
 }
 
-/** Changes of an entity's records. In: the scope, in a transaction, and the department of whoever writes. */
+/** Changes of an entity's records. In: the scope, in a transaction of `withEffects`, and the department of whoever writes. */
 export function entityTable(
   scope: AppScope,
   { entity, shape, rules }: EntityTable,
@@ -48,6 +49,7 @@ export function entityTable(
 ): WritableRecords {
   const rows = entityRows(scope, shape.id)
   const ids = entity.fields.map(({ id }) => id)
+  const changed = () => publishAfterCommit(scope.db, [{ recordsOf: shape.id }])
 
   /** Names the field that is doubled, beside which a form shows it. */
   async function unlessDoubled<T>(work: Promise<T>): Promise<T> {
@@ -78,21 +80,25 @@ export function entityTable(
       const title = recordTitle(entity, values)
       await unlessDoubled(rows.insert({ id, title, createdBy: userId, createdOrg: orgId, values }, ids))
       await saveRecordFiles(scope, { entityId: shape.id, recordId: id }, { document: shape.document, data })
+      changed()
     },
 
     async update({ id }, { data, rev }, userId) {
       const values = stored(data)
       await unlessDoubled(rows.update({ id, title: recordTitle(entity, values), rev, userId, values }, ids))
       await saveRecordFiles(scope, { entityId: shape.id, recordId: id }, { document: shape.document, data })
+      changed()
     },
 
     async remove(id, userId) {
       const relations = await relatedRecords(scope, { entityId: shape.id, recordId: id })
       if (relations.length > 0) throw new AppError('in_use', { message: namedRelations(relations) })
       await rows.setDeleted(sql`i.id = ${id}::uuid and i.deleted_at is null`, userId)
+      changed()
     },
 
     async restore(id, within) {
+      changed()
       return (await unlessDoubled(rows.setDeleted(sql`i.id = ${id}::uuid and ${rowsOf(within)}`, null))) > 0
     },
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppScope } from '@/server/db/scoped'
 import { aggregateSql, groupRows } from '@/server/records/aggregates/aggregateSql'
+import { cachedRows } from '@/server/records/aggregates/figureCache'
 import { columnOf, storedDate } from '@/server/records/formData/columnOf'
 import { formRights } from '@/server/records/formData/formRights'
 import { pinnedVersion } from '@/server/records/formData/formVersions'
@@ -66,7 +67,9 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
 
     async aggregate(query, grouping) {
       const rows = { from: sql`${scope.rows('formInstance')} i`, where: where(query), columnOf, storedAs: storedDate }
-      return groupRows((await aggregateSql(rows, grouping).execute(scope.db)).rows, grouping)
+      const statement = aggregateSql(rows, grouping)
+      const found = form ? await cachedRows(scope.db, form.id, statement) : (await statement.execute(scope.db)).rows
+      return groupRows(found, grouping)
     },
 
     async named(query, labels) {

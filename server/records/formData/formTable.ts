@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
+import { publishAfterCommit } from '@/server/db/effects'
 import type { AppScope } from '@/server/db/scoped'
 import { saveFileUses } from '@/server/records/formData/fileUses'
 import { type FormRow, rowColumns, withShape } from '@/server/records/formData/formRecords'
 import { labelText, rowsOf } from '@/server/records/formData/rowConditions'
 import type { RowScope, WritableRecords } from '@/server/records/RecordSource'
 
-/** Changes of form records. In: the scope, in a transaction. */
+/** Changes of form records. In: the scope, in a transaction of `withEffects`. */
 export function formTable(scope: AppScope): WritableRecords {
+  const changed = (formId: string) => publishAfterCommit(scope.db, [{ recordsOf: formId }])
+
   return {
     async lock(id: string, rows: RowScope) {
       const found = await sql<FormRow>`
@@ -23,6 +26,7 @@ export function formTable(scope: AppScope): WritableRecords {
       const row = { id, formId, version, title, data: JSON.stringify(data), createdBy: userId, updatedBy: userId }
       await scope.insert('formInstance', row).execute()
       await saveFileUses(scope, id, { document, data })
+      changed(formId)
     },
 
     async update({ id, shape }, { data, rev }, userId) {
@@ -32,6 +36,7 @@ export function formTable(scope: AppScope): WritableRecords {
         .where('id', '=', id)
         .execute()
       await saveFileUses(scope, id, { document: shape.document, data })
+      changed(shape.id)
     },
 
     async remove(id, userId) {
@@ -40,9 +45,10 @@ export function formTable(scope: AppScope): WritableRecords {
         .set({ deletedAt: new Date().toISOString(), deletedBy: userId })
         .where('id', '=', id)
         .where('processInstanceId', 'is', null)
-        .returning('id')
+        .returning('formId')
         .executeTakeFirst()
       if (!removed) throw new AppError('in_use', { message: t('此记录属于一个流程，不能单独删除') })
+      changed(removed.formId)
     },
 
     async restore(id, { createdBy }) {
@@ -52,8 +58,9 @@ export function formTable(scope: AppScope): WritableRecords {
         .where('id', '=', id)
         .where('deletedAt', 'is not', null)
         .$if(createdBy !== null, (own) => own.where('createdBy', '=', createdBy!))
-        .returning('id')
+        .returning('formId')
         .executeTakeFirst()
+      if (restored) changed(restored.formId)
       return restored !== undefined
     },
   }

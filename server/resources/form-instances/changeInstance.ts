@@ -6,6 +6,7 @@ import { fieldsOf } from '@/domain/validation/acceptValues'
 import type { FormValues } from '@/domain/validation/FormState'
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
 import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
@@ -33,7 +34,7 @@ export async function updateInstance(
   // Before the transaction; a concurrent change ends as a conflict.
   const { shape, data: previous } = await recordStore(db, caller, allFormRecords(db, caller)).stored(orderId)
   const unknownChoices = await findUnknownChoices(context, { document: shape.document, data: body.data, previous })
-  return db.transaction().execute(async (trx) => {
+  return withEffects(db, async (trx) => {
     const { before, data, rev } = await writerOf(trx, caller).change(orderId, {
       rev: body.rev,
       to: ({ shape: { document }, data: stored }) => {
@@ -49,7 +50,7 @@ export async function updateInstance(
 
 /** Moves a record to the recycle bin. Throws not_found. */
 export async function removeInstance({ db, caller, session, orderId }: Omit<Change, 'ask'>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await withEffects(db, async (trx) => {
     await writerOf(trx, caller).remove(orderId)
     await audit(trx, { session, tenant: caller, operation: 'deleteFormInstance', target: orderId })
   })
@@ -57,7 +58,7 @@ export async function removeInstance({ db, caller, session, orderId }: Omit<Chan
 
 /** Restores a record from the recycle bin. Throws not_found for a missing one, one that is not deleted, or another's. */
 export async function restoreInstance({ db, caller, session, orderId }: Omit<Change, 'ask'>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await withEffects(db, async (trx) => {
     await writerOf(trx, caller).restore(orderId)
     await audit(trx, { session, tenant: caller, operation: 'restoreFormInstance', target: orderId })
   })

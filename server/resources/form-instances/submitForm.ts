@@ -3,6 +3,7 @@ import { AppError } from '@/domain/errors/AppError'
 import type { FormValues } from '@/domain/validation/FormState'
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { scoped } from '@/server/db/scoped'
 import { allotSerials } from '@/server/db/serialNumbers'
@@ -41,7 +42,7 @@ export async function submitForm({ session, body, key, ...context }: Submission)
   const unknownChoices = await findUnknownChoices(context, choosing)
   const data = await checkSubmission({ db, session, caller, document, data: body.data, now, unknownChoices })
   const reply: Reply = { orderId: newId(), version: form.version, rev: 1 }
-  const isNew = await db.transaction().execute(async (trx) => {
+  const isNew = await withEffects(db, async (trx) => {
     if (!(await takeKey(trx, call, reply))) return false
     await insert(trx, { session, caller, form, orderId: reply.orderId, data, now })
     return true

@@ -4,6 +4,7 @@ import { AppError } from '@/domain/errors/AppError'
 import { choiceLabels } from '@/server/records/choiceLabels'
 import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
 import { entityShape } from '@/server/records/entityData/entityShapes'
+import { labelsOf } from '@/server/records/labelsOf'
 import { openSource } from '@/server/records/openSource'
 import { principalsFor } from '@/server/records/presentRecord'
 import type { StoredRecord } from '@/server/records/RecordSource'
@@ -32,9 +33,14 @@ export async function listRecords(
   const { db, caller } = context
   const table = await openShaped(context, source)
   const options = { ...query, isOwn: own === true, isDeleted: deleted === true }
-  const { records, labels, ...rest } = await recordStore(db, caller, table).page(options)
-  const chosen = await choiceLabels(context, table.shape, records)
-  return { content: records.map(asRow), labels: { ...labels, ...chosen }, ...rest }
+  const { records, ...rest } = await recordStore(db, caller, table).pageWith(options, async ({ content, listed }) => {
+    const [names, chosen] = await Promise.all([
+      labelsOf(db, caller.realmId, content),
+      choiceLabels(context, table.shape, listed),
+    ])
+    return { ...names, ...chosen }
+  })
+  return { content: records.map(asRow), ...rest }
 }
 
 /** Throws not_found for a record that the caller may not see, as for a missing one. */

@@ -1,6 +1,7 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { canonicalHash } from '@/server/db/canonicalHash'
+import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import type { Session } from '@/server/plugins/session'
 import type { ChoiceContext } from '@/server/records/choices/ChoiceSource'
@@ -36,7 +37,7 @@ export async function createRecord(
   const choosing = { document: current.document, data: submitted, previous: undefined }
   const unknownChoices = await findUnknownChoices(context, choosing)
   const reply: Written = { id: newId(), rev: 1 }
-  const isNew = await db.transaction().execute(async (trx) => {
+  const isNew = await withEffects(db, async (trx) => {
     if (!(await takeKey(trx, call, reply))) return false
     const { shape, table } = await openTable(trx, caller, code)
     const { document } = shape
@@ -64,7 +65,7 @@ export async function updateRecord(
   const table = await openSource(db, caller, { kind: 'entity', code })
   const { shape: seen, data: previous } = await recordStore(db, caller, table).stored(id)
   const unknownChoices = await findUnknownChoices(context, { document: seen.document, data: body.data, previous })
-  return db.transaction().execute(async (trx) => {
+  return withEffects(db, async (trx) => {
     const opened = await openTable(trx, caller, code)
     const { before, data, rev } = await recordWriter(trx, caller, opened.table).change(id, {
       rev: body.rev,
@@ -85,7 +86,7 @@ export async function moveRecord(
   { id, operation }: { id: string; operation: 'deleteRecord' | 'restoreRecord' },
 ): Promise<void> {
   const code = writableCode(source)
-  await db.transaction().execute(async (trx) => {
+  await withEffects(db, async (trx) => {
     const { shape, table } = await openTable(trx, caller, code)
     const writer = recordWriter(trx, caller, table)
     await (operation === 'deleteRecord' ? writer.remove(id) : writer.restore(id))
