@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { fillRecords } from '@/scripts/bench/lists/fillRecords'
 import type { Bench, Measurement } from '@/scripts/bench/Measurement'
@@ -34,7 +34,7 @@ async function start(root: string, variables: Record<string, string>): Promise<C
   })
   while (child.exitCode === null) {
     if (await fetch(`http://127.0.0.1:${variables.PORT}/healthz`).catch(() => null)) return child
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
   }
   throw new Error('the portal did not start')
 }
@@ -70,7 +70,7 @@ export async function chartFigures({ root }: Bench): Promise<Measurement[]> {
     /** As if a record had changed on another node; what that node says arrives before the next call does. */
     const forget = async () => {
       await client.query("select pg_notify('portal_events', $1)", [JSON.stringify([{ recordsOf: formId }])])
-      await setTimeout(50)
+      await pause(50)
     }
     const rows: Measurement[] = []
     for (const { code, title, sql } of charts) {
