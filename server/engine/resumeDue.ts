@@ -31,7 +31,7 @@ function movedOn(
 /** By which time something is counted; undefined for a delay until a date. */
 function unitAt({ nodes }: Graph, id: string): string | undefined {
   const node = nodes[id]
-  if (node?.type === 'delay') return 'unit' in node.delay ? node.delay.unit : undefined
+  if (node?.type === 'delay' || node?.type === 'timeout') return 'unit' in node.delay ? node.delay.unit : undefined
   return node?.type === 'task' ? (node.task.deadline?.unit ?? 'hour') : 'hour'
 }
 

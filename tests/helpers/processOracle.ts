@@ -1,8 +1,7 @@
-import { isPersons, type Tree } from '@/tests/helpers/processTree'
+import { isPersons, partsOf, type Tree, timeOf } from '@/tests/helpers/processTree'
 
 const tasksOf = (tree: Tree): string[] => {
-  if (tree.kind === 'task') return [tree.id]
-  return tree.kind === 'loop' ? tasksOf(tree.body) : tree.parts.flatMap(tasksOf)
+  return tree.kind === 'task' ? [tree.id] : partsOf(tree).flatMap(tasksOf)
 }
 
 /** The way from the root to a task: every part with the number of the child that holds it. */
@@ -10,8 +9,7 @@ type Path = { tree: Tree; at: number }[]
 
 function pathTo(tree: Tree, task: string): Path | null {
   if (tree.kind === 'task') return tree.id === task ? [] : null
-  const parts = tree.kind === 'loop' ? [tree.body] : tree.parts
-  for (const [at, part] of parts.entries()) {
+  for (const [at, part] of partsOf(tree).entries()) {
     const rest = pathTo(part, task)
     if (rest) return [{ tree, at }, ...rest]
   }
@@ -27,6 +25,8 @@ export class ProcessOracle {
   done = new Set(['start'])
   /** Branches taken, by the id of the fork. */
   private readonly taken = new Map<string, number[]>()
+  /** Sub-processes whose time was up. */
+  private readonly late = new Set<string>()
   /** What comes back when a task is done, and how deep the part lies in which it was. */
   private readonly held = new Map<string, { tasks: Set<string>; depth: number }>()
   private readonly broughtBack = new Map<string, { tasks: Set<string>; depth: number }>()
@@ -56,12 +56,18 @@ export class ProcessOracle {
           this.forget(tree.body)
         }
         return false
+      case 'scope':
+        return this.settle(this.wayOf(tree))
       default: {
         const branches = this.taken.get(tree.id) ?? this.choose(tree)
         this.taken.set(tree.id, branches)
         return branches.map((at) => this.settle(tree.parts[at] as Tree)).every(Boolean)
       }
     }
+  }
+
+  private wayOf(tree: Extract<Tree, { kind: 'scope' }>): Tree {
+    return tree.late && this.late.has(tree.id) ? tree.late : tree.body
   }
 
   private choose(tree: Extract<Tree, { parts: Tree[]; id: string }>): number[] {
@@ -78,7 +84,8 @@ export class ProcessOracle {
       return
     }
     if (tree.kind !== 'sequence') this.taken.delete(tree.id)
-    for (const part of tree.kind === 'loop' ? [tree.body] : tree.parts) this.forget(part)
+    if (tree.kind === 'scope') this.late.delete(tree.id)
+    for (const part of partsOf(tree)) this.forget(part)
   }
 
   get open(): string[] {
@@ -95,6 +102,11 @@ export class ProcessOracle {
       }
       if (tree.kind === 'sequence') return tree.parts.every(walk)
       if (tree.kind === 'loop') return walk(tree.body)
+      if (tree.kind === 'scope') {
+        const isThrough = walk(this.wayOf(tree))
+        if (!isThrough && tree.late && !this.late.has(tree.id)) found.push(timeOf(tree.id))
+        return isThrough
+      }
       const branches = this.taken.get(tree.id) ?? []
       return branches.map((at) => walk(tree.parts[at] as Tree)).every(Boolean)
     }
@@ -110,7 +122,8 @@ export class ProcessOracle {
     const held = this.held.get(task)
     const comesBack = held && !this.isDecidedBeside(task, held.depth)
     this.amount = amount
-    this.done.add(task)
+    if (task.endsWith('_time')) this.late.add(task.slice(0, -'_time'.length))
+    else this.done.add(task)
     this.held.delete(task)
     this.broughtBack.delete(task)
     // Decided anew since, it did not come back.

@@ -8,6 +8,18 @@ export type Tree =
   | { kind: 'choice' | 'some'; id: string; limits: number[]; parts: Tree[] }
   | { kind: 'all'; id: string; parts: Tree[] }
   | { kind: 'loop'; id: string; limit: number; body: Tree }
+  /** A sub-process; with `late`, what is gone on with instead when its time is up. */
+  | { kind: 'scope'; id: string; body: Tree; late?: Tree }
+
+/** The parts directly in a part. */
+export const partsOf = (tree: Tree): Tree[] => {
+  if (tree.kind === 'task') return []
+  if (tree.kind === 'loop') return [tree.body]
+  return tree.kind === 'scope' ? [tree.body, ...(tree.late ? [tree.late] : [])] : tree.parts
+}
+
+/** The event on the edge of a sub-process. */
+export const timeOf = (scope: string): string => `${scope}_time`
 
 /** Steps: what a person decides, and what is waited for. */
 const waits = {
@@ -23,15 +35,17 @@ export type StepType = 'task' | keyof typeof waits
 const waitTypes = Object.keys(waits) as (keyof typeof waits)[]
 
 /** Whether a step of a structure is a person's. */
-export const isPersons = (id: string): boolean => !waitTypes.some((type) => id.startsWith(type))
+export const isPersons = (id: string): boolean =>
+  !waitTypes.some((type) => id.startsWith(type)) && !id.endsWith('_time')
 
 type Shape =
   | { kind: 'task'; type: StepType }
   | { kind: 'sequence'; parts: Shape[] }
   | { kind: 'choice' | 'some' | 'all'; limits: number[]; parts: Shape[] }
   | { kind: 'loop'; limit: number; body: Shape }
+  | { kind: 'scope'; body: Shape; late?: Shape }
 
-const shapes = ({ hasLoops = false, hasWaits = false }: Kinds) =>
+const shapes = ({ hasLoops = false, hasWaits = false, hasTimes = false }: Kinds) =>
   fc.letrec<{ shape: Shape; run: Shape }>((tie) => ({
     shape: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
@@ -48,6 +62,17 @@ const shapes = ({ hasLoops = false, hasWaits = false }: Kinds) =>
             fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 }),
           )
           .map(([kind, parts, limits]): Shape => ({ kind, limits: limits.slice(0, parts.length - 1), parts })),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.tuple(tie('run'), tie('run'), fc.boolean()).map(
+          ([body, late, isTimed]): Shape => ({
+            kind: 'scope',
+            // Nothing would rest in an empty one.
+            body: { kind: 'sequence', parts: [body, { kind: 'task', type: 'task' }] },
+            ...(hasTimes && isTimed ? { late } : {}),
+          }),
+        ),
       },
       ...(hasLoops
         ? [
@@ -72,6 +97,8 @@ interface Kinds {
   hasLoops?: boolean
   /** Also steps that no person does. */
   hasWaits?: boolean
+  /** Also sub-processes that a time ends. */
+  hasTimes?: boolean
 }
 
 /** Random structures, every part with an id of its own. */
@@ -83,6 +110,10 @@ export const arbitraryTree = (kinds: Kinds = {}): fc.Arbitrary<Tree> =>
       const id = `${shape.kind === 'task' ? shape.type : shape.kind}${number}`
       if (shape.kind === 'task') return { kind: 'task', id, type: shape.type }
       if (shape.kind === 'loop') return { kind: 'loop', id, limit: shape.limit, body: named(shape.body) }
+      if (shape.kind === 'scope') {
+        const late = shape.late ? { late: named(shape.late) } : {}
+        return { kind: 'scope', id, body: named(shape.body), ...late }
+      }
       const inside = shape.parts.map(named)
       if (shape.kind === 'sequence') return { kind: 'sequence', parts: inside }
       if (shape.kind === 'all') return { kind: 'all', id, parts: inside }
@@ -101,11 +132,18 @@ export function sketchOf(tree: Tree): Sketch {
   const nodes: Record<string, SketchNode> = { start: 'start', end: 'end' }
   const flows: string[] = []
   const activities: Record<string, object> = {}
+  const within: Record<string, string> = {}
+  const on: Record<string, string> = {}
+  let around: string | undefined
+  const add = (id: string, type: SketchNode) => {
+    nodes[id] = type
+    if (around !== undefined) within[id] = around
+  }
   const draw = (part: Tree, from: string, label = ''): { from: string; label: string } => {
     const link = (to: string) => flows.push(`${from} -> ${to}${label}`)
     switch (part.kind) {
       case 'task':
-        nodes[part.id] = part.type
+        add(part.id, part.type)
         activities[part.id] =
           part.type === 'task' ? { approvers: [{ type: 'user', users: [part.id] }], buttons } : waits[part.type]
         link(part.id)
@@ -114,17 +152,37 @@ export function sketchOf(tree: Tree): Sketch {
         return part.parts.reduce((at, one) => draw(one, at.from, at.label), { from, label })
       case 'loop': {
         const [head, tail] = [`${part.id}_head`, `${part.id}_tail`]
-        nodes[head] = 'exclusive'
-        nodes[tail] = 'exclusive'
+        add(head, 'exclusive')
+        add(tail, 'exclusive')
         link(head)
         const last = draw(part.body, head)
         flows.push(`${last.from} -> ${tail}${last.label}`, `${tail} -> ${head} : amount > ${part.limit}`)
         return { from: tail, label: ' : default' }
       }
+      case 'scope': {
+        add(part.id, 'scope')
+        link(part.id)
+        const [outer, begin, end] = [around, `${part.id}_start`, `${part.id}_end`]
+        around = part.id
+        add(begin, 'start')
+        add(end, 'end')
+        const last = draw(part.body, begin)
+        flows.push(`${last.from} -> ${end}${last.label}`)
+        around = outer
+        if (!part.late) return { from: part.id, label: '' }
+        const [time, merge] = [timeOf(part.id), `${part.id}_merge`]
+        add(time, 'timeout')
+        on[time] = part.id
+        activities[time] = waits.delay
+        add(merge, 'exclusive')
+        const late = draw(part.late, time)
+        flows.push(`${part.id} -> ${merge}`, `${late.from} -> ${merge}${late.label}`)
+        return { from: merge, label: '' }
+      }
       default: {
         const [fork, join] = [`${part.id}_fork`, `${part.id}_join`]
-        nodes[fork] = gateways[part.kind]
-        nodes[join] = gateways[part.kind]
+        add(fork, gateways[part.kind])
+        add(join, gateways[part.kind])
         link(fork)
         for (const [at, branch] of part.parts.entries()) {
           const limit = part.kind === 'all' ? undefined : part.limits[at]
@@ -138,5 +196,5 @@ export function sketchOf(tree: Tree): Sketch {
   }
   const last = draw(tree, 'start')
   flows.push(`${last.from} -> end${last.label}`)
-  return { nodes, flows, activities, settings: { administrators: ['user:admin'] } }
+  return { nodes, flows, within, on, activities, settings: { administrators: ['user:admin'] } }
 }

@@ -11,13 +11,17 @@ export interface Unsupported {
   message: string
 }
 
+/** Types that are what they are by their event. */
+const eventful: readonly string[] = ['delay', 'receive', 'send', 'timeout', 'catch']
+
 function reasonOf(part: BpmnPart): string | undefined {
   const title = textOf(part, 'name') ?? part.$type.replace(/^.*:/, '')
   const type = nodeTypeOf(part)
   if (!type) return t('「{title}」是尚不支持的元素，请换成审批、抄送、延时、子流程、服务或网关', { title })
   const event = eventTypeOf(part)
-  const isTerminate = type === 'end' && event === 'bpmn:TerminateEventDefinition'
-  const isKnown = isTerminate || type === 'delay' || type === 'receive' || type === 'send'
+  if (part.triggeredByEvent === true) return t('「{title}」是事件子流程，尚不支持，请改用边界事件', { title })
+  const isEnd = type === 'end' && (event === 'bpmn:TerminateEventDefinition' || event === 'bpmn:ErrorEventDefinition')
+  const isKnown = isEnd || eventful.includes(type)
   if (event !== undefined && !isKnown) return t('「{title}」的事件类型尚不支持，请换成普通事件', { title })
   if (part.loopCharacteristics !== undefined)
     return t('「{title}」的多实例标记尚不支持，请在多人审批方式中设置', { title })

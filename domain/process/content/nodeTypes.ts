@@ -5,6 +5,7 @@ export const nodeTypes = {
   'bpmn:StartEvent': 'start',
   'bpmn:EndEvent': 'end',
   'bpmn:UserTask': 'task',
+  'bpmn:ManualTask': 'task',
   'bpmn:SendTask': 'cc',
   'bpmn:ExclusiveGateway': 'exclusive',
   'bpmn:ParallelGateway': 'parallel',
@@ -12,6 +13,8 @@ export const nodeTypes = {
   'bpmn:CallActivity': 'call',
   'bpmn:ServiceTask': 'service',
   'bpmn:ScriptTask': 'service',
+  'bpmn:BusinessRuleTask': 'service',
+  'bpmn:SubProcess': 'scope',
   'bpmn:ReceiveTask': 'receive',
 } as const
 
@@ -20,6 +23,8 @@ const eventTypes = {
   'bpmn:IntermediateCatchEvent bpmn:TimerEventDefinition': 'delay',
   'bpmn:IntermediateCatchEvent bpmn:MessageEventDefinition': 'receive',
   'bpmn:IntermediateThrowEvent bpmn:MessageEventDefinition': 'send',
+  'bpmn:BoundaryEvent bpmn:TimerEventDefinition': 'timeout',
+  'bpmn:BoundaryEvent bpmn:ErrorEventDefinition': 'catch',
 } as const
 
 export type NodeType = (typeof nodeTypes)[keyof typeof nodeTypes] | (typeof eventTypes)[keyof typeof eventTypes]
@@ -38,12 +43,16 @@ export function nodeTypeOf(part: BpmnPart): NodeType | undefined {
   return Object.hasOwn(eventTypes, event) ? eventTypes[event as keyof typeof eventTypes] : undefined
 }
 
-/** Whether a node of the flow is a step of its own: no event, no gateway. */
+/** Whether a node of the flow is a step of its own: no event, no gateway, no sub-process. */
 export const isStepType = (type: string): boolean => ['task', 'cc', 'call', 'service', 'receive'].includes(type)
 
 /** Whether something can be set at a node besides its name. */
 export const isActivityType = (type: string | undefined): boolean =>
-  type === 'start' || type === 'delay' || type === 'send' || (type !== undefined && isStepType(type))
+  type === 'start' ||
+  type === 'delay' ||
+  type === 'timeout' ||
+  type === 'send' ||
+  (type !== undefined && isStepType(type))
 
 const eventDefinitionsOf = ({ eventDefinitions }: BpmnPart): unknown[] =>
   Array.isArray(eventDefinitions) ? eventDefinitions : []
@@ -53,3 +62,10 @@ export function eventTypeOf(part: BpmnPart): string | undefined {
   const [first] = eventDefinitionsOf(part)
   return typeof first === 'object' && first !== null && '$type' in first ? String(first.$type) : undefined
 }
+
+/** An element that stands on the edge of another, and what that is. */
+export const hostOf = (part: BpmnPart): string | undefined =>
+  part.$type === 'bpmn:BoundaryEvent' && typeof part.attachedToRef === 'string' ? part.attachedToRef : undefined
+
+/** Something that a person does without the portal (办理), as BPMN says it. */
+export const isManual = ({ $type }: BpmnPart): boolean => $type === 'bpmn:ManualTask'

@@ -1,5 +1,5 @@
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
-import { type NodeType, nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import { isManual, type NodeType, nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import type { BpmnPart, ProcessContent } from '@/domain/process/content/ProcessContent'
 import type { ActivitySettings } from '@/domain/process/generated/settings'
 
@@ -8,6 +8,7 @@ const typeOf: Readonly<Partial<Record<NodeType, ActivitySettings['type']>>> = {
   task: 'approve',
   cc: 'cc',
   delay: 'delay',
+  timeout: 'delay',
   call: 'call',
   service: 'service',
   receive: 'receive',
@@ -26,7 +27,7 @@ export function withContent(
   const settingsOf = (id: string, part: BpmnPart): ActivitySettings | undefined => {
     const own = document.activities[id]
     if (own) return own
-    const kind = typeOf[nodeTypeOf(part) ?? 'end']
+    const kind = isManual(part) ? 'handle' : typeOf[nodeTypeOf(part) ?? 'end']
     const copied = document.activities[copies.get(id) ?? '']
     return copied ?? (kind ? { type: kind } : undefined)
   }

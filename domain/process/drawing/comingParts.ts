@@ -26,7 +26,7 @@ export function comingParts(
   const due = [...current]
   for (let id = due.pop(); id !== undefined; id = due.pop()) {
     const node = graph.nodes[id]
-    const out = node?.out ?? []
+    const out = node?.type === 'scope' ? [node.inside, ...node.out] : (node?.out ?? [])
     const isChoice = out.length > 1 && (node?.type === 'exclusive' || node?.type === 'inclusive')
     const taken = out.filter((flow) => chosen.has(flow))
     const ending = out.find((flow) => endsBy(graph, flow))

@@ -41,7 +41,8 @@ export function drawingOf(
     })),
     flows: Object.entries(graph.flows).flatMap(([id, { from, to }]) => {
       const [above, below] = [bounds.get(from), bounds.get(to)]
-      if (!above || !below) return []
+      // The ways into sub-processes and out of them are no lines of the drawing.
+      if (!above || !below || !content.flows[id]) return []
       const points = [...(waypoints.get(id) ?? [foot(above), head(below)])]
       return [{ id, title: textOf(content.flows[id], 'name') ?? '', points, state: stateOfFlow(id) }]
     }),

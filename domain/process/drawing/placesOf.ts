@@ -41,7 +41,7 @@ export function placesOf({ shapes }: Pick<ProcessContent, 'shapes'>, graph: Plac
   return Object.keys(graph.nodes).every((id) => bounds.has(id)) ? { bounds, waypoints } : inRows(graph)
 }
 
-const events = ['start', 'end', 'delay', 'send']
+const events = ['start', 'begin', 'end', 'delay', 'send', 'timeout', 'catch']
 
 const sizeOf = (type: string): Size =>
   events.includes(type) ? sizes.event : isStepType(type) ? sizes.step : sizes.gateway

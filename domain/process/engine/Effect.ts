@@ -54,6 +54,8 @@ export type LogAct =
   | 'finished'
   | 'delayed'
   | 'delayOver'
+  | 'timedOut'
+  | 'caught'
   | 'called'
   | 'childEnded'
   | 'served'

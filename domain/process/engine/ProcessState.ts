@@ -58,9 +58,16 @@ export interface Wait {
   readonly failed?: true
   /** The other process has started. */
   readonly called?: true
+  /** It is the time of an event on an edge, which runs while the process is at its host. */
+  readonly edge?: true
+  /** Of such an event that does not interrupt: its time has come, once. */
+  readonly over?: true
 }
 
-/** Where the process stands at a node: at a task in a visit, at a wait, or at a join to which it came by a flow. */
+/**
+ * Where the process stands at a node: at a task in a visit, at a wait, or at a join to which it came by a flow. One at an event on an edge
+ * is no part of the way: its time runs while the process is at the host of that event.
+ */
 export interface Token {
   readonly at: string
   readonly via?: string

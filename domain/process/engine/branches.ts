@@ -8,6 +8,16 @@ export const branchOf = (graph: Graph, { at, via }: Token): string | undefined =
 const around = (graph: Graph, branch: string): string | undefined =>
   graph.nodes[graph.flows[branch]?.from ?? '']?.branch
 
+/** The innermost sub-process that a node lies in. */
+export function scopeAround(graph: Graph, node: string): { id: string; exit: string; inside: string } | undefined {
+  for (let branch = graph.nodes[node]?.branch; branch !== undefined; branch = around(graph, branch)) {
+    const id = graph.flows[branch]?.from ?? ''
+    const found = graph.nodes[id]
+    if (found?.type === 'scope') return { id, exit: found.exit, inside: found.inside }
+  }
+  return undefined
+}
+
 /** A branch and those around it, outermost first. */
 export function branchChain(graph: Graph, branch: string | undefined): string[] {
   const chain: string[] = []

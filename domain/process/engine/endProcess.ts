@@ -6,7 +6,7 @@ import type { Run } from '@/domain/process/engine/Run'
 /** Takes tokens away, with their open tasks. Out: to whom those were given. */
 export function cancelTokens(run: Run, tokens: readonly Token[], except?: TaskId): Principal[] {
   for (const { at, wait } of tokens)
-    if (wait) run.emit({ type: 'waitClosed', wait: wait.id, node: at, end: 'cancelled' })
+    if (wait && !wait.over) run.emit({ type: 'waitClosed', wait: wait.id, node: at, end: 'cancelled' })
   const cancelled = tokens.flatMap(({ at, visit }) =>
     (visit?.tasks ?? []).flatMap((task) => {
       if (task.status !== 'open' || task.id === except) return []

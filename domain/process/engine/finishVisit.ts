@@ -1,5 +1,6 @@
 import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { userIdOf } from '@/domain/process/approvers/Principal'
+import { isOnEdge } from '@/domain/process/engine/edges'
 import { tokensIn } from '@/domain/process/engine/goBack'
 import { leave } from '@/domain/process/engine/moves'
 import { closeTask, openDueTasks } from '@/domain/process/engine/openTasks'
@@ -28,7 +29,7 @@ const agreedIn = (tasks: readonly Task[]): string[] =>
  * it did.
  */
 function bringAllBack(run: Run, { branch, tokens, trail, values }: Held, node: string): boolean {
-  const beside = tokensIn(run, branch)
+  const beside = tokensIn(run, branch).filter((token) => !isOnEdge(token))
   if (!isEqualJson(values, run.values) || beside.some(({ visit, wait }) => visit ?? wait)) {
     run.emit({ type: 'log', act: 'rerouted', by: null, node, reason: 'routeChanged' })
     return false

@@ -1,8 +1,9 @@
 import type { Approver } from '@/domain/process/approvers/Approver'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { Effect } from '@/domain/process/engine/Effect'
+import { isOnEdge } from '@/domain/process/engine/edges'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
-import type { ProcessState, Values, Wait } from '@/domain/process/engine/ProcessState'
+import type { ProcessState, Token, Values, Wait } from '@/domain/process/engine/ProcessState'
 import { isRejection } from '@/domain/process/engine/Rejection'
 import { step } from '@/domain/process/engine/step'
 import type { PeopleRule } from '@/domain/process/generated/settings'
@@ -57,6 +58,8 @@ class Forecaster {
     for (const effect of effects) {
       if (effect.type === 'flowTaken' && effect.because) this.reasons.push({ flow: effect.flow, by: effect.because })
       if (effect.type !== 'choose' && effect.type !== 'cc' && effect.type !== 'waitOpened') continue
+      // That a time passes on its edge is not what is expected of a node.
+      if (this.graph.nodes[effect.node]?.type === 'timeout') continue
       const because = this.reasons.splice(0)
       const shared = { node: effect.node, isCurrent: false, approvers: [], because }
       if (effect.type === 'waitOpened') this.steps.push({ ...shared, type: effect.for, rules: [] })
@@ -68,8 +71,12 @@ class Forecaster {
     }
   }
 
+  private underWay(): Token[] {
+    return this.state.tokens.filter((token) => !isOnEdge(token))
+  }
+
   private current(): void {
-    for (const { at, visit, wait } of this.state.tokens) {
+    for (const { at, visit, wait } of this.underWay()) {
       if (wait) this.steps.push({ node: at, type: wait.type, isCurrent: true, approvers: [], rules: [], because: [] })
       if (!visit) continue
       const node = this.graph.nodes[at]
@@ -87,7 +94,7 @@ class Forecaster {
 
   /** What has been waiting longest is done. Out: whether there was something to do. */
   private goOn(): boolean {
-    const [token] = this.state.tokens.filter(({ visit, wait }) => visit ?? wait)
+    const [token] = this.underWay().filter(({ visit, wait }) => visit ?? wait)
     if (token?.wait) return this.feed({ type: 'skip', wait: token.wait.id })
     if (!token?.visit) return false
     const { visit } = token

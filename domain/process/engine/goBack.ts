@@ -1,4 +1,5 @@
 import { branchOf, isInBranch, sharedBranch } from '@/domain/process/engine/branches'
+import { isOnEdge } from '@/domain/process/engine/edges'
 import { cancelTokens } from '@/domain/process/engine/endProcess'
 import type { AfterReturn } from '@/domain/process/engine/ProcessEvent'
 import type { Held, Passage, TaskId, Token } from '@/domain/process/engine/ProcessState'
@@ -12,7 +13,7 @@ export const hold = (
   { after, shared }: { after: readonly Passage[]; shared?: string },
 ): Held => ({
   ...(shared === undefined ? {} : { branch: shared }),
-  tokens,
+  tokens: tokens.filter((token) => !isOnEdge(token)),
   trail: after,
   values: run.values,
 })

@@ -1,4 +1,5 @@
 import { migrated } from '@/domain/process/engine/acts/migrate'
+import { isOnEdge } from '@/domain/process/engine/edges'
 import type { ProcessState, Token } from '@/domain/process/engine/ProcessState'
 import type { Graph } from '@/domain/process/graph/Graph'
 
@@ -21,6 +22,7 @@ function targetsOf({ nodes }: Graph, { visit, wait }: Token): string[] {
 export function migrationPlaces(graph: Graph, { tokens }: Pick<ProcessState, 'tokens'>): MigrationPlace[] {
   const places = new Map<string, MigrationPlace>()
   for (const token of tokens) {
+    if (isOnEdge(token)) continue
     const isThere = migrated(graph, token, (node) => node) !== null
     const known = places.get(token.at)
     if (known) places.set(token.at, { ...known, isThere: known.isThere && isThere })

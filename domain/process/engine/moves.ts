@@ -2,7 +2,8 @@ import { compileExpression } from '@/domain/expression/compileExpression'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import type { Scope } from '@/domain/expression/Scope'
 import { isTrue } from '@/domain/expression/Value'
-import { branchOf, isInFork } from '@/domain/process/engine/branches'
+import { branchOf, isInFork, scopeAround } from '@/domain/process/engine/branches'
+import { cancelInside, goOnAt, handlersOf, isOnEdge, rearm, watchEdges } from '@/domain/process/engine/edges'
 import { endProcess } from '@/domain/process/engine/endProcess'
 import type { Move, Run } from '@/domain/process/engine/Run'
 import { refuse } from '@/domain/process/engine/refuse'
@@ -92,10 +93,15 @@ function enter(run: Run, { to, via, recent }: Move): void {
     case 'service':
     case 'send':
     case 'receive':
+      rearm(run, to)
       if (!openWait(run, to, recent)) leave(run, to, recent)
       break
     case 'end':
-      if (node.terminates) endProcess(run, 'finished')
+      end(run, to, recent)
+      break
+    case 'scope':
+      rearm(run, to)
+      run.moves.push({ to: run.graph.flows[node.inside]?.to ?? '', via: node.inside, recent })
       break
     case 'parallel':
     case 'inclusive':
@@ -104,6 +110,7 @@ function enter(run: Run, { to, via, recent }: Move): void {
       break
     case 'exclusive':
     case 'start':
+    case 'begin':
       leave(run, to, recent)
       break
     default:
@@ -111,11 +118,29 @@ function enter(run: Run, { to, via, recent }: Move): void {
   }
 }
 
-/** A join at which everything has arrived that is still under way in its branches. */
-function readyJoin({ graph, tokens }: Run): string | undefined {
+/** An end ends its way: the sub-process around it is left once nothing is under way in it any more. */
+function end(run: Run, at: string, recent: readonly string[]): void {
+  const node = run.graph.nodes[at]
+  const scope = scopeAround(run.graph, at)
+  if (node?.type !== 'end') return
+  if (node.error !== undefined) {
+    const [handler] = handlersOf(run.graph, at, node.error)
+    if (handler === undefined) run.reject('target_unknown')
+    else goOnAt(run, handler)
+  } else if (scope === undefined) {
+    if (node.terminates) endProcess(run, 'finished')
+  } else {
+    if (node.terminates) cancelInside(run, scope.id)
+    run.tokens.push({ at: scope.id, via: scope.exit, ...(recent.length > 0 ? { recent } : {}) })
+  }
+}
+
+/** A join at which everything has arrived that is still under way in its branches; a sub-process is the join of its inside. */
+function readyJoin({ graph, tokens: all }: Run): string | undefined {
+  const tokens = all.filter((token) => !isOnEdge(token))
   return tokens.find(({ at, via }) => {
     const node = via === undefined ? undefined : graph.nodes[at]
-    const joins = node && 'joins' in node ? node.joins : undefined
+    const joins = node?.type === 'scope' ? [at] : node && 'joins' in node ? node.joins : undefined
     return joins?.every((fork) =>
       tokens.every(
         (token) => (token.at === at && token.via !== undefined) || !isInFork(graph, branchOf(graph, token), fork),
@@ -138,5 +163,6 @@ export function advance(run: Run): void {
     run.tokens = run.tokens.filter((token) => !arrived.includes(token))
     leave(run, join, [...new Set(arrived.flatMap(({ recent = [] }) => recent))])
   }
+  watchEdges(run)
   if (run.tokens.length === 0) endProcess(run, 'finished')
 }

@@ -1,4 +1,5 @@
 import { userPrincipal } from '@/domain/process/approvers/Principal'
+import { rearm } from '@/domain/process/engine/edges'
 import { announceTask, openDueTasks } from '@/domain/process/engine/openTasks'
 import type { Held, Passage, Task, Token, Visit } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
@@ -28,6 +29,7 @@ function askApprovers(run: Run, at: string, visit: Visit): void {
 export function openVisit(run: Run, at: string, before: readonly string[]): void {
   const visit: Visit = { id: run.next(), isChoosing: true, tasks: [] }
   const recent = run.trail.some(({ node }) => node === at) ? [] : before
+  rearm(run, at)
   run.tokens.push({ at, visit, ...(recent.length > 0 ? { recent } : {}) })
   askApprovers(run, at, visit)
 }
@@ -50,6 +52,7 @@ function renewed(run: Run, { id: _id, status: _status, lapsed: _lapsed, by, ...t
 export function reopenVisit(run: Run, { node: at, tasks }: Passage, held: Held | undefined): void {
   const base = tasks.filter(({ addedBy }) => addedBy === undefined).map((task) => renewed(run, task))
   const visit: Visit = { id: run.next(), tasks: base, ...(held ? { held } : {}) }
+  rearm(run, at)
   run.tokens.push({ at, visit })
   const rules = rulesAt(run, at)
   if (rules) openDueTasks(run, { at, visit }, { rules, about: 'returned' })
@@ -57,6 +60,8 @@ export function reopenVisit(run: Run, { node: at, tasks }: Passage, held: Held |
 
 /** Brings a token back that was taken away: what was decided in its visit stays decided. */
 export function bringBack(run: Run, { at, via, visit, wait, recent = [] }: Token): void {
+  // Its time begins anew with its host.
+  if (wait?.edge) return
   if (wait) {
     // What was under way was called off with it.
     run.moves.push({ to: at, recent })

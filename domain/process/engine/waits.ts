@@ -5,15 +5,15 @@ import type { Delay } from '@/domain/process/graph/Graph'
 
 export type WaitToken = Token & { wait: Wait }
 
-/** The token that waits under a number; refuses the step where none does. */
+/** The token that waits under a number; refuses the step where none does, or only the time of an event on an edge runs. */
 export function waitingToken(run: Run, id: number): WaitToken | undefined {
-  const found = run.tokens.find((token): token is WaitToken => token.wait?.id === id)
+  const found = run.tokens.find((token): token is WaitToken => token.wait?.id === id && token.wait.edge !== true)
   if (!found) run.reject('wait_over')
   return found
 }
 
 /** How long, in words of the log; undefined where the field is empty, so that nothing is waited for. */
-function timeOf(run: Run, delay: Delay): Extract<Effect, { type: 'waitOpened' }>['delay'] {
+export function timeOf(run: Run, delay: Delay): Extract<Effect, { type: 'waitOpened' }>['delay'] {
   if (!('field' in delay)) return delay
   const value = run.values[delay.field]
   return typeof value === 'string' && value !== '' ? { until: value } : undefined

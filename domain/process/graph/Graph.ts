@@ -36,14 +36,32 @@ export type Delay = Duration | { readonly field: string }
 interface Node {
   /** Flows that leave it, in their order. */
   readonly out: readonly string[]
-  /** Innermost branch of a parallel or inclusive fork that it lies in, named by the flow that begins the branch. */
+  /**
+   * Innermost branch of a parallel or inclusive fork that it lies in, named by the flow that begins the branch. A sub-process is a fork of one
+   * branch, its inside, and the join of that.
+   */
   readonly branch?: string
+  /** Events on its edge: what happens while the process stands there, or fails there. */
+  readonly boundary?: readonly string[]
 }
 
 export type GraphNode = Node &
   (
     | { readonly type: 'start' }
-    | { readonly type: 'end'; readonly terminates?: true }
+    | {
+        readonly type: 'end'
+        readonly terminates?: true
+        /** Ends the sub-process around it with this error, which an event on an edge catches. */
+        readonly error?: string
+      }
+    /** The start of a sub-process. */
+    | { readonly type: 'begin' }
+    /** A sub-process: the flows that lead in and out of it. */
+    | { readonly type: 'scope'; readonly inside: string; readonly exit: string }
+    /** On the edge of another node: a time has passed there. Unless it interrupts, both go on. */
+    | { readonly type: 'timeout'; readonly on: string; readonly delay: Delay; readonly interrupts?: true }
+    /** On the edge of another node: what failed there goes on here. Without a code, whatever it is. */
+    | { readonly type: 'catch'; readonly on: string; readonly error?: string }
     | { readonly type: 'task'; readonly task: TaskRules }
     | { readonly type: 'cc'; readonly readers: readonly PeopleRule[] }
     | { readonly type: 'delay'; readonly delay: Delay }

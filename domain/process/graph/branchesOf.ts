@@ -1,11 +1,11 @@
 import type { Problem } from '@/domain/documents/Problem'
 import { t } from '@/domain/i18n/t'
 import type { ProcessContent } from '@/domain/process/content/ProcessContent'
-import { type Draft, isFork, isJoin } from '@/domain/process/graph/Draft'
+import { type Draft, exitsOf, isFork, isJoin } from '@/domain/process/graph/Draft'
 import { dominatorsOf, flowOrder, isDominated } from '@/domain/process/graph/dominators'
 import { elementProblem, titleOfElement } from '@/domain/process/graph/elementProblem'
 
-/** Where branches of parallel and inclusive forks lie, and where they come together. */
+/** Where branches of parallel and inclusive forks lie, the insides of sub-processes among them, and where they come together. */
 export interface Branches {
   /** Innermost branch of a node, named by the flow that begins it. */
   ofNode: ReadonlyMap<string, string>
@@ -33,7 +33,7 @@ class BranchFinder {
     this.dominators = dominatorsOf(draft.start, this.successors)
   }
 
-  private readonly successors = (id: string) => (this.draft.nodes.get(id)?.out ?? []).map((flow) => this.target(flow))
+  private readonly successors = (id: string) => exitsOf(this.draft.nodes.get(id), this.draft.flows)
 
   private target(flow: string): string {
     return this.draft.flows.get(flow)?.to ?? ''
@@ -49,6 +49,7 @@ class BranchFinder {
     for (const id of order) {
       const node = this.draft.nodes.get(id)
       if (node && isFork(node)) this.separate(id, node.out)
+      else if (node?.inside !== undefined) this.separate(id, [node.inside])
     }
     const joins = new Map([...this.joinOf].map(([fork, join]) => [join, [fork]]))
     return { ofNode: this.ofNode, ofFlow: this.flowBranches(), joins, problems: this.problems }
@@ -118,7 +119,7 @@ class BranchFinder {
     const branches = new Map<string, string>()
     for (const [id, { from }] of this.draft.flows) {
       const node = this.draft.nodes.get(from)
-      const branch = node && isFork(node) ? id : this.ofNode.get(from)
+      const branch = node && (isFork(node) || node.inside === id) ? id : this.ofNode.get(from)
       if (branch !== undefined) branches.set(id, branch)
     }
     return branches

@@ -1,9 +1,11 @@
 import type { Problem } from '@/domain/documents/Problem'
 import type { TypeEnvironment } from '@/domain/expression/ExprType'
 import { completeActivity, completeSettings } from '@/domain/process/activities/completeSettings'
-import { eventTypeOf } from '@/domain/process/content/nodeTypes'
+import { errorOf } from '@/domain/process/content/errorOf'
+import { eventTypeOf, hostOf, isManual } from '@/domain/process/content/nodeTypes'
+import { findBoundaryProblems, isInterrupting, thrownAt } from '@/domain/process/graph/boundaryRules'
 import { type Branches, branchesOf } from '@/domain/process/graph/branchesOf'
-import type { Draft, DraftNode } from '@/domain/process/graph/Draft'
+import { type Draft, type DraftNode, entryOf, exitOf } from '@/domain/process/graph/Draft'
 import { draftOf } from '@/domain/process/graph/draftOf'
 import { findConditions } from '@/domain/process/graph/findConditions'
 import type { Delay, Graph, GraphFlow, GraphNode } from '@/domain/process/graph/Graph'
@@ -26,10 +28,16 @@ class Compiler {
     private readonly conditions: ReturnType<typeof findConditions>,
   ) {}
 
-  private node(id: string, { type, out }: DraftNode): GraphNode {
+  private node(id: string, { type, out, scope, boundary }: DraftNode): GraphNode {
     const branch = this.branches.ofNode.get(id)
-    const shared = { out, ...(branch === undefined ? {} : { branch }) }
-    const activity = completeActivity(this.model.activities[id])
+    const shared = {
+      out,
+      ...(branch === undefined ? {} : { branch }),
+      ...(boundary === undefined ? {} : { boundary }),
+    }
+    const part = this.model.elements[id] ?? { $type: '' }
+    const activity = completeActivity({ ...(isManual(part) ? { type: 'handle' } : {}), ...this.model.activities[id] })
+    const on = hostOf(part) ?? ''
     const fallback = this.conditions.defaults.get(id)
     const byDefault = fallback === undefined ? {} : { default: fallback }
     const joins = this.branches.joins.get(id)
@@ -39,7 +47,23 @@ class Compiler {
       case 'cc':
         return { ...shared, type, readers: activity.readers }
       case 'delay':
-        return { ...shared, type, delay: delayAt(this.model.elements[id], activity) as Delay }
+        return { ...shared, type, delay: delayAt(part, activity) as Delay }
+      case 'timeout':
+        return {
+          ...shared,
+          type,
+          on,
+          delay: delayAt(part, activity) as Delay,
+          ...(isInterrupting(this.model, id) ? { interrupts: true } : {}),
+        }
+      case 'catch': {
+        const error = errorOf(this.model, part)
+        return { ...shared, type, on, ...(error === '' ? {} : { error }) }
+      }
+      case 'scope':
+        return { ...shared, type, inside: entryOf(id), exit: exitOf(id) }
+      case 'start':
+        return { ...shared, type: scope === undefined ? 'start' : 'begin' }
       case 'call': {
         const { continues, onReject } = activity.call ?? {}
         return {
@@ -49,12 +73,11 @@ class Compiler {
           ...(onReject === 'end' ? { endsOnReject: true } : {}),
         }
       }
-      case 'end':
-        return {
-          ...shared,
-          type,
-          ...(eventTypeOf(this.model.elements[id] ?? { $type: '' }) ? { terminates: true } : {}),
-        }
+      case 'end': {
+        const error = thrownAt(this.model, id)
+        if (error !== undefined) return { ...shared, type, error }
+        return { ...shared, type, ...(eventTypeOf(part) ? { terminates: true } : {}) }
+      }
       case 'exclusive':
         return { ...shared, ...byDefault, type }
       case 'parallel':
@@ -73,8 +96,14 @@ class Compiler {
 
   /** Fields until whose date the process waits. */
   private dates(): string[] {
-    const delays = [...this.draft.nodes].filter(([, { type }]) => type === 'delay')
+    const delays = [...this.draft.nodes].filter(([, { type }]) => type === 'delay' || type === 'timeout')
     return delays.flatMap(([id]) => fieldsAt(this.model.activities[id] ?? {}).dates)
+  }
+
+  /** The flows by which sub-processes are left, from their ends to themselves. */
+  private exits(): [string, GraphFlow][] {
+    const scopes = [...this.draft.nodes].filter(([, { type }]) => type === 'scope')
+    return scopes.map(([id]) => [exitOf(id), { from: id, to: id, branch: entryOf(id) }])
   }
 
   graph(): Graph {
@@ -83,7 +112,10 @@ class Compiler {
       format: 1,
       start: this.draft.start,
       nodes: Object.fromEntries([...this.draft.nodes].map(([id, node]) => [id, this.node(id, node)])),
-      flows: Object.fromEntries([...this.draft.flows].map(([id, flow]) => [id, this.flow(id, flow)])),
+      flows: Object.fromEntries([
+        ...[...this.draft.flows].map(([id, flow]): [string, GraphFlow] => [id, this.flow(id, flow)]),
+        ...this.exits(),
+      ]),
       reads: [...new Set([...this.conditions.reads, ...this.dates()])].sort(),
       administrators: settings.administrators,
       withdraw: settings.withdraw,
@@ -106,6 +138,7 @@ export function compile(model: ProcessModel, environment: TypeEnvironment): Comp
     ...conditions.problems,
     ...findActivityProblems(model, draft),
     ...findWaitProblems(model, draft, environment),
+    ...findBoundaryProblems(model, draft),
   ]
   if (found.length > 0) return { graph: null, problems: found }
   return { graph: new Compiler(model, draft, branches, conditions).graph(), problems: [] }

@@ -113,7 +113,7 @@ export function findWaitProblems(model: ProcessModel, draft: Draft, environment:
   for (const [id, { type }] of draft.nodes) {
     const check = { model, id, environment, problems }
     const activity = completeActivity(model.activities[id])
-    if (type === 'delay') checkDelay(check, activity)
+    if (type === 'delay' || type === 'timeout') checkDelay(check, activity)
     else if (type === 'call') checkCall(check, activity)
     else if (type === 'service') checkService(check, activity)
     else if (type === 'send' || type === 'receive') checkMessage(check, activity)

@@ -27,7 +27,7 @@ export interface SimulatedWait {
 }
 
 export const waitsIn = ({ tokens }: ProcessState): SimulatedWait[] =>
-  tokens.flatMap((token) => (token.wait ? [{ wait: token.wait, token }] : []))
+  tokens.flatMap((token) => (token.wait && !token.wait.over ? [{ wait: token.wait, token }] : []))
 
 /** What a wait comes to: its time, its answer, the end of another process; or that nothing came of it. */
 export function eventOfWait(

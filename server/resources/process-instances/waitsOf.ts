@@ -24,7 +24,7 @@ export async function waitsOf(
     isManager,
   }: { id: string; state: ProcessState; titleOf(node: string): string; isManager: boolean },
 ): Promise<Shown[]> {
-  const waiting = state.tokens.flatMap(({ at, wait }) => (wait ? [{ node: at, wait }] : []))
+  const waiting = state.tokens.flatMap(({ at, wait }) => (wait && !wait.edge ? [{ node: at, wait }] : []))
   if (waiting.length === 0) return []
   const { rows } = await sql<Row>`
     select k.number, k.since, null::timestamptz as until, k.error, k.attempts, (

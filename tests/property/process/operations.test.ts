@@ -226,7 +226,7 @@ function finish(story: ProcessStory): void {
 test('whatever people do: tasks are closed once, lists are right, suspended work is refused, and it can still finish', () => {
   fc.assert(
     fc.property(
-      arbitraryTree({ hasWaits: true }),
+      arbitraryTree({ hasTimes: true, hasWaits: true }),
       fc.array(settings, { minLength: 1, maxLength: 5 }),
       fc.array(act, { maxLength: 40, size: 'max' }),
       fc.integer({ min: 0, max: 10 }),

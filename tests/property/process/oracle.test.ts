@@ -32,7 +32,7 @@ describe('random processes against an oracle that knows no graph', () => {
   test('after every completion the same tasks are open, with loops and changing values', () => {
     fc.assert(
       fc.property(
-        arbitraryTree({ hasLoops: true, hasWaits: true }),
+        arbitraryTree({ hasLoops: true, hasWaits: true, hasTimes: true }),
         fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 10 })), { maxLength: 60, size: 'max' }),
         fc.integer({ min: 0, max: 10 }),
         (tree, acts, amount) => {

@@ -81,14 +81,14 @@ describe('BPMN of other tools', () => {
   it('names what can’t run yet, and keeps it', async () => {
     const { content, unsupported } = await importBpmn(
       xml(
-        '<bpmn:startEvent id="s"><bpmn:timerEventDefinition id="t"/></bpmn:startEvent><bpmn:businessRuleTask id="x" name="发邮件"/>',
+        '<bpmn:startEvent id="s"><bpmn:timerEventDefinition id="t"/></bpmn:startEvent><bpmn:complexGateway id="x" name="发邮件"/>',
       ),
     )
     expect(unsupported.map(({ element, message }) => `${element} ${message}`)).toEqual([
       's 「StartEvent」的事件类型尚不支持，请换成普通事件',
       'x 「发邮件」是尚不支持的元素，请换成审批、抄送、延时、子流程、服务或网关',
     ])
-    expect(content.elements.x).toMatchObject({ $type: 'bpmn:BusinessRuleTask' })
+    expect(content.elements.x).toMatchObject({ $type: 'bpmn:ComplexGateway' })
   })
 
   it.each([

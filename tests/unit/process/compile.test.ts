@@ -146,7 +146,7 @@ describe('a process is refused with the element and a sentence', () => {
 
   it('with elements that are not supported yet', () => {
     const model = modelOf({ nodes, flows: ['start -> a', 'a -> b', 'b -> end'] })
-    const elements = { ...model.elements, a: { ...model.elements.a, $type: 'bpmn:BusinessRuleTask' } }
+    const elements = { ...model.elements, a: { ...model.elements.a, $type: 'bpmn:ComplexGateway' } }
     expect(compile({ ...model, elements } as never, environment).problems[0]).toMatchObject({
       code: 'unsupported_element',
       nodeId: 'a',

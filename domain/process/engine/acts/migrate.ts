@@ -1,3 +1,5 @@
+import { isOnEdge } from '@/domain/process/engine/edges'
+import { cancelTokens } from '@/domain/process/engine/endProcess'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Passage, Token } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
@@ -9,7 +11,8 @@ export function migrated(graph: Graph, token: Token, nameOf: (node: string) => s
   const node = graph.nodes[at]
   if (!node) return null
   if (token.via !== undefined) {
-    const isJoin = (node.type === 'parallel' || node.type === 'inclusive') && node.joins !== undefined
+    const isJoin =
+      node.type === 'scope' || ((node.type === 'parallel' || node.type === 'inclusive') && node.joins !== undefined)
     return isJoin && graph.flows[token.via]?.to === at ? { ...token, at } : null
   }
   if (token.wait) return node.type === token.wait.type ? { ...token, at } : null
@@ -28,6 +31,8 @@ const trailOf = (graph: Graph, trail: readonly Passage[], nameOf: (node: string)
 /** Goes on with another version. In: its graph, as that of the run. Open tasks stay as they are. */
 export function migrate(run: Run, { map, by }: EventOf<'migrate'>): void {
   const nameOf = (node: string) => (Object.hasOwn(map, node) ? (map[node] ?? node) : node)
+  // Times on edges begin anew, with those of the new version.
+  cancelTokens(run, run.tokens.filter(isOnEdge))
   const tokens = run.tokens.flatMap((token) => migrated(run.graph, token, nameOf) ?? [])
   if (tokens.length < run.tokens.length) return run.reject('not_migratable')
   run.tokens = tokens

@@ -2,6 +2,7 @@ import { userIdOf } from '@/domain/process/approvers/Principal'
 import { bare, isThere, move } from '@/domain/process/engine/acts/handOver'
 import { openTask } from '@/domain/process/engine/acts/ownTask'
 import type { Deadline } from '@/domain/process/engine/Effect'
+import { isOnEdge, timeIsUp } from '@/domain/process/engine/edges'
 import { settleVisit } from '@/domain/process/engine/finishVisit'
 import { leaveWait } from '@/domain/process/engine/leaveWait'
 import { closeTask, deadlineOf, inboxOf } from '@/domain/process/engine/openTasks'
@@ -9,7 +10,7 @@ import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Task } from '@/domain/process/engine/ProcessState'
 import type { Run, TaskPlace } from '@/domain/process/engine/Run'
 import { rulesAt } from '@/domain/process/engine/visits'
-import { waitingToken } from '@/domain/process/engine/waits'
+import { type WaitToken, waitingToken } from '@/domain/process/engine/waits'
 
 function remind(run: Run, { token, task }: TaskPlace, late?: Deadline): void {
   const { id } = task
@@ -55,11 +56,13 @@ function escalate(run: Run, place: TaskPlace, { deadline, event }: { deadline: D
 
 /** The time that a process waits for has come. */
 function delayOver(run: Run, id: number): void {
+  const edge = run.tokens.find((one): one is WaitToken => one.wait?.id === id && isOnEdge(one))
+  if (edge) return timeIsUp(run, edge)
   const token = waitingToken(run, id)
-  if (!token) return
+  if (!token) return undefined
   if (token.wait.type !== 'delay') return run.reject('wait_over')
   run.emit({ type: 'log', act: 'delayOver', by: null, node: token.at })
-  leaveWait(run, token)
+  return leaveWait(run, token)
 }
 
 /** A due time of a task has come: its reminder, or its end. */

@@ -1,6 +1,6 @@
 import { t } from '@/domain/i18n/t'
 import type { ProcessSession } from '@/src/designers/process/session/ProcessSession'
-import { followingTypes, newShape } from './elementTypes'
+import { addTo, followingTypes } from './elementTypes'
 import type { Drawn, GetService } from './services'
 
 const centre = ({ x = 0, y = 0, width = 0, height = 0 }: Drawn) => ({ x: x + width / 2, y: y + height / 2 })
@@ -62,12 +62,16 @@ export class DiagramActs {
 
   /** Adds an element behind the selected one. Out: whether that is possible. */
   append(key: string): boolean {
-    const kind = followingTypes.find((one) => one.key === key)
     const { current } = this
+    const kind = current && followingTypes(current.type).find((one) => one.key === key)
     if (!kind || !current || current.source || current.type === 'bpmn:EndEvent') return false
-    const factories = { elementFactory: this.get('elementFactory'), bpmnFactory: this.get('bpmnFactory') }
-    const shape = newShape(kind, factories)
-    this.choose(this.get('autoPlace').append(current, shape))
+    const services = {
+      elementFactory: this.get('elementFactory'),
+      bpmnFactory: this.get('bpmnFactory'),
+      autoPlace: this.get('autoPlace'),
+      modeling: this.get('modeling'),
+    }
+    this.choose(addTo(current, kind, services))
     return true
   }
 

@@ -1,5 +1,5 @@
 import { t } from '@/domain/i18n/t'
-import { elementTypes, followingTypes, newShape } from './elementTypes'
+import { addTo, drawnTypes, followingTypes, newShape } from './elementTypes'
 import type { Drawn, Services } from './services'
 
 /** The library writes what it is given into the page as it is. */
@@ -36,7 +36,7 @@ export class Palette {
       title,
       action: { click },
     })
-    const elements = elementTypes.map((kind): [string, Entry] => {
+    const elements = drawnTypes.map((kind): [string, Entry] => {
       const { key, title, icon } = kind
       const start = (event: Event) => this.create.start(event, newShape(kind, this))
       return [key, { group: 'elements', className: icon, title, action: { dragstart: start, click: start } }]
@@ -69,22 +69,20 @@ export class ContextPad {
     private readonly create: Services['create'],
     readonly elementFactory: Services['elementFactory'],
     readonly bpmnFactory: Services['bpmnFactory'],
-    private readonly autoPlace: Services['autoPlace'],
+    readonly autoPlace: Services['autoPlace'],
     private readonly connect: Services['connect'],
-    private readonly modeling: Services['modeling'],
+    readonly modeling: Services['modeling'],
     private readonly rules: Services['rules'],
   ) {
     contextPad.registerProvider(this)
   }
 
-  private following(): [string, Entry][] {
-    return followingTypes.map((kind) => {
-      const { key, title, icon } = kind
-      const shape = () => newShape(kind, this)
-      const action = {
-        click: (_event: Event, source: Drawn) => this.autoPlace.append(source, shape()),
-        dragstart: (event: Event, source: Drawn) => this.create.start(event, shape(), { source }),
-      }
+  private following({ type }: Drawn): [string, Entry][] {
+    return followingTypes(type).map((kind) => {
+      const { key, title, icon, isOnEdge } = kind
+      const add = (_event: Event, source: Drawn) => addTo(source, kind, this)
+      const dragstart = (event: Event, source: Drawn) => this.create.start(event, newShape(kind, this), { source })
+      const action = { click: add, dragstart: isOnEdge ? add : dragstart }
       return [`append.${key}`, { group: 'model', className: icon, title: t('添加{title}', { title }), action }]
     })
   }
@@ -109,7 +107,7 @@ export class ContextPad {
       },
     }
     return Object.fromEntries<Entry>([
-      ...(mayFollow ? [...this.following(), ['connect', connect] as [string, Entry]] : []),
+      ...(mayFollow ? [...this.following(element), ['connect', connect] as [string, Entry]] : []),
       ...this.removal([element]),
     ])
   }

@@ -14,6 +14,8 @@ export interface Drawn {
   parent?: Drawn
   incoming?: Drawn[]
   outgoing?: Drawn[]
+  /** Events on its edge. */
+  attachers?: Drawn[]
   source?: Drawn
   target?: Drawn
   x?: number
@@ -43,6 +45,7 @@ export interface Services {
     removeElements(elements: Drawn[]): void
     moveElements(elements: Drawn[], by: { x: number; y: number }): void
     connect(source: Drawn, target: Drawn): Drawn
+    createShape(shape: Drawn, at: { x: number; y: number }, host: Drawn, hints: { attach: true }): Drawn
   }
   rules: { allowed(action: string, context: object): boolean | Drawn[] }
   bpmnFactory: { create(type: string, properties: object): object }

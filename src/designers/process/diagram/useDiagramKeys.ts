@@ -17,6 +17,9 @@ const additions: Readonly<Record<string, string>> = {
   p: 'parallel',
   i: 'inclusive',
   e: 'end',
+  s: 'scope',
+  t: 'timeout',
+  r: 'catch',
 }
 
 /** What the keys do on the canvas, for the list of shortcuts. */
@@ -24,6 +27,8 @@ export const diagramShortcuts: readonly (readonly [string, string])[] = [
   ['←→↑↓', t('选择相邻的元素（流程图）')],
   ['Ctrl+←→↑↓', t('移动元素（流程图）')],
   ['A / C / X / P / I / E', t('在所选元素之后添加审批、抄送、条件、并行、包容网关、结束（流程图）')],
+  ['S', t('在所选元素之后添加内嵌子流程（流程图）')],
+  ['T / R', t('在所选元素的边框上添加定时、错误边界事件（流程图）')],
   ['L', t('从所选元素连线到下一个选择的元素（流程图）')],
   ['Ctrl+C / V / A', t('复制、粘贴、全选（流程图）')],
   ['Enter / F2', t('修改名称（流程图）')],

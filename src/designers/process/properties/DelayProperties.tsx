@@ -1,24 +1,28 @@
 import { Segmented, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
+import { nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { Row } from '@/src/designers/core/properties/Row'
 import { usualDelay } from '@/src/designers/process/commands/cardCommands'
 import { useActivity } from './ActivityRow'
 import { CardHead } from './CardHead'
 import { DurationInput } from './DurationInput'
 import { formFields } from './formFields'
+import { InterruptionRow } from './InterruptionRow'
 import { settingTitle } from './settingSchema'
 
-/** A delay: how long, or until which date of the form. */
+/** A delay, or an event on an edge: how long, or until which date of the form. */
 export const DelayProperties = observer(function DelayProperties({ id }: { id: string }) {
   const { session, activity, set } = useActivity(id)
   const { delay = {} } = activity
   const isUntil = delay.field !== undefined
+  const isEdge = nodeTypeOf(session.document.elements[id] ?? { $type: '' }) === 'timeout'
   const title = settingTitle('delay')
   const { count = usualDelay.count, unit = usualDelay.unit } = delay
   return (
     <div className="design-properties">
-      <CardHead id={id} kind={t('延时')} />
+      <CardHead id={id} kind={isEdge ? t('定时边界事件') : t('延时')} />
+      {isEdge ? <InterruptionRow id={id} /> : null}
       <Row title={t('等待')}>
         <Segmented
           block

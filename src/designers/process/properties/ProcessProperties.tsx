@@ -6,11 +6,14 @@ import { ApproveProperties } from './ApproveProperties'
 import { BlockProperties } from './BlockProperties'
 import { BranchProperties } from './BranchProperties'
 import { CallProperties } from './CallProperties'
+import { CatchProperties } from './CatchProperties'
 import { CcProperties } from './CcProperties'
 import { DelayProperties } from './DelayProperties'
 import { ElementProperties } from './ElementProperties'
+import { EndProperties } from './EndProperties'
 import { FlowProperties } from './FlowProperties'
 import { MessageProperties } from './MessageProperties'
+import { ScopeProperties } from './ScopeProperties'
 import { ServiceProperties } from './ServiceProperties'
 import { SettingsProperties } from './SettingsProperties'
 import { StartProperties } from './StartProperties'
@@ -29,7 +32,10 @@ const propertiesOf: Readonly<Record<NodeType, ComponentType<{ id: string }>>> = 
   exclusive: BlockProperties,
   parallel: BlockProperties,
   inclusive: BlockProperties,
-  end: ElementProperties,
+  end: EndProperties,
+  scope: ScopeProperties,
+  timeout: DelayProperties,
+  catch: CatchProperties,
 }
 
 /** What can be set at the selected card, element or flow; of the process while none is selected. */

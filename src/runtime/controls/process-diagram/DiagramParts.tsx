@@ -39,12 +39,17 @@ export function DiagramParts({ diagram: { nodes, flows } }: { diagram: Diagram }
           </marker>
         ))}
       </defs>
+      {nodes.filter(isAround).map((node) => (
+        <Node key={node.id} node={node} />
+      ))}
       {sorted.map((flow) => (
         <Flow key={flow.id} flow={flow} />
       ))}
-      {nodes.map((node) => (
-        <Node key={node.id} node={node} />
-      ))}
+      {nodes
+        .filter((node) => !isAround(node))
+        .map((node) => (
+          <Node key={node.id} node={node} />
+        ))}
     </>
   )
 }
@@ -64,6 +69,12 @@ function Flow({ flow: { points, title, state } }: { flow: DrawnFlow }) {
 }
 
 const lineHeight = 16
+
+/** A sub-process is drawn around others, under them. */
+const isAround = ({ kind }: DrawnNode) => kind === 'scope'
+
+/** Events in the course of a process or on an edge. */
+const isBetween = (kind: string) => kind === 'delay' || kind === 'timeout' || kind === 'catch'
 
 function Node({ node: { kind, title, x, y, width, height, state } }: { node: DrawnNode }) {
   const isStep = isStepType(kind)
@@ -87,17 +98,25 @@ function Node({ node: { kind, title, x, y, width, height, state } }: { node: Dra
           d={`M${middle.x - 7} ${middle.y - 7}l14 14M${middle.x + 7} ${middle.y - 7}l-14 14`}
         />
       ) : null}
-      {kind === 'delay' ? (
+      {isBetween(kind) ? (
         <>
           <circle className="portal-diagram-mark" cx={middle.x} cy={middle.y} r={width / 2 - 4} />
-          <path className="portal-diagram-mark" d={`M${middle.x} ${middle.y - 8}v8h6`} />
+          <path
+            className="portal-diagram-mark"
+            d={`M${middle.x} ${middle.y}${kind === 'catch' ? errorMark : clockMark}`}
+          />
         </>
       ) : null}
       {kind === 'send' ? (
         <path className="portal-diagram-mark" d={`M${middle.x - 8} ${middle.y - 6}h16v12h-16zl8 7 8-7`} />
       ) : null}
       {kind === 'inclusive' ? <circle className="portal-diagram-mark" cx={middle.x} cy={middle.y} r={9} /> : null}
-      {isStep || !title ? null : (
+      {kind === 'scope' && title ? (
+        <text x={x + 10} y={y + 18}>
+          {linesOf(title, 1)[0]}
+        </text>
+      ) : null}
+      {isStep || kind === 'scope' || !title ? null : (
         <text x={x + width + 6} y={middle.y} className="portal-diagram-beside">
           {linesOf(title, 1)[0]}
         </text>
@@ -109,7 +128,7 @@ function Node({ node: { kind, title, x, y, width, height, state } }: { node: Dra
 type OutlineProps = Pick<DrawnNode, 'kind' | 'x' | 'y' | 'width' | 'height'>
 
 function Outline({ kind, x, y, width, height }: OutlineProps) {
-  if (['start', 'end', 'delay', 'send'].includes(kind))
+  if (['start', 'begin', 'end', 'send'].includes(kind) || isBetween(kind))
     return <circle cx={x + width / 2} cy={y + height / 2} r={width / 2} strokeWidth={kind === 'end' ? 3 : 1.5} />
   if (kind === 'parallel' || kind === 'exclusive' || kind === 'inclusive')
     return (
@@ -120,4 +139,11 @@ function Outline({ kind, x, y, width, height }: OutlineProps) {
   return <rect x={x} y={y} width={width} height={height} rx={8} />
 }
 
-const kindTitle = (kind: string) => (kind === 'start' ? t('开始') : kind === 'end' ? t('结束') : t('网关'))
+const clockMark = 'm0 -8v8h6'
+const errorMark = 'm-7 7l4-12 5 7 4-9'
+
+function kindTitle(kind: string): string {
+  if (kind === 'start' || kind === 'begin') return t('开始')
+  if (kind === 'end') return t('结束')
+  return kind === 'timeout' || kind === 'catch' ? t('边界事件') : t('网关')
+}

@@ -1,0 +1,14 @@
+import { t } from '@/domain/i18n/t'
+import { CardHead } from './CardHead'
+
+/** A sub-process that is drawn within its process. */
+export function ScopeProperties({ id }: { id: string }) {
+  return (
+    <div className="design-properties">
+      <CardHead id={id} kind={t('内嵌子流程')} />
+      <p className="design-property-hint">
+        {t('里面画一个开始和结束；里面的环节都走完后，流程从子流程继续。边框上可以加定时、错误边界事件。')}
+      </p>
+    </div>
+  )
+}
