@@ -45,6 +45,7 @@ describe('the picker of people', () => {
 describe('the picker of roles', () => {
   test('asks for the organisation of a bound role', async () => {
     const picker = await PickerDriver.of(builder, '审批角色')
+    await picker.press('业务角色')
     await picker.press('部门负责人')
     const where = picker.dialog.getByLabel('「部门负责人」绑定的组织')
     await where.waitFor()
