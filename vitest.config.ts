@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const alias = { '@': path.resolve(import.meta.dirname) }
 
 /** Small files that run for minutes: by their size they would come last and leave the other processor idle. */
-const LONG = ['durability', 'serialNumbers']
+const LONG = ['durability', 'serialNumbers', 'everyPage']
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`))
 
 /** The order of vitest, with what takes longest at its beginning. */
@@ -28,9 +28,16 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // The domain is read once a worker instead of once a file.
+          isolate: false,
           testTimeout: 60_000,
         },
+      },
+      {
+        resolve: { alias },
+        // Replaces registries, which others must not see.
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 },
       },
       {
         resolve: { alias },
@@ -41,7 +48,7 @@ export default defineConfig({
           setupFiles: ['tests/component/setup.ts'],
           // antd and Formily are read once a worker instead of once a file.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -49,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'property',
           include: ['tests/property/**/*.test.ts'],
+          isolate: false,
           // Ten thousand rounds take what they take.
           testTimeout: process.env.TEST_LONG ? 3_600_000 : 120_000,
         },
@@ -60,6 +68,7 @@ export default defineConfig({
           // The server is read once a worker instead of once a file; what it keeps, it keeps by database.
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
+          setupFiles: ['tests/api/setup.ts'],
           globalSetup: ['tests/helpers/seeds.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -69,12 +78,15 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'e2e',
+          // One browser a worker; every visitor has a context of their own in it.
+          isolate: false,
+          setupFiles: ['tests/e2e/setup.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/helpers/portal.setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           // States come when the machine gets to them.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 180_000 } },
           // The tests of a file are steps of one story; every worker has a portal of its own.
           sequence: { concurrent: false },
         },

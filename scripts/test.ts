@@ -17,7 +17,7 @@ interface Report {
 }
 
 /** The browser's tests run separately: a page that competes for the processor with forty databases is not meaningful. */
-const STAGES = [['unit', 'component', 'property', 'api'], ['e2e']]
+const STAGES = [['unit', 'architecture', 'component', 'property', 'api'], ['e2e']]
 
 const root = path.resolve(import.meta.dirname, '..')
 

@@ -15,14 +15,9 @@ async function read(places: string[]): Promise<ICruiseResult> {
   return output as ICruiseResult
 }
 
+// That it holds everywhere is said by `npm run check`.
 describe('the import table', () => {
   afterAll(() => rmSync(planted, { recursive: true, force: true }))
-
-  test('is read and holds', async () => {
-    const { summary, modules } = await read(['domain', 'src', 'server', 'schemas'])
-    expect(modules.length).toBeGreaterThan(300)
-    expect(summary.violations).toEqual([])
-  })
 
   test('finds a violation that is put there', async () => {
     mkdirSync(planted, { recursive: true })
@@ -30,7 +25,8 @@ describe('the import table', () => {
       path.join(planted, 'Planted.ts'),
       "import { call } from '@/src/services/api'\n\nexport const planted = call\n",
     )
-    const { summary } = await read(['src/components'])
+    const { summary, modules } = await read(['src/components'])
+    expect(modules.length).toBeGreaterThan(10)
     expect(summary.violations.map((violation) => violation.rule.name)).toContain('components')
   })
 })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { App } from 'antd'
+import { App, ConfigProvider } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { PortsProvider, type RuntimePorts } from '@/src/runtime/ports'
 
@@ -8,9 +8,12 @@ export function Portal({ ports, children }: { ports: RuntimePorts; children: Rea
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>
-      <App>
-        <PortsProvider value={ports}>{children}</PortsProvider>
-      </App>
+      {/* Nothing is painted here, so a transition would not end. */}
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <App>
+          <PortsProvider value={ports}>{children}</PortsProvider>
+        </App>
+      </ConfigProvider>
     </QueryClientProvider>
   )
 }

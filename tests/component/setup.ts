@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// Slow machines render later.
-configure({ asyncUtilTimeout: 10_000 })
+// Slow machines render later; a state that never comes is reported by the limit of the test.
+configure({ asyncUtilTimeout: 120_000 })
 
 // Controls measure themselves and observe their size; there is no layout here.
 globalThis.ResizeObserver ??= class {

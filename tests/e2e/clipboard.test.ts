@@ -119,43 +119,6 @@ describe('a sub-table and the clipboard', () => {
     expect(await chosen()).toBe(0)
   })
 
-  test('names what it did not find, keeps the cells and takes it all back at once', async () => {
-    const { page } = builder
-    await fresh()
-    await builder.field('第 1 行 事项').focus()
-    await paste(
-      asTsv([
-        ['甲', '某某', '没有的部门', '', '其他'],
-        ['乙', '李设计', '', '不存在', ''],
-      ]),
-    )
-    const message = page.getByRole('status').filter({ hasText: '4 个未粘贴' })
-    await message.waitFor()
-    const sentence = await message.textContent()
-    expect(sentence).toContain('第 1 行 负责人：找不到“某某”')
-    expect(sentence).toContain('第 1 行 部门：找不到“没有的部门”')
-    expect(sentence).toContain('第 1 行 类别：“其他”有多个，请写全路径，如“办公 / 其他”；另有 1 处见单元格')
-    await builder.shotOf('.portal-subtable', 'clipboard-unknown')
-    await message.getByRole('button', { name: '撤销' }).click()
-    expect(await builder.field('第 1 行 事项').inputValue()).toBe('')
-    expect(await builder.field('第 2 行 事项').count()).toBe(0)
-  })
-
-  test('refuses files, says so when names cannot be looked up, and loses nothing', async () => {
-    const { page } = builder
-    await fresh()
-    await cells(0, 7).locator('input').focus()
-    await paste('12\t说明.pdf')
-    await page.getByRole('status').filter({ hasText: '附件：此列不能粘贴，请在单元格中选择' }).waitFor()
-    await page.route('**/biz-om/names', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await builder.field('第 1 行 事项').fill('留着')
-    await builder.field('第 1 行 事项').focus()
-    await paste('甲\t李设计')
-    await page.locator('.ant-message-error').waitFor()
-    expect(await builder.field('第 1 行 事项').inputValue()).toBe('留着')
-    await page.unroute('**/biz-om/names')
-  })
-
   test('leaves text that is chosen inside an input to itself', async () => {
     const { page } = builder
     await fresh()

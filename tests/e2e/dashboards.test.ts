@@ -97,7 +97,8 @@ describe('somebody who looks at a dashboard', () => {
   }
 
   test('finds it in the menu, chooses by key, and only what depends on it follows, in one request', async () => {
-    manager = await signedIn('hradmin', '人事')
+    manager = await signedIn('hradmin')
+    await manager.enter('人事')
     const { page } = manager
     await page.getByRole('menuitem', { name: '休假看板' }).click()
     await page.getByRole('heading', { name: BY_DAY }).waitFor()

@@ -173,7 +173,7 @@ describe('the form designer', () => {
     const other = await builder.context.newPage()
     try {
       const tab = Object.assign(Object.create(Object.getPrototypeOf(builder)), { ...builder, page: other }) as Visitor
-      await tab.enter('人事')
+      await tab.workIn('人事')
       await make(tab, '粘贴到这里', 'pasted_form')
       await other.locator('.design-scroll').focus()
       await other.keyboard.press('Control+v')

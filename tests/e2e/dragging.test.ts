@@ -81,7 +81,7 @@ describe('a drag over the canvas', () => {
     await designer.startDrag('first')
     await page.mouse.move(box.x + box.width / 2, box.y + box.height - 12, { steps: 4 })
     const rest = () => scroller.evaluate((it) => it.scrollHeight - it.clientHeight - Math.ceil(it.scrollTop))
-    await expect.poll(rest, { timeout: 15_000 }).toBeLessThanOrEqual(0)
+    await expect.poll(rest).toBeLessThanOrEqual(0)
     await designer.dragTo('line19', 'after')
     await expect.poll(() => classesOf('line19')).toContain('design-drop-after')
     await designer.drop()

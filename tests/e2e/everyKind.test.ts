@@ -204,7 +204,7 @@ describe('every field kind', () => {
   test('works on a phone', async () => {
     const phone = await arrive('phone')
     await phone.signIn('builder')
-    await phone.enter('人事')
+    await phone.workIn('人事')
     await phone.page.goto(`/app/${builder.appId}/form/every_kind`)
     await phone.page.locator('.portal-form-phone').first().waitFor()
     await phone.button(/添加一行/).tap()

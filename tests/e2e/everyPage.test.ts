@@ -26,7 +26,7 @@ interface Values {
 
 /** Real values for the parameters of the routes: of the demo, whatever other tests have added. */
 async function valuesOf(visitor: Visitor, root: Visitor): Promise<Values> {
-  await visitor.enter('人事')
+  await visitor.workIn('人事')
   const code = 'expense_claim'
   const records = await visitor.call('manageFormInstances', { query: { form: code, size: '1' } })
   const forms = await visitor.call('listResources', { query: { kind: 'form', search: code } })
@@ -140,7 +140,7 @@ describe('a list with many columns', () => {
     const visitor = await arrive('laptop')
     const { page } = visitor
     await visitor.signIn('builder')
-    await visitor.enter('人事')
+    await visitor.workIn('人事')
     for (const isDark of [false, true]) {
       await page.evaluate(
         (dark) => window.localStorage.setItem('portal.theme', JSON.stringify({ isDark: dark })),
@@ -221,7 +221,7 @@ describe('doors', () => {
 
   test('an ordinary user does not get into the designer', async () => {
     const visitor = await signedIn('zhangwei')
-    await visitor.enter('人事')
+    await visitor.workIn('人事')
     await visitor.page.goto('/app-modules/page-design/form')
     await visitor.page.getByText('您没有进入此页面的权限！').waitFor()
     await visitor.leave()

@@ -27,7 +27,7 @@ document.root = { ...document.root, labelPosition: 'left' }
 describe('what a builder sets at a field', () => {
   test('is visible, and describes the control', () =>
     withVisitor({}, async (builder) => {
-      await builder.enter('人事')
+      await builder.workIn('人事')
       await publishForm(builder, document)
       const { page } = builder
       await page.goto(`/app/${builder.appId}/form/field_appearance`)
@@ -57,7 +57,7 @@ describe('what a builder sets at a field', () => {
 
   test('is above the field on a phone', () =>
     withVisitor({ screen: 'phone' }, async (builder) => {
-      await builder.enter('人事')
+      await builder.workIn('人事')
       await builder.page.goto(`/app/${builder.appId}/form/field_appearance`)
       await builder.button('事由的提示').click()
       await builder.page.getByRole('tooltip', { name: '写给审批人看' }).waitFor()
@@ -69,7 +69,7 @@ describe('what a builder sets at a field', () => {
 describe('a field that did not see the pointer come', () => {
   test('opens with the first press', () =>
     withVisitor({}, async (builder) => {
-      await builder.enter('人事')
+      await builder.workIn('人事')
       await publishForm(
         builder,
         formOf('unseen_pointer', '没看见指针', [

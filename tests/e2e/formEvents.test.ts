@@ -23,7 +23,7 @@ eventful.root = { ...eventful.root, onLoad: 'greet', onBeforeSubmit: 'ask' }
 describe('the events of a form', () => {
   test('run where a record is changed', () =>
     withVisitor({}, async (builder) => {
-      await builder.enter('人事')
+      await builder.workIn('人事')
       await publishForm(builder, eventful)
       const order = await submitForm(builder, 'eventful', { amount: 1 })
       const { page } = builder

@@ -40,114 +40,12 @@ describe('the picker of people', () => {
     expect(await PickerDriver.shown(builder, '经办人')).toEqual(['李设计'])
     await expect.poll(() => builder.page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('选择人员')
   })
-
-  test('finds by pinyin, asks nothing for blanks, and says when nobody is found', async () => {
-    const searches: string[] = []
-    builder.page.on('request', (request) => {
-      const search = new URL(request.url()).searchParams.get('search')
-      if (request.url().includes('/biz-om/users') && search !== null) searches.push(search)
-    })
-    const picker = await PickerDriver.of(builder, '经办人')
-    await picker.search('   ')
-    await picker.row('信息技术部').waitFor()
-    await picker.search(' zhangwei ')
-    await picker.row('张伟').first().waitFor()
-    await picker.search('没有这个人')
-    await picker.dialog.getByText('没有符合条件的内容').waitFor()
-    expect(searches).toEqual(['zhangwei', '没有这个人'])
-    await picker.search('')
-    await picker.row('信息技术部').waitFor()
-    await picker.cancel()
-    expect(await PickerDriver.shown(builder, '经办人')).toEqual(['李设计'])
-  })
-
-  test('says when more were found than are shown', async () => {
-    const { page } = builder
-    // The limit of a response, however many people there are.
-    await page.route(/biz-om\/users\?.*search=/, async (route) => {
-      const reply = await route.fetch()
-      const { content, ...rest } = await reply.json()
-      const most = Number(new URL(route.request().url()).searchParams.get('size'))
-      const filled = Array.from({ length: most }, (_, at) => ({ ...content[0], id: `${content[0].id}-${at}` }))
-      await route.fulfill({ response: reply, json: { ...rest, content: filled } })
-    })
-    const picker = await PickerDriver.of(builder, '经办人')
-    const message = picker.dialog.getByText('只显示前 200 个，请输入更多文字')
-    await picker.search('wang')
-    await message.waitFor()
-    await builder.expectAccessible()
-    await builder.shot('picker-cut')
-    await page.unrouteAll()
-    await picker.search('zhangwei')
-    await message.waitFor({ state: 'detached' })
-    await picker.cancel()
-  })
-
-  test('takes several, counts them and takes them back', async () => {
-    const picker = await PickerDriver.of(builder, '参与人')
-    expect(await picker.confirm.isDisabled()).toBe(true)
-    await picker.search('wang')
-    const people = picker.dialog.getByRole('treeitem')
-    // Search results are shown with their paths.
-    await people.nth(2).locator('small').waitFor()
-    const names = (await picker.dialog.locator('.portal-pick-name').allTextContents()).slice(0, 3)
-    for (const at of [0, 1, 2]) await people.nth(at).locator('.portal-pick-name').click()
-    await picker.dialog.getByText('已选 3').waitFor()
-    await builder.expectAccessible()
-    await builder.shot('picker-people')
-    await picker.dialog.getByRole('button', { name: `移除 ${names[1]}`, exact: true }).click()
-    await people.nth(2).locator('.portal-pick-name').click()
-    await picker.dialog.getByText('已选 1').waitFor()
-    await picker.accept()
-    expect(await PickerDriver.shown(builder, '参与人')).toEqual([names[0]])
-    const again = await PickerDriver.of(builder, '参与人')
-    await again.dialog.getByText('已选 1').waitFor()
-    await again.dialog.getByRole('button', { name: '清空' }).click()
-    expect(await again.confirm.isDisabled()).toBe(true)
-    await again.cancel()
-  })
-
-  test('says why nothing could be loaded, and tries again', async () => {
-    const { page } = builder
-    await page.route('**/biz-om/orgs*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'internal', message: '服务器出错了', requestId: 'x' } }),
-    )
-    await PickerDriver.opener(builder, '参与人').click()
-    const picker = new PickerDriver(page)
-    await picker.dialog.getByText('服务器出错了').waitFor()
-    await page.unrouteAll()
-    await picker.dialog.getByRole('button', { name: '重试' }).click()
-    await picker.row('信息技术部').waitFor()
-    await picker.cancel()
-  })
-})
-
-describe('the picker of departments', () => {
-  test('accepts any department for a single choice', async () => {
-    const picker = await PickerDriver.of(builder, '部门')
-    await picker.press('信息技术部')
-    await picker.accept()
-    expect(await PickerDriver.shown(builder, '部门')).toEqual(['信息技术部'])
-  })
-
-  test('takes only ends of branches where several are', async () => {
-    const picker = await PickerDriver.of(builder, '涉及部门')
-    // A press on a branch opens it.
-    await picker.press('信息技术部')
-    await picker.row('开发科').waitFor()
-    expect(await picker.confirm.isDisabled()).toBe(true)
-    await picker.press('开发科')
-    await picker.dialog.getByText('已选 1').waitFor()
-    await picker.accept()
-    expect(await PickerDriver.shown(builder, '涉及部门')).toEqual(['开发科'])
-  })
 })
 
 describe('the picker of roles', () => {
-  test('takes no group, and for a bound role its organisation', async () => {
+  test('asks for the organisation of a bound role', async () => {
     const picker = await PickerDriver.of(builder, '审批角色')
     await picker.press('业务角色')
-    expect(await picker.confirm.isDisabled()).toBe(true)
     await picker.press('部门负责人')
     const where = picker.dialog.getByLabel('「部门负责人」绑定的组织')
     await where.waitFor()
@@ -173,16 +71,6 @@ describe('the picker of roles', () => {
     expect((await PickerDriver.shown(builder, '知会角色')).toSorted()).toEqual(
       ['分管领导（客户科）', '分管领导（开发科）', '总经理'].toSorted(),
     )
-  })
-
-  test('is filtered in the browser, by pinyin too', async () => {
-    const picker = await PickerDriver.of(builder, '审批角色')
-    await picker.search('caiwu')
-    await picker.row('财务审核员').waitFor()
-    await picker.row('业务角色').waitFor()
-    expect(await picker.row('总经理').count()).toBe(0)
-    await builder.page.keyboard.press('Escape')
-    await picker.closed()
   })
 
   test('is stored with both and read with both', async () => {
@@ -218,13 +106,17 @@ describe('a picker on other ways', () => {
     await builder.tabTo('确定')
     await keyboard.press('Enter')
     await picker.closed()
+    await keyboard.press('Enter')
+    await picker.row('信息技术部').waitFor()
+    await keyboard.press('Escape')
+    await picker.closed()
     expect(await PickerDriver.shown(builder, '经办人')).toEqual(['李设计'])
   })
 
   test('fills the screen of a phone', async () => {
     const phone = await arrive('phone')
     await phone.signIn('builder')
-    await phone.enter('人事')
+    await phone.workIn('人事')
     await phone.page.goto(`/app/${builder.appId}/form/pickers`)
     await phone.page.locator('.portal-form-phone').first().waitFor()
     await PickerDriver.opener(phone, '参与人').tap()

@@ -132,7 +132,7 @@ describe('a form that refers to others', () => {
   test('works on a phone', async () => {
     const phone = await arrive('phone')
     await phone.signIn('zhangwei')
-    await phone.enter('人事')
+    await phone.workIn('人事')
     await phone.page.goto(`/app/${builder.appId}/form/contract`)
     await phone.page.getByRole('button', { name: /供应商：选择记录/ }).tap()
     const dialog = phone.page.getByRole('dialog', { name: '选择供应商' })

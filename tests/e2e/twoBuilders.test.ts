@@ -18,7 +18,7 @@ beforeAll(async () => {
 describe('two builders on one form', () => {
   test('work on the same draft', async () => {
     await builder.signIn('builder')
-    await builder.enter('人事')
+    await builder.workIn('人事')
     await builder.page.goto('/app-modules/page-design/form')
     await builder.button('新建表单').click()
     await builder.field('名称').fill('合作表单')
@@ -56,7 +56,7 @@ describe('two builders on one form', () => {
 
   test('decide each conflict separately, and see each other', async () => {
     await expect
-      .poll(() => builder.page.locator('.designer-colleagues').getAttribute('aria-label'), { timeout: 20_000 })
+      .poll(() => builder.page.locator('.designer-colleagues').getAttribute('aria-label'))
       .toMatch(/也在这里$/)
     await theirs.select('text1')
     await theirs.set('标题', '对方再改')

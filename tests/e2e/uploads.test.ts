@@ -24,7 +24,7 @@ describe('files of a form', () => {
 
   test('are refused by name where there are too many', () =>
     withVisitor({}, async (builder) => {
-      await builder.enter('人事')
+      await builder.workIn('人事')
       await publishForm(builder, formOf('uploads_many', '限量附件', [files]))
       const { page } = builder
       await page.goto(`/app/${builder.appId}/form/uploads_many`)
@@ -41,7 +41,7 @@ describe('files of a form', () => {
 
   test('are waited for when the form is submitted, and when a record is changed', () =>
     withVisitor({}, async (builder) => {
-      await builder.enter('人事')
+      await builder.workIn('人事')
       await publishForm(builder, formOf('uploads_wait', '等待附件', [note, files]))
       const { page } = builder
       await page.goto(`/app/${builder.appId}/form/uploads_wait`)

@@ -1,39 +1,34 @@
 import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { launchBrowser } from '@/tests/helpers/browser'
 import { type Screen, Visitor } from './Visitor'
 
-let browser: Browser
-const arrived: Visitor[] = []
+/** One browser for all files of a worker: starting one takes as long as a short story. It ends with the worker. */
+let browser: Promise<Browser> | undefined
+let arrived: Visitor[] = []
 
-// One browser for the tests of a file that imports this; all its contexts are closed with it.
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
+/** The visitors of the current file whose pages are still open. */
+export const present = (): Visitor[] => arrived.filter(({ page }) => !page.isClosed())
 
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  const present = arrived.filter(({ page }) => !page.isClosed())
-  const name = task.name.slice(0, 24).replace(/[^\p{L}\p{N}]+/gu, '-')
-  for (const [at, visitor] of present.entries()) await visitor.picture(`failed-${name}-${at}`)
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+/** Ends the visits of a file, with all that its browser has stored. */
+export async function endVisits(): Promise<void> {
+  await Promise.all(arrived.map((visitor) => visitor.leave()))
+  arrived = []
+}
 
 /** A visitor without a session, at the portal of the tests or at another address. */
 export async function arrive(screen?: Screen, url?: string): Promise<Visitor> {
-  const visitor = await Visitor.arrive(browser, screen, url)
+  browser ??= launchBrowser()
+  const visitor = await Visitor.arrive(await browser, screen, url)
   arrived.push(visitor)
   return visitor
 }
 
-/** A visitor with a session, in an application if one is named. */
+/** A visitor with a session, in an application if one is named. No page is open yet. */
 export async function signedIn(name: string, application?: string, screen?: Screen): Promise<Visitor> {
   const visitor = await arrive(screen)
   await visitor.signIn(name)
-  if (application) await visitor.enter(application)
+  if (application) await visitor.workIn(application)
   return visitor
 }
 

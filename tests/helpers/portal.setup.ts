@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -35,8 +35,12 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-async function startPortal(): Promise<{ url: string; end(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'))
+const makeFolder = () => mkdtemp(path.join(os.tmpdir(), 'portal-e2e-'))
+
+const remove = (folder: string) => rm(folder, { recursive: true, force: true })
+
+/** A portal over a data folder; an empty one is seeded. */
+async function startPortal(folder: string): Promise<{ url: string; end(): Promise<void> }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, ['dist/server/main.js'], {
@@ -58,7 +62,6 @@ async function startPortal(): Promise<{ url: string; end(): Promise<void> }> {
     async end() {
       server.kill('SIGTERM')
       await new Promise((resolve) => server.once('exit', resolve))
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -70,10 +73,18 @@ export default async function setup(project: TestProject) {
     env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
   })
   const { maxWorkers } = project.vitest.config
-  const portals = await Promise.all(Array.from({ length: maxWorkers }, startPortal))
+  // Seeding takes longer than a start, so it is done once and copied.
+  const seeded = await makeFolder()
+  await (await startPortal(seeded)).end()
+  const folders = [seeded, ...(await Promise.all(Array.from({ length: maxWorkers - 1 }, makeFolder)))]
+  for (const folder of folders.slice(1)) await cp(seeded, folder, { recursive: true })
+  const portals = await Promise.all(folders.map(startPortal))
   project.provide(
     'portalUrls',
     portals.map(({ url }) => url),
   )
-  return () => Promise.all(portals.map(({ end }) => end()))
+  return async () => {
+    await Promise.all(portals.map(({ end }) => end()))
+    await Promise.all(folders.map(remove))
+  }
 }

@@ -58,9 +58,12 @@ describe('a call of another system', () => {
     server.closeAllConnections()
     server.close()
   })
-  const call = (address: string, rules: { hosts?: string[]; networks?: string[] } = {}) =>
+  const call = (
+    address: string,
+    { milliseconds = 60_000, ...rules }: { hosts?: string[]; networks?: string[]; milliseconds?: number } = {},
+  ) =>
     callHost(
-      { method: 'GET', url: address, headers: {}, milliseconds: 500 },
+      { method: 'GET', url: address, headers: {}, milliseconds },
       { hosts: ['localhost', '127.0.0.1', '*.localhost'], networks: ['127.0.0.1', '::1'], ...rules },
     )
 
@@ -82,6 +85,6 @@ describe('a call of another system', () => {
 
   it('ends with an answer that is too large, or takes too long', async () => {
     await expect(call(`http://127.0.0.1${url}/large`)).rejects.toThrow('1 MB')
-    await expect(call(`http://127.0.0.1${url}/silent`)).rejects.toThrow('0.5')
+    await expect(call(`http://127.0.0.1${url}/silent`, { milliseconds: 500 })).rejects.toThrow('0.5')
   })
 })
