@@ -105,6 +105,11 @@ function OpenList({ code, list, form, node, device }: OpenListProps) {
           params: { code: JSON.stringify(code) },
           ...(filter ? { query: { filter: JSON.stringify(filter) } } : {}),
         },
+        exports: {
+          operation: 'exportDataRows',
+          params: { code: JSON.stringify(code) },
+          print: `/ywx/{params.appId}/data/${code}/print`,
+        },
       }),
     [list, form, node, remove, code, filter],
   )
