@@ -16,12 +16,10 @@ import {
   dataListType,
   type ListColumn as ShownColumn,
 } from '@/src/runtime/widgets/data-list/DataListNode'
+import { tagColors } from '@/src/runtime/widgets/list-view/tagColors'
 
 /** Types without an order. */
 const unordered = new Set(['row[]', 'file[]', 'record', 'none'])
-
-/** Tags without a colour of their own take these in turn. */
-const tagColors = ['blue', 'green', 'orange', 'purple', 'cyan', 'magenta', 'gold', 'geekblue']
 
 interface ListNodeOptions {
   list: ListDocument
