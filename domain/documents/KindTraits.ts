@@ -39,6 +39,8 @@ export interface KindTraits {
   choiceFrom?: string
   /** Property that holds the address of a site, with fields in braces. */
   addressFrom?: string
+  /** How a value is written as text where its type does not say so (domain/cells). */
+  reads?: string
   /** The value is the data of another form, which the property `form` pins. */
   embeds?: boolean
   /** Takes the place of a field whose value is shown masked; a text. */

@@ -98,6 +98,8 @@ export interface KindSchema {
     choiceFrom?: string
     /** Property that holds the address of a site, with fields in braces. */
     addressFrom?: string
+    /** How a value is written as text where its type does not say so (domain/cells). */
+    reads?: string
     /** Takes the whole width of its row. */
     wide?: boolean
     /** Text that the canvas shows while it is empty. */
@@ -144,6 +146,7 @@ export interface NodeKind {
   computedBy?: string
   choiceFrom?: string
   addressFrom?: string
+  reads?: string
   wide?: boolean
   empty?: string
   secret?: boolean

@@ -10,6 +10,7 @@ import dataList from '@/schemas/widgets/data-list.schema.json' with { type: 'jso
 import entrances from '@/schemas/widgets/entrances.schema.json' with { type: 'json' }
 import formFill from '@/schemas/widgets/form-fill.schema.json' with { type: 'json' }
 import formInstance from '@/schemas/widgets/form-instance.schema.json' with { type: 'json' }
+import listPrint from '@/schemas/widgets/list-print.schema.json' with { type: 'json' }
 import listView from '@/schemas/widgets/list-view.schema.json' with { type: 'json' }
 import page from '@/schemas/widgets/page.schema.json' with { type: 'json' }
 import processStart from '@/schemas/widgets/process-start.schema.json' with { type: 'json' }
@@ -36,6 +37,7 @@ const schemas: readonly KindSchema[] = [
   formFill,
   formInstance,
   listView,
+  listPrint,
   processStart,
   processTask,
   taskBoard,

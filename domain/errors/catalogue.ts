@@ -36,6 +36,7 @@ export const errorCatalogue = {
   },
   revision_conflict: { status: 409, message: '内容已被他人修改，请合并后再保存' },
   in_use: { status: 409, message: '内容正在被使用，请先解除引用再删除' },
+  export_running: { status: 409, message: '您有一个导出还在进行，请等它完成或取消后再试' },
   idempotency_mismatch: {
     status: 409,
     message: '刚才的提交已经成功，之后的修改没有提交；请刷新页面，在已提交的记录中查看',
@@ -43,6 +44,7 @@ export const errorCatalogue = {
   // 413, 415, 422, 426, 429: the content or the rate of requests
   payload_too_large: { status: 413, message: '提交的内容过大，请精简后重试' },
   file_too_large: { status: 413, message: '文件过大，请压缩后重新上传' },
+  too_many_rows: { status: 413, message: '满足条件的记录太多，请用查询条件缩小范围后重试' },
   quota_exceeded: { status: 413, message: '附件空间已满，请删除不再需要的记录，或联系管理员' },
   unsupported_media_type: { status: 415, message: '不支持的内容类型，请更换格式后重试' },
   validation_failed: { status: 422, message: '填写的内容未通过校验，请按提示修改' },

@@ -29,7 +29,7 @@ ${[...fieldKindList, ...dialogKindList].map((kind) => `  ${JSON.stringify(traits
 function traitsOf(kind: NodeKind): KindTraits {
   const { type, title, valueType, rootOf, valueFrom, multipleFrom, preset, check, stamp, linkedFrom, embeds, ask } =
     kind
-  const { computedBy, choiceFrom, addressFrom, standIn, list, copies, instances, classifies } = kind
+  const { computedBy, choiceFrom, addressFrom, standIn, list, copies, instances, classifies, reads } = kind
   const constraints = Object.entries(kind.properties).flatMap(([property, schema]) => {
     const name = schema['x-constraint']
     // Required is a matter of state, not of the value: see validateValue.
@@ -58,6 +58,7 @@ function traitsOf(kind: NodeKind): KindTraits {
     computedBy,
     choiceFrom,
     addressFrom,
+    reads,
     embeds,
     standIn,
     ask,

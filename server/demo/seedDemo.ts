@@ -10,6 +10,7 @@ import application from '@/schemas/apps/demo/application.json' with { type: 'jso
 import leaveByDept from '@/schemas/apps/demo/charts/leave_by_dept.json' with { type: 'json' }
 import leaveByMonth from '@/schemas/apps/demo/charts/leave_by_month.json' with { type: 'json' }
 import leaveByType from '@/schemas/apps/demo/charts/leave_by_type.json' with { type: 'json' }
+import leaveDays from '@/schemas/apps/demo/charts/leave_days.json' with { type: 'json' }
 import leaveTotal from '@/schemas/apps/demo/charts/leave_total.json' with { type: 'json' }
 import hrBoard from '@/schemas/apps/demo/dashboards/hr_board.json' with { type: 'json' }
 import dicts from '@/schemas/apps/demo/dicts.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import goodsCheck from '@/schemas/apps/demo/forms/goods_check.json' with { type:
 import leaveApply from '@/schemas/apps/demo/forms/leave_apply.json' with { type: 'json' }
 import purchaseRequest from '@/schemas/apps/demo/forms/purchase_request.json' with { type: 'json' }
 import travelClaim from '@/schemas/apps/demo/forms/travel_claim.json' with { type: 'json' }
+import leaveCalendar from '@/schemas/apps/demo/lists/leave_calendar.json' with { type: 'json' }
 import materialsList from '@/schemas/apps/demo/lists/materials_list.json' with { type: 'json' }
 import practice from '@/schemas/apps/demo/practice.json' with { type: 'json' }
 import checkFlow from '@/schemas/apps/demo/processes/check_flow.json' with { type: 'json' }
@@ -51,7 +53,7 @@ const processes = [
   { stored: purchaseFlow, form: 'purchase_request' },
 ]
 /** Charts before the dashboard that shows them. */
-const figures = [leaveTotal, leaveByDept, leaveByType, leaveByMonth, hrBoard].map(loadDocument)
+const figures = [leaveTotal, leaveByDept, leaveByType, leaveByMonth, leaveDays, hrBoard].map(loadDocument)
 const instanceCount = 500
 const materialCount = 5000
 /** How many of a hundred requests are for leave and for travel; the others are to buy. */
@@ -99,7 +101,7 @@ export async function seedDemo(db: Database, files: FileStore, requestCount = 28
     const place = { realmId, appId, entityId }
     const users = organisation.users.slice(1)
     await seedMaterials(trx, place, { document: entity, users, count: materialCount, now: new Date() })
-    await publishDocument(trx, appId, builder.id, loadDocument(materialsList))
+    for (const list of [materialsList, leaveCalendar]) await publishDocument(trx, appId, builder.id, loadDocument(list))
     for (const document of figures) await publishDocument(trx, appId, builder.id, document)
     await trx
       .insertInto('file')

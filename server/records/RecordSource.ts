@@ -90,6 +90,8 @@ export interface RecordSource {
   /** The shapes of all versions under which records may have been stored. */
   rights(): Promise<ReadonlyMap<number, VersionRights>>
   page(query: CheckedQuery, window: RowWindow): Promise<StoredRecord[]>
+  /** The ids of all records in order, `most` at the most: what is read slice by slice afterwards (recordStore). */
+  order(query: CheckedQuery, most: number): Promise<string[]>
   /** How many there are, counted up to `most`, so that nobody waits for a million to be counted. */
   count(query: CheckedQuery, most: number): Promise<Count>
   /** The records in groups, with what is measured of each (aggregates/aggregateSql serves every table of SQL). */

@@ -20,6 +20,18 @@ import type {
 import { fieldsFor, recordQuery, rowScope } from '@/server/records/recordQuery'
 import { rowLimit } from '@/server/records/rowRules'
 
+/** What records are asked for by a reader. */
+export interface RecordsQuery {
+  filter?: string
+  /** A condition of a published list, which its builder set. */
+  limit?: string
+  sort?: string
+  search?: string
+  isOwn?: boolean
+  isDeleted?: boolean
+  linked?: readonly FieldCondition[]
+}
+
 export interface RecordPage<L> {
   /** Under the keys of the source's shape if it has one. */
   records: StoredRecord[]
@@ -39,14 +51,7 @@ interface Presented {
   listed: StoredRecord[]
 }
 
-type ListQuery = PageQuery & {
-  filter?: string
-  limit?: string
-  isOwn?: boolean
-  isDeleted?: boolean
-  after?: string
-  linked?: readonly FieldCondition[]
-}
+type ListQuery = PageQuery & RecordsQuery & { after?: string }
 
 /**
  * Reads the records of a source on behalf of a caller: filters, sorts and searches by readable fields, returns visible ones.
@@ -64,6 +69,29 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
 
     /** The same with other labels for what the caller sees of the records. */
     pageWith: readList,
+
+    /** The ids of all records of a query, in order. Throws too_many_rows for more than `most`. */
+    async order(query: RecordsQuery, most: number): Promise<string[]> {
+      const ids = await source.order(await askLimited(query), most + 1)
+      if (ids.length <= most) return ids
+      throw new AppError('too_many_rows', {
+        message: t('满足条件的记录超过 {most} 条，请用查询条件缩小范围后重试', { most }),
+      })
+    },
+
+    /**
+     * The records of an order, a slice after the other, each as it is when its slice is read: what has left the query since is left out. No
+     * connection is held between two slices, so a reader may take his time.
+     */
+    async *slices(query: RecordsQuery, ids: readonly string[]): AsyncGenerator<StoredRecord[]> {
+      const checked = await askLimited(query)
+      for (let at = 0; at < ids.length; at += sliceSize) {
+        const some = ids.slice(at, at + sliceSize)
+        const records = await source.page({ ...checked, ids: some }, { size: some.length, offset: 0 })
+        const content = await Promise.all(records.map((record) => presentRecord(db, caller, record)))
+        yield content.map(inListKeys)
+      }
+    },
 
     /** Somebody else's record does not exist, except for managers of the application. Throws not_found. */
     async one(id: string): Promise<{ record: StoredRecord; labels: Labels }> {
@@ -90,10 +118,9 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
 
   async function readList<L>(query: ListQuery, labelled: (records: Presented) => Promise<L>): Promise<RecordPage<L>> {
     const { page, size, offset } = pageWindow(query)
-    const { linked, filter, limit, sort, search, isOwn, isDeleted, after } = query
+    const { sort, after } = query
     if (after !== undefined && sort) throw new AppError('bad_request', { message: t('排序后的列表只能按页码翻页') })
-    const limits = limit && source.shape ? await rowLimit(db, caller, { shape: source.shape, text: limit }) : []
-    const checked = await ask({ linked, filter, limits, sort, search, isOwn, isDeleted })
+    const checked = await askLimited(query)
     const window = { size, offset, after }
     const records = await source.page(checked, window)
     const [count, presented] = await Promise.all([countOf(source, checked, { window, records }), present()])
@@ -107,6 +134,12 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     }
   }
 
+  async function askLimited({ limit, ...query }: RecordsQuery): Promise<CheckedQuery> {
+    const limits = limit && source.shape ? await rowLimit(db, caller, { shape: source.shape, text: limit }) : []
+    const { linked, filter, sort, search, isOwn, isDeleted } = query
+    return ask({ linked, filter, limits, sort, search, isOwn, isDeleted })
+  }
+
   function inListKeys(record: StoredRecord): StoredRecord {
     if (!source.shape) return record
     const data = inKeysOfList(record.data, { from: record.shape.document, to: source.shape.document })
@@ -117,6 +150,9 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
 const rulesOf = ({ rules }: WritableRecords) => (rules ? { rules } : {})
 
 const maxCounted = 10_000
+
+/** Records that are read at once on the way into a file. */
+const sliceSize = 1000
 
 /** A page of the query's result and the total. */
 export async function readPage(source: RecordSource, query: CheckedQuery, window: RowWindow) {

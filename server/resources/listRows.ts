@@ -23,20 +23,24 @@ type Preview = OperationTypes['previewDataRows']
 type RowsQuery = PageQuery & { filter?: string; after?: string; conditions?: readonly FieldCondition[] }
 
 /** A list that is online, by its code. Throws not_found. */
-async function publishedList(db: Database, caller: RecordCaller, code: string) {
+export async function publishedList(db: Database, caller: RecordCaller, code: string) {
   const found = await onlineDocument<ListDocument>(scoped(db, caller), 'list', code)
   return { ...found, document: loadList(found.document) }
 }
 
-/** Throws not_found. */
-async function openList(db: Database, caller: RecordCaller, list: Pick<ListDocument, 'source'>): Promise<RecordSource> {
+/** The records of a list. Throws not_found. */
+export async function openList(
+  db: Database,
+  caller: RecordCaller,
+  list: Pick<ListDocument, 'source'>,
+): Promise<RecordSource> {
   const source = sourceOf(list)
   if (!source) throw new AppError('not_found')
   return openSource(db, caller, source)
 }
 
 /** The fields of a source that the caller may see. Throws not_found for one without fields. */
-async function formOf(db: Database, caller: RecordCaller, { shape }: RecordSource): Promise<FormDocument> {
+export async function formOf(db: Database, caller: RecordCaller, { shape }: RecordSource): Promise<FormDocument> {
   if (!shape) throw new AppError('not_found')
   return redactDocument(shape.document, await principalsFor(db, caller, shape.document))
 }

@@ -6,7 +6,7 @@ import { loadKinds } from '@/src/runtime/fields/registry'
 import { callingBy, type RuntimePorts } from '@/src/runtime/ports'
 import { callByName } from '@/src/services/api'
 import { dictionary, directory, labels, resolveNames } from '@/src/services/directory'
-import { fileUrl, uploadFile } from '@/src/services/files'
+import { downloadFile, fileUrl, uploadFile } from '@/src/services/files'
 import type { CurrentUser } from '@/src/services/session'
 import { frameOrigins } from '@/src/services/site'
 import { STORAGE_KEYS, tabStorage } from '@/src/services/storage'
@@ -28,6 +28,7 @@ export function createPorts(world: World, appId?: string): RuntimePorts {
   return {
     ...callingBy(appId ? (name, request) => callByName(name, { appId, ...request }) : callByName),
     inApplication: (id) => createPorts(world, id),
+    download: (name, request, options) => downloadFile(name, request, { ...options, appId }),
     upload: (file, progress, signal) => uploadFile(file, { progress, signal, appId }),
     fileUrl,
     loadKinds,

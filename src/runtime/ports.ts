@@ -35,6 +35,13 @@ export interface ListReply {
   labels?: Record<string, Record<string, string>>
 }
 
+/** How far a download is. */
+export interface DownloadState {
+  bytes: number
+  /** Rows of the whole file, where the answer says so. */
+  rows?: number
+}
+
 export interface UploadedFile {
   id: string
   name: string
@@ -121,6 +128,12 @@ export interface RuntimePorts {
   callNamed: CallNamed
   /** The same ports for what belongs to another application than the current one. */
   inApplication(appId: string): RuntimePorts
+  /** Saves the file with which an operation answers, cancelled through the signal. Out: how many rows it has, where the answer says so. */
+  download(
+    operation: string,
+    request: Pick<AnyRequest, 'params' | 'query'>,
+    options: { progress: (state: DownloadState) => void; signal: AbortSignal },
+  ): Promise<DownloadState>
   upload(file: File, progress: (percent: number) => void, signal: AbortSignal): Promise<UploadedFile>
   fileUrl(id: string): string
   /** Loads the components of kinds that another component shows, which cannot import the registry without a cycle. */

@@ -48,6 +48,23 @@ const NO_ADMIN_RIGHTS = t('没有管理员权限')
 const UNEXPECTED_SECONDS = 5
 const FAILED = t('请求错误，请稍后重试')
 
+interface Failure {
+  code?: string
+  message?: string
+  details?: unknown
+}
+
+/** The body of an error; calls for a file get it as one. */
+async function failureOf(data: Failure | Blob | undefined): Promise<Failure | undefined> {
+  if (!(data instanceof Blob)) return data
+  try {
+    return JSON.parse(await data.text()) as Failure
+  } catch {
+    // A proxy's page is no error of ours.
+    return undefined
+  }
+}
+
 http.interceptors.response.use(
   (response: AxiosResponse) => {
     const { status, data } = response
@@ -61,10 +78,10 @@ http.interceptors.response.use(
     policy.failed(message, UNEXPECTED_SECONDS)
     throw new ServiceError(message, status, 'unexpected', data)
   },
-  (error: AxiosError<{ code?: string; message?: string; details?: unknown }>) => {
+  async (error: AxiosError<Failure | Blob>) => {
     if (axios.isCancel(error)) throw error
     const { response } = error
-    const body = response?.data
+    const body = await failureOf(response?.data)
     const isKnown = typeof body?.message === 'string' && body.message !== '' && body.code !== 'code.undefined'
     const message = isKnown ? (body.message as string) : response ? FAILED : t('网络不可用，请检查连接后重试')
     const status = response?.status ?? 0

@@ -129,7 +129,7 @@ describe.each(databases)('the portal on %s', (kind) => {
         ['hr_board'],
         ['travel_flow', 'leave_flow', 'purchase_flow'],
         ['expense_claim'],
-        ['materials_list'],
+        ['leave_calendar', 'materials_list'],
       ])
       await save(content, { addsPublished: false })
       expect(await seen(user)).toHaveLength(2)

@@ -13,6 +13,7 @@ export function fakePorts(given: Partial<RuntimePorts> = {}): RuntimePorts & { n
           throw new Error(`nobody answers ${operation}`)
         }),
     ),
+    download: async () => ({ bytes: 0 }),
     upload: async (file) => ({ id: `file-${file.name}`, name: file.name, size: file.size, type: file.type }),
     fileUrl: (id) => `/files/${id}`,
     loadKinds,

@@ -107,6 +107,52 @@ describe('a data list', () => {
     await page.getByRole('row').filter({ hasText: '看望外婆' }).waitFor()
   })
 
+  test('goes out as an Excel file and on paper, with what is asked for', async () => {
+    const { page } = clerk
+    const [file] = await Promise.all([page.waitForEvent('download'), clerk.button('导出').click()])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${LIST}-\\d{8}\\.xlsx$`))
+    await page.getByText(/已导出 \d+ 条记录/).waitFor()
+    await clerk.button('打印').click()
+    await page.waitForURL('**/print?*')
+    const sheet = page.getByRole('region', { name: LIST })
+    await sheet.getByRole('cell', { name: '看望外婆' }).waitFor()
+    await sheet.getByText('打印人：张伟').waitFor()
+    await clerk.shot('list-print')
+    await clerk.expectAccessible()
+    await page.goBack()
+    await page.getByRole('row').filter({ hasText: '看望外婆' }).waitFor()
+  })
+
+  test('is a calendar where it says so', async () => {
+    const { page } = clerk
+    const back = page.url()
+    await page.goto(`/ywx/${clerk.appId}/data/leave_calendar?month=2026-12`)
+    await page
+      .getByRole('grid')
+      .getByRole('gridcell', { name: /^12月1日 周二/ })
+      .waitFor()
+    await page
+      .getByRole('button', { name: /张伟.*年假/ })
+      .first()
+      .waitFor()
+    await clerk.shot('list-calendar')
+    await clerk.expectAccessible()
+    await clerk.hold('phone')
+    await page.getByRole('region', { name: '12月1日 周二' }).getByRole('button', { name: /张伟/ }).first().waitFor()
+    await clerk.shot('list-calendar-phone')
+    await clerk.expectAccessible()
+    expect(await clerk.overflow()).toBeLessThanOrEqual(0)
+    await clerk.hold('desktop')
+    await page
+      .getByRole('button', { name: /张伟.*年假/ })
+      .first()
+      .click()
+    await page.waitForURL('**record=*')
+    await page.getByRole('dialog').getByText('看望外婆').waitFor()
+    await page.goto(back)
+    await page.getByRole('row').filter({ hasText: '看望外婆' }).waitFor()
+  })
+
   test('is read on a phone', async () => {
     const { page } = clerk
     await clerk.hold('phone')

@@ -7,6 +7,7 @@ export const ports: RuntimePorts = {
   call: never,
   callNamed: never,
   inApplication: () => ports,
+  download: never,
   upload: never,
   fileUrl: (id) => id,
   loadKinds: async () => {},

@@ -46,13 +46,28 @@ export function entityRecords(scope: AppScope, { entity, shape, rules }: EntityT
       const order = orderOf(query.sort)
       const rest = after === null ? sql`true` : behind(table, query.scope, after)
       const start = after === null ? offset : 0
+      const columns = rowColumns(entity, labelText(query.label))
+      if (query.ids) {
+        // Joined with itself, a table without statistics would be read once for each of a thousand ids.
+        const named = await sql<EntityRecord>`${version}
+          select ${columns} ${from} ${author} where ${matching(query)} and ${rest}
+          order by ${order} limit ${size} offset ${start}`.execute(scope.db)
+        return shaped(named.rows)
+      }
       // First the ids, which need only the columns of the order, then the contents.
       const found = await sql<EntityRecord>`${version}
         with page as materialized (select i.id ${from} where ${matching(query)} and ${rest}
           order by ${order} limit ${size} offset ${start})
-        select ${rowColumns(entity, labelText(query.label))} from page join ${table} i on i.id = page.id
+        select ${columns} from page join ${table} i on i.id = page.id
         ${author} order by ${order}`.execute(scope.db)
       return shaped(found.rows)
+    },
+
+    async order(query, most) {
+      const found = await sql<{ ids: string }>`${version}
+        select array_to_string(array(select i.id ${from} where ${matching(query)}
+          order by ${orderOf(query.sort)} limit ${most}), ',') as ids`.execute(scope.db)
+      return found.rows[0]?.ids ? found.rows[0].ids.split(',') : []
     },
 
     async count(query, most) {

@@ -43,13 +43,27 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
       const order = orderOf(query.sort)
       const rest = after === null ? sql`true` : behind(scope.rows('formInstance'), query.scope, after)
       const start = after === null ? offset : 0
+      const columns = rowColumns(labelText(query.label))
+      if (query.ids) {
+        // As in entityRecords: their contents are read at once.
+        const named = await sql<FormRow>`select ${columns} ${from} ${author} where ${where(query)} and ${rest}
+          order by ${order} limit ${size} offset ${start}`.execute(scope.db)
+        return shaped(named.rows)
+      }
       // First the ids, which need only the columns of the order, then the contents.
       const { rows } = await sql<FormRow>`
         with page as materialized (select i.id ${from} where ${where(query)} and ${rest}
           order by ${order} limit ${size} offset ${start})
-        select ${rowColumns(labelText(query.label))} from page join ${scope.rows('formInstance')} i on i.id = page.id
+        select ${columns} from page join ${scope.rows('formInstance')} i on i.id = page.id
         ${author} order by ${order}`.execute(scope.db)
       return shaped(rows)
+    },
+
+    async order(query, most) {
+      const { rows } = await sql<{ ids: string }>`
+        select array_to_string(array(select i.id ${from} where ${where(query)}
+          order by ${orderOf(query.sort)} limit ${most}), ',') as ids`.execute(scope.db)
+      return rows[0]?.ids ? rows[0].ids.split(',') : []
     },
 
     async count(query, most) {

@@ -61,6 +61,8 @@ export const categories = {
     'updateRecord',
     'deleteRecord',
     'restoreRecord',
+    'exportDataRows',
+    'printDataRows',
     'downloadFile',
   ],
 } as const

@@ -29,6 +29,8 @@ export interface ActionHost {
   openForm?: (form: string) => Promise<boolean>
   /** Out: whether it was filled in and the steps after it completed. */
   fill?: (request: FillRequest) => Promise<boolean>
+  /** Puts out all records of the list that it belongs to. Out: whether that was completed. */
+  exportList?: (as: 'excel' | 'print') => Promise<boolean>
 }
 
 /** A running chain. */

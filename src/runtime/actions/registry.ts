@@ -4,6 +4,7 @@ import { branchStep } from './steps/branch/branchStep'
 import { callStep } from './steps/call/callStep'
 import { confirmStep } from './steps/confirm/confirmStep'
 import { eachStep } from './steps/each/eachStep'
+import { exportStep } from './steps/export/exportStep'
 import { fillStep } from './steps/fill/fillStep'
 import { messageStep } from './steps/message/messageStep'
 import { openStep } from './steps/open/openStep'
@@ -31,4 +32,5 @@ export const stepRunners: { readonly [Type in keyof StepsByType]: StepRunner<Typ
   stop: stopStep,
   fill: fillStep,
   each: eachStep,
+  export: exportStep,
 }

@@ -34,8 +34,8 @@ export interface PageActions {
   dialog: ReactNode
 }
 
-/** Runs the actions of a widget, and renders the dialogs that they open. */
-export function usePageAction(device: Device): PageActions {
+/** Runs the actions of a widget, and renders the dialogs that they open. In: how a list puts out its records. */
+export function usePageAction(device: Device, { exportList }: Pick<ActionHost, 'exportList'> = {}): PageActions {
   const place = useWidgetPlace()
   const ports = usePorts()
   const client = useQueryClient()
@@ -60,10 +60,11 @@ export function usePageAction(device: Device): PageActions {
         refresh: () => client.invalidateQueries({ queryKey: ['data'] }),
         fill: (request) => ask({ kind: 'fill', request }),
         openForm: (form) => ask({ kind: 'form', form }),
+        exportList,
       }
       return runSteps(steps, { host, ports, names })
     },
-    [place, ports, client],
+    [place, ports, client, exportList],
   )
 
   const run = useCallback(

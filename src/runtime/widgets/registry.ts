@@ -11,6 +11,7 @@ interface Entry {
 export const widgetRegistry = [
   { type: 'Page', load: async () => (await import('./page/PageWidget')).pageWidget },
   { type: 'DataList', load: async () => (await import('./data-list/DataListWidget')).dataListWidget },
+  { type: 'ListPrint', load: async () => (await import('./list-print/ListPrintWidget')).listPrintWidget },
   { type: 'ListView', load: async () => (await import('./list-view/ListViewWidget')).listViewWidget },
   { type: 'CardList', load: async () => (await import('./card-list/CardListWidget')).cardListWidget },
   { type: 'RecordView', load: async () => (await import('./record-view/RecordViewWidget')).recordViewWidget },

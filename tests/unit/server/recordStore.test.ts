@@ -71,6 +71,10 @@ function inMemory(rows: StoredRecord[], shapes: RecordShape[]): RecordSource & {
     shape: shapes.at(-1)!,
     rights: async () => new Map(shapes.map(({ version, document }) => [version, rightsOf(document)])),
     page: async (query, { size, offset }) => matching(query).slice(offset, offset + size),
+    order: async (query, most) =>
+      matching(query)
+        .map(({ id }) => id)
+        .slice(0, most),
     count: async (query) => ({ total: matching(query).length, isCapped: false }),
     aggregate: async (query) => [
       { dimension: null, isRest: false, series: null, isSeriesRest: false, values: [String(matching(query).length)] },
@@ -150,6 +154,26 @@ describe('a table of records that knows nothing of rights', () => {
     await page(caller(zhang), {})
     await expect(recordStore(db, caller(zhang), careless).page({})).rejects.toThrow('beyond its query')
     await expect(recordStore(db, caller(boss, true), careless).one(idOf(2))).rejects.toThrow('beyond')
+  })
+
+  it('is read as a whole in slices, which ask again for what may be read', async () => {
+    const store = recordStore(db, caller(boss, true), table)
+    const ids = await store.order({ filter: 'salary > 50' }, 2)
+    expect(ids).toEqual([idOf(1), idOf(2)])
+    await expect(store.order({}, 1)).rejects.toMatchObject({
+      code: 'too_many_rows',
+      message: expect.stringMatching('1 条'),
+    })
+    const read = async (who: RecordCaller) => {
+      const found: StoredRecord[] = []
+      for await (const some of recordStore(db, who, table).slices({}, ids)) found.push(...some)
+      return found.map(({ data }) => data)
+    }
+    expect(await read(caller(boss, true))).toEqual([
+      { name: '甲', salary: 100, double: 200 },
+      { name: '乙', salary: 300, double: 600 },
+    ])
+    expect(await read(caller(zhang))).toEqual([{ name: '甲' }])
   })
 
   it('labels a record by its title if the label field may not be read', async () => {

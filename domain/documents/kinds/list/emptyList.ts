@@ -70,6 +70,8 @@ export function emptyList({ code, title, from }: NewDocument, form?: FormDocumen
     queries: queries.map((query, at) => ({ id: `query${at + 1}`, ...query })),
     buttons: [
       { id: 'create', act: 'create', place: 'toolbar', title: t('新建') },
+      { id: 'export', act: 'export', place: 'toolbar', title: t('导出') },
+      { id: 'print', act: 'print', place: 'toolbar', title: t('打印') },
       { id: 'update', act: 'update', place: 'row', title: t('编辑') },
       { id: 'remove', act: 'remove', place: 'row', title: t('删除') },
     ],

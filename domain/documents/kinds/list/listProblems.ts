@@ -1,5 +1,6 @@
 import type { FormDocument } from '@/domain/documents/document'
 import { envelopeProblems } from '@/domain/documents/envelope/envelopeProblems'
+import { calendarProblems } from '@/domain/documents/kinds/list/calendar/calendarProblems'
 import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
 import { sourceOf } from '@/domain/documents/kinds/list/listReferences'
 import { systemColumnOf } from '@/domain/documents/kinds/list/systemColumns'
@@ -88,6 +89,7 @@ export function listSourceProblems(document: ListDocument, source: FormDocument)
     ...lost(document.columns, 'columns'),
     ...lost(document.queries, 'queries'),
     ...(sort && !isKnown(sort) ? [error('field_lost', t('默认排序的字段已不在数据来源中，请改选'), '/sort')] : []),
+    ...calendarProblems(document, source),
     ...scopeProblems(document, source),
   ]
 }

@@ -10,7 +10,7 @@ export function sourceOf({ source }: Pick<ListDocument, 'source'>): { kind: stri
   return kind === undefined || code === undefined ? undefined : { kind, code }
 }
 
-/** The source of a list, and the fields of it that columns and queries show, by their ids, which never change. Never throws. */
+/** The source of a list, and the fields of it that columns, queries and the calendar show, by their ids, which never change. Never throws. */
 export function listReferences(document: ListDocument): DocumentReference[] {
   const source = sourceOf(document)
   if (!source) return []
@@ -19,7 +19,11 @@ export function listReferences(document: ListDocument): DocumentReference[] {
       systemColumnOf(field) ? [] : [{ ...source, member: field, path: `/${part}/${at}/field` }],
     ),
   )
-  return [{ ...source, path: '/source' }, ...shown]
+  const calendar = (['start', 'end', 'title', 'color'] as const).flatMap((part) => {
+    const field = document.calendar?.[part]
+    return field === undefined || systemColumnOf(field) ? [] : [{ ...source, member: field, path: `/calendar/${part}` }]
+  })
+  return [{ ...source, path: '/source' }, ...shown, ...calendar]
 }
 
 /** A list whose source has another name; the same object where it is another's. */

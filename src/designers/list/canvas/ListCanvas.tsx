@@ -16,6 +16,8 @@ const ACTS: readonly Omit<ListButton, 'id'>[] = [
   { act: 'read', place: 'row', title: t('查看') },
   { act: 'update', place: 'row', title: t('编辑') },
   { act: 'remove', place: 'row', title: t('删除') },
+  { act: 'export', place: 'toolbar', title: t('导出') },
+  { act: 'print', place: 'toolbar', title: t('打印') },
   { act: 'link', place: 'toolbar', title: t('打开地址') },
 ]
 

@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
+import type { ListButton } from '@/domain/documents/kinds/list/ListDocument'
 import { t } from '@/domain/i18n/t'
 import schema from '@/schemas/documents/list.schema.json' with { type: 'json' }
 import { Row } from '@/src/designers/core/properties/Row'
@@ -11,6 +12,13 @@ import { useSetPart } from './useSetPart'
 const { act, place } = schema.$defs.button.properties
 const actOptions = act.enum.map((value, at) => ({ value, label: t(act['x-enum-titles'][at] ?? value) }))
 const placeOptions = place.enum.map((value, at) => ({ value, label: t(place['x-enum-titles'][at] ?? value) }))
+
+/** Acts of the list as a whole stand above it, those of a record in its row. */
+const toolbarActs: readonly string[] = ['create', 'export', 'print']
+const placeOf = (next: ListButton['act'], place: ListButton['place']): ListButton['place'] => {
+  if (next === 'link') return place
+  return toolbarActs.includes(next) ? 'toolbar' : 'row'
+}
 
 /** The settings of a button. */
 export const ButtonProperties = observer(function ButtonProperties({ id }: { id: string }) {
@@ -34,7 +42,7 @@ export const ButtonProperties = observer(function ButtonProperties({ id }: { id:
           aria-label={t('动作')}
           value={button.act}
           options={actOptions as { value: typeof button.act; label: string }[]}
-          onChange={(next) => set(t('动作'), { act: next, place: next === 'create' ? 'toolbar' : button.place })}
+          onChange={(next) => set(t('动作'), { act: next, place: placeOf(next, button.place) })}
         />
       </Row>
       {button.act === 'link' ? (

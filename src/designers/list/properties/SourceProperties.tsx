@@ -7,6 +7,7 @@ import { Row } from '@/src/designers/core/properties/Row'
 import { setList } from '@/src/designers/list/commands/listCommands'
 import { useListSession } from '@/src/designers/list/session/ListSession'
 import { usePorts } from '@/src/runtime/ports'
+import { CalendarProperties } from './CalendarProperties'
 import { SourceCondition } from './SourceCondition'
 
 /** What each choice of the scope stores. */
@@ -113,6 +114,7 @@ export const SourceProperties = observer(function SourceProperties() {
           onChange={(on) => session.execute(setList(t('搜索框'), { search: on ? undefined : false }))}
         />
       </div>
+      <CalendarProperties />
     </div>
   )
 })

@@ -1,5 +1,6 @@
 import { Button, Empty, Skeleton, Space, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
+import type { Scope } from '@/domain/expression/Scope'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
@@ -17,57 +18,52 @@ import { ListToolbar } from './ListToolbar'
 import { RowActions } from './RowActions'
 import { type ChosenRow, listId, useChosenRow } from './useChosenRow'
 import { isPaged, useFieldColumns, useListData } from './useListData'
+import { useListExport } from './useListExport'
 import { publicationsOf, useListState } from './useListState'
 import './data-list.css'
 
 type Row = Record<string, unknown>
 
-/** A list over any operation that replies `{content, total}`: paging, order, search, filters, columns and actions. `children`: below its head. */
-export function DataList({ node, device, children }: WidgetProps<DataListNode> & { children?: ReactNode }) {
+interface DataListProps extends WidgetProps<DataListNode> {
+  /** Below its head. */
+  children?: ReactNode
+  /** Beside its title: how it may be shown otherwise. */
+  views?: ReactNode
+  /** What is shown instead of its rows, which are not loaded then. */
+  instead?: ReactNode
+}
+
+/** A list over any operation that replies `{content, total}`: paging, order, search, filters, columns and actions. */
+export function DataList({ node, device, children, views, instead }: DataListProps) {
   const state = useListState(node)
   const missing = useMissingParameters()
   // A list that depends on the choice in another is placed below it.
   const { widget } = useWidgetPlace()
   const isDetail = node.plain === true || widget.required.length > 0
-  const { data, error, isFetching, isPending, refetch } = useListData(node, { state, isReady: missing.length === 0 })
+  const { data, error, isFetching, isPending, refetch } = useListData(node, {
+    state,
+    isReady: missing.length === 0 && !instead,
+  })
   const fieldColumns = useFieldColumns(node)
   const columns = [...node.columns, ...fieldColumns]
   const [hidden, setHidden] = useState(() => node.columns.filter((column) => column.hidden).map((column) => column.key))
   const [selected, setSelected] = useState<Row[]>([])
-  const { run, dialog } = usePageAction(device)
   const scope = useWidgetScope()
   const shown = columns.filter((column) => !hidden.includes(column.key))
+  const { exportList, dialog: exporting } = useListExport(node, { state, columns: shown })
+  const { run, dialog } = usePageAction(device, { exportList })
   const rows = data?.content ?? []
   const chosen = useChosenRow({ node, state, rows, selected, device })
 
   return (
     <section id={listId(node.id)} className="portal-list" aria-label={node.title}>
-      <div className="portal-list-head">
-        <div className="portal-list-title">
-          {node.title ? isDetail ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
-          {node.about && missing.length === 0 ? <ListSubject about={node.about} /> : null}
-        </div>
-        <Space wrap>
-          {node.bulkActions?.map((action) => (
-            <Button
-              key={action.id}
-              danger={action.danger}
-              disabled={selected.length === 0}
-              onClick={() =>
-                void run(action.steps, { selection: selected }).then((isDone) => isDone && setSelected([]))
-              }
-            >
-              {action.title}
-              {selected.length > 0 ? ` (${selected.length})` : ''}
-            </Button>
-          ))}
-          {missing.length > 0 ? null : (
-            <Buttons buttons={node.actions} scope={scope} onPress={({ steps }) => void run(steps)} />
-          )}
-        </Space>
-      </div>
+      <ListHead
+        {...{ node, isDetail, views, selected, run, scope }}
+        isReady={missing.length === 0}
+        onDone={() => setSelected([])}
+      />
       {children}
-      {node.plain || missing.length > 0 ? null : (
+      {node.plain || missing.length > 0 || instead ? null : (
         <ListToolbar
           node={node}
           state={state}
@@ -78,7 +74,9 @@ export function DataList({ node, device, children }: WidgetProps<DataListNode> &
           isLoading={isFetching}
         />
       )}
-      {missing.length > 0 ? (
+      {instead ? (
+        instead
+      ) : missing.length > 0 ? (
         <WaitingForChoice missing={missing} />
       ) : error ? (
         <LoadError message={error.message} onRetry={() => void refetch()} />
@@ -91,11 +89,52 @@ export function DataList({ node, device, children }: WidgetProps<DataListNode> &
       ) : (
         <RowTable {...{ node, columns: shown, rows, run, state, selected, setSelected, isFetching, chosen }} />
       )}
-      {data && data.total > 0 && !node.plain && isPaged(node.source.operation) && missing.length === 0 ? (
+      {!instead && data && data.total > 0 && !node.plain && isPaged(node.source.operation) && missing.length === 0 ? (
         <ListPages reply={data} state={state} device={device} />
       ) : null}
       {dialog}
+      {exporting}
     </section>
+  )
+}
+
+interface ListHeadProps {
+  node: DataListNode
+  /** Placed below another list. */
+  isDetail: boolean
+  views: ReactNode
+  selected: Row[]
+  run: PageActions['run']
+  scope: Scope
+  isReady: boolean
+  /** The selected rows have been dealt with. */
+  onDone: () => void
+}
+
+/** The title of a list, and what can be done with it as a whole and with the selected rows. */
+function ListHead({ node, isDetail, views, selected, run, scope, isReady, onDone }: ListHeadProps) {
+  return (
+    <div className="portal-list-head">
+      <div className="portal-list-title">
+        {node.title ? isDetail ? <h2>{node.title}</h2> : <h1>{node.title}</h1> : null}
+        {views}
+        {node.about && isReady ? <ListSubject about={node.about} /> : null}
+      </div>
+      <Space wrap>
+        {node.bulkActions?.map((action) => (
+          <Button
+            key={action.id}
+            danger={action.danger}
+            disabled={selected.length === 0}
+            onClick={() => void run(action.steps, { selection: selected }).then((isDone) => isDone && onDone())}
+          >
+            {action.title}
+            {selected.length > 0 ? ` (${selected.length})` : ''}
+          </Button>
+        ))}
+        {isReady ? <Buttons buttons={node.actions} scope={scope} onPress={({ steps }) => void run(steps)} /> : null}
+      </Space>
+    </div>
   )
 }
 

@@ -44,10 +44,7 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
           ...query,
           ...(isPaged(operation) ? { page, size: state.size } : {}),
           ...(after ? { after } : {}),
-          ...(state.sort ? { sort: state.sort } : {}),
-          ...(state.search ? { search: state.search } : {}),
-          ...filterOf(query?.filter, state.filter),
-          ...Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value)),
+          ...askedOf(query, state),
         },
   }
   return useQuery({
@@ -61,6 +58,14 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
     placeholderData: keepPreviousData,
   })
 }
+
+/** What the user asks a list for, on whatever page. In: the query of its source. */
+export const askedOf = (query: Record<string, unknown> | undefined, state: ReturnType<typeof useListState>) => ({
+  ...(state.sort ? { sort: state.sort } : {}),
+  ...(state.search ? { search: state.search } : {}),
+  ...filterOf(query?.filter, state.filter),
+  ...Object.fromEntries(Object.entries(state.filters).filter(([, value]) => value)),
+})
 
 /** What the source limits and what the user asks for both hold. */
 function filterOf(...filters: unknown[]): { filter?: string } {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton } from 'antd'
+import { Alert, Segmented, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
 import { queryFilter } from '@/domain/documents/kinds/list/queryFields'
 import type { NodeOf } from '@/domain/documents/NodeOf'
+import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
@@ -18,6 +19,7 @@ import { recordDoorOf } from '@/src/runtime/records/recordDoorOf'
 import type { DataListNode } from '@/src/runtime/widgets/data-list/DataListNode'
 import { DataList } from '@/src/runtime/widgets/data-list/DataListWidget'
 import { publicationsOf } from '@/src/runtime/widgets/data-list/useListState'
+import { CalendarView } from './calendar/CalendarView'
 import { listNode } from './listNode'
 import { QueryArea } from './QueryArea'
 import { RecordDrawer } from './RecordDrawer'
@@ -81,7 +83,7 @@ interface OpenListProps {
 function OpenList({ code, list, form, node, device }: OpenListProps) {
   const ports = usePorts()
   const { params } = usePageScope()
-  const { read, write } = useWidgetState(['query', 'record', 'mode'])
+  const { read, write } = useWidgetState(['query', 'record', 'mode', 'view', 'month'])
   const [door] = useState(() => {
     try {
       return recordDoorOf(ports, list.source.$ref)
@@ -105,13 +107,46 @@ function OpenList({ code, list, form, node, device }: OpenListProps) {
           params: { code: JSON.stringify(code) },
           ...(filter ? { query: { filter: JSON.stringify(filter) } } : {}),
         },
+        exports: {
+          operation: 'exportDataRows',
+          params: { code: JSON.stringify(code) },
+          print: `/ywx/{params.appId}/data/${code}/print`,
+        },
       }),
     [list, form, node, remove, code, filter],
   )
   if (typeof door === 'string') return <Alert type="error" showIcon message={door} />
+  const { calendar } = list
+  const view = calendar ? (read('view') ?? (calendar.first ? 'calendar' : 'list')) : 'list'
   return (
     <>
-      <DataList node={shown} device={device}>
+      <DataList
+        node={shown}
+        device={device}
+        views={
+          calendar ? (
+            <Segmented
+              aria-label={t('显示方式')}
+              value={view}
+              options={[
+                { value: 'list', label: t('列表') },
+                { value: 'calendar', label: t('日历') },
+              ]}
+              onChange={(next) => write({ view: next })}
+            />
+          ) : null
+        }
+        instead={
+          calendar && view === 'calendar' ? (
+            <CalendarView
+              {...{ code, list, calendar, form, device, filter }}
+              month={read('month')}
+              onMonth={(month) => write({ month })}
+              onOpen={(record) => write({ record, mode: undefined })}
+            />
+          ) : undefined
+        }
+      >
         <QueryArea
           list={list}
           form={form}

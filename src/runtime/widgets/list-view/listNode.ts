@@ -16,12 +16,10 @@ import {
   dataListType,
   type ListColumn as ShownColumn,
 } from '@/src/runtime/widgets/data-list/DataListNode'
+import { tagColors } from '@/src/runtime/widgets/list-view/tagColors'
 
 /** Types without an order. */
 const unordered = new Set(['row[]', 'file[]', 'record', 'none'])
-
-/** Tags without a colour of their own take these in turn. */
-const tagColors = ['blue', 'green', 'orange', 'purple', 'cyan', 'magenta', 'gold', 'geekblue']
 
 interface ListNodeOptions {
   list: ListDocument
@@ -31,6 +29,8 @@ interface ListNodeOptions {
   source: DataListNode['source']
   /** How the records are removed: an operation of the contract with `row`. */
   remove: { operation: string; params: Record<string, string> }
+  /** How all records go out. */
+  exports?: DataListNode['exports']
 }
 
 /** The key of the address under which the opened record stands. */
@@ -67,7 +67,7 @@ function binOf({ source, buttons }: ListDocument): NonNullable<DataListNode['act
 }
 
 /** A data list as the generic list shows it. */
-export function listNode({ list, form, node, source, remove }: ListNodeOptions): DataListNode {
+export function listNode({ list, form, node, source, remove, exports }: ListNodeOptions): DataListNode {
   const open = (record: string, mode: 'read' | 'edit') =>
     `?${recordKey(node.address)}=${record}&${modeKey(node.address)}=${mode === 'edit' ? 'edit' : ''}`
   const inRow = (text: string) => overRow(text, form)
@@ -103,6 +103,10 @@ export function listNode({ list, form, node, source, remove }: ListNodeOptions):
             { type: 'message', content: t('已删除') },
           ],
         }
+      case 'export':
+        return { ...shown(t('导出')), steps: [{ type: 'export', as: 'excel' }] }
+      case 'print':
+        return { ...shown(t('打印')), steps: [{ type: 'export', as: 'print' }] }
       default:
         return { ...shown(t('打开')), steps: [{ type: 'open', to: to ?? '/' }] }
     }
@@ -117,6 +121,7 @@ export function listNode({ list, form, node, source, remove }: ListNodeOptions):
     columns: list.columns.flatMap((column) => columnOf(column, form, open('{row.id}', 'read')) ?? []),
     actions: [...inPlace('toolbar'), ...binOf(list)],
     rowActions: inPlace('row'),
+    ...(exports ? { exports } : {}),
     ...(list.search === false ? {} : { search: t('搜索标题') }),
     ...(list.sort ? { defaultSort: list.sort } : {}),
     ...(node.address === undefined ? {} : { address: node.address }),
@@ -127,6 +132,7 @@ export function listNode({ list, form, node, source, remove }: ListNodeOptions):
 function columnOf(column: ListColumn, form: FormDocument, toRecord: string): ShownColumn | null {
   const { field, title, width, align, format, hidden, sortable = true, link } = column
   const common = {
+    id: column.id,
     ...(width ? { width } : {}),
     ...(align ? { align } : {}),
     ...(hidden ? { hidden } : {}),
