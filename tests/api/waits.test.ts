@@ -8,7 +8,7 @@ import {
   taskIn,
   viewOf,
 } from '@/tests/helpers/approvals'
-import type { SketchNode } from '@/tests/helpers/processModel'
+import type { Sketch, SketchNode } from '@/tests/helpers/processModel'
 import { databases, withServer } from '@/tests/helpers/server'
 
 const hourMs = 3_600_000
@@ -103,5 +103,81 @@ describe.each(databases)('delays on %s', (kind) => {
     const id = await startRequest(starter, 'pause')
     expect((await starter.call('withdrawProcess', { params: { id }, body: {} })).status).toBe(200)
     expect(await viewOf(starter, id)).toMatchObject({ status: 'withdrawn', waits: [] })
+  })
+})
+
+/** hr has a task inside of a sub-process, on whose edge a time leads to the boss. */
+const late = (hr: string, boss: string): Sketch => ({
+  nodes: {
+    start: 'start',
+    sub: 'scope',
+    begin: 'start',
+    inner: 'task',
+    done: 'end',
+    time: 'timeout',
+    help: 'task',
+    merge: 'exclusive',
+    end: 'end',
+  },
+  within: { begin: 'sub', inner: 'sub', done: 'sub' },
+  on: { time: 'sub' },
+  flows: [
+    'start -> sub',
+    'begin -> inner',
+    'inner -> done',
+    'sub -> merge',
+    'time -> help',
+    'help -> merge',
+    'merge -> end',
+  ],
+  activities: {
+    inner: { approvers: [{ type: 'user', users: [hr] }] },
+    help: { approvers: [{ type: 'user', users: [boss] }] },
+    time: { delay: { count: 2, unit: 'hour' } },
+  },
+})
+
+describe.each(databases)('times on edges on %s', (kind) => {
+  const server = withServer(kind)
+  let office: Office
+
+  beforeAll(async () => {
+    office = await openOffice(server)
+    const { hr, builder } = office.ids
+    await publishApproval(office, 'late', late(hr, builder))
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+  })
+
+  it('end a sub-process that is late, and lead on', async () => {
+    const { starter, hr, builder: boss } = office
+    const id = await startRequest(starter, 'late')
+    const before = await viewOf(starter, id)
+    expect(before).toMatchObject({ status: 'running', waits: [] })
+    expect(before.forecast).toEqual([])
+    expect(before.diagram.nodes.find((node: { id: string }) => node.id === 'sub')).toMatchObject({ kind: 'scope' })
+    expect(await taskIn(hr, id)).not.toBe('')
+    vi.setSystemTime(Date.now() + 2.1 * 3_600_000)
+    await vi.waitUntil(
+      async () => {
+        vi.setSystemTime(Date.now() + 2000)
+        return (await taskIn(boss, id)) !== ''
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    expect(await taskIn(hr, id)).toBe('')
+    const after = await viewOf(starter, id)
+    expect(after.log.at(-1)).toMatchObject({ act: 'timedOut', by: null, nodeTitle: 'sub', to: ['help'] })
+    expect((await agree(boss, id)).status).toBe(200)
+    expect((await viewOf(starter, id)).status).toBe('finished')
+  })
+
+  it('are over once the sub-process is through, and nothing else is waited for', async () => {
+    const { starter, hr } = office
+    const id = await startRequest(starter, 'late')
+    expect((await agree(hr, id)).status).toBe(200)
+    expect(await viewOf(starter, id)).toMatchObject({ status: 'finished', waits: [] })
   })
 })
