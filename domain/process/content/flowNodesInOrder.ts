@@ -1,5 +1,5 @@
 import { flowsOf } from '@/domain/process/content/flowsOf'
-import { isFlowNode, nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import { hostOf, isFlowNode, isInScope, nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { type ProcessContent, textOf } from '@/domain/process/content/ProcessContent'
 
 /** Ids of all nodes of the flow in the order in which a process comes to them, those that it never comes to last. Never throws. */
@@ -7,13 +7,17 @@ export function flowNodesInOrder(content: ProcessContent): string[] {
   const { elements, flows } = content
   const nodes = Object.keys(elements).filter((id) => isFlowNode(elements[id] ?? { $type: '' }))
   const index = flowsOf(content)
-  const isStart = (id: string) => nodeTypeOf(elements[id] ?? { $type: '' }) === 'start'
-  const reached = new Set(nodes.filter(isStart))
+  const partOf = (id: string) => elements[id] ?? { $type: '' }
+  const starts = nodes.filter((id) => nodeTypeOf(partOf(id)) === 'start')
+  const reached = new Set(starts.filter((id) => !isInScope(content, partOf(id))))
   // A set is visited in the order in which it grows.
-  for (const id of reached)
+  for (const id of reached) {
+    for (const start of starts) if (partOf(start).$parent === id) reached.add(start)
     for (const flow of index.outgoing(id)) {
       const target = textOf(flows[flow], 'targetRef')
       if (target !== undefined && target in elements) reached.add(target)
     }
+    for (const one of nodes) if (hostOf(partOf(one)) === id) reached.add(one)
+  }
   return [...reached, ...nodes.filter((id) => !reached.has(id))]
 }

@@ -1,4 +1,4 @@
-import type { BpmnPart } from '@/domain/process/content/ProcessContent'
+import type { BpmnPart, ProcessContent } from '@/domain/process/content/ProcessContent'
 
 /** The nodes of a flow that the interpreter knows, by their type in BPMN. */
 export const nodeTypes = {
@@ -69,3 +69,7 @@ export const hostOf = (part: BpmnPart): string | undefined =>
 
 /** Something that a person does without the portal (办理), as BPMN says it. */
 export const isManual = ({ $type }: BpmnPart): boolean => $type === 'bpmn:ManualTask'
+
+/** Whether an element lies in an embedded sub-process, directly. */
+export const isInScope = ({ elements }: Pick<ProcessContent, 'elements'>, { $parent = '' }: BpmnPart): boolean =>
+  nodeTypeOf(elements[$parent] ?? { $type: '' }) === 'scope'

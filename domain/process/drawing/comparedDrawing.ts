@@ -1,7 +1,7 @@
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import type { DocumentChange } from '@/domain/documents/parts/DocumentChange'
 import { flowsOf } from '@/domain/process/content/flowsOf'
-import { isFlowNode, nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import { isFlowNode, isInScope, nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { textOf } from '@/domain/process/content/ProcessContent'
 import type { ComparedState, ProcessDrawing } from '@/domain/process/drawing/Drawing'
 import { type PlacedGraph, placesOf } from '@/domain/process/drawing/placesOf'
@@ -11,7 +11,7 @@ function graphOf(document: ProcessDocument): PlacedGraph {
   const { elements, flows } = document
   const index = flowsOf(document)
   const nodes = Object.entries(elements).filter(([, part]) => isFlowNode(part))
-  const [start] = nodes.find(([, part]) => nodeTypeOf(part) === 'start') ?? ['']
+  const [start] = nodes.find(([, part]) => nodeTypeOf(part) === 'start' && !isInScope({ elements }, part)) ?? ['']
   return {
     start,
     nodes: Object.fromEntries(

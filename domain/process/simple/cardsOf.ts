@@ -35,6 +35,8 @@ class CardReader {
     const [unsupported] = findUnsupported(this.content)
     if (unsupported) throw new Stop(unsupported.element, unsupported.message)
     const nodes = Object.keys(elements).filter((id) => isFlowNode(elements[id] ?? { $type: '' }))
+    const drawn = nodes.find((id) => ['scope', 'timeout', 'catch'].includes(this.typeOf(id) ?? ''))
+    if (drawn !== undefined) throw new Stop(drawn, t('内嵌子流程和边界事件只能在流程图中查看'))
     const starts = nodes.filter((id) => this.typeOf(id) === 'start')
     const [start] = starts
     if (start === undefined || starts.length > 1)

@@ -1,5 +1,5 @@
 import { t } from '@/domain/i18n/t'
-import { addTo, drawnTypes, followingTypes, newShape } from './elementTypes'
+import { addTo, drawnTypes, followingTypes, newShapes } from './elementTypes'
 import type { Drawn, Services } from './services'
 
 /** The library writes what it is given into the page as it is. */
@@ -38,7 +38,7 @@ export class Palette {
     })
     const elements = drawnTypes.map((kind): [string, Entry] => {
       const { key, title, icon } = kind
-      const start = (event: Event) => this.create.start(event, newShape(kind, this))
+      const start = (event: Event) => this.create.start(event, newShapes(kind, this))
       return [key, { group: 'elements', className: icon, title, action: { dragstart: start, click: start } }]
     })
     return {
@@ -81,7 +81,7 @@ export class ContextPad {
     return followingTypes(type).map((kind) => {
       const { key, title, icon, isOnEdge } = kind
       const add = (_event: Event, source: Drawn) => addTo(source, kind, this)
-      const dragstart = (event: Event, source: Drawn) => this.create.start(event, newShape(kind, this), { source })
+      const dragstart = (event: Event, source: Drawn) => this.create.start(event, newShapes(kind, this), { source })
       const action = { click: add, dragstart: isOnEdge ? add : dragstart }
       return [`append.${key}`, { group: 'model', className: icon, title: t('添加{title}', { title }), action }]
     })

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
-import { type NodeType, nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import { isInScope, type NodeType, nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { ApproveProperties } from './ApproveProperties'
 import { BlockProperties } from './BlockProperties'
@@ -14,6 +14,7 @@ import { EndProperties } from './EndProperties'
 import { FlowProperties } from './FlowProperties'
 import { MessageProperties } from './MessageProperties'
 import { ScopeProperties } from './ScopeProperties'
+import { ScopeStartProperties } from './ScopeStartProperties'
 import { ServiceProperties } from './ServiceProperties'
 import { SettingsProperties } from './SettingsProperties'
 import { StartProperties } from './StartProperties'
@@ -46,7 +47,8 @@ export const ProcessProperties = observer(function ProcessProperties() {
   if (document.flows[current]) return <FlowProperties key={current} id={current} />
   const element = document.elements[current]
   const type = element && nodeTypeOf(element)
-  const Properties = type && propertiesOf[type]
+  const isInner = element && type === 'start' && isInScope(document, element)
+  const Properties = isInner ? ScopeStartProperties : type && propertiesOf[type]
   if (Properties) return <Properties key={current} id={current} />
   return element ? <ElementProperties key={current} id={current} /> : <SettingsProperties />
 })

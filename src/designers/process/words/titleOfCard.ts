@@ -1,7 +1,7 @@
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
 import { isHandling } from '@/domain/process/activities/taskButtons'
-import { nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import { isInScope, nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { textOf } from '@/domain/process/content/ProcessContent'
 import type { CardPlaces } from '@/domain/process/simple/CardPlaces'
 import type { BlockCardType } from '@/domain/process/simple/Cards'
@@ -39,6 +39,7 @@ export function titleOfCard(document: ProcessDocument, places: CardPlaces | null
   }
   const type = part && nodeTypeOf(part)
   if (type === 'task' && isHandling(document.activities[id] ?? {})) return t('办理')
+  if (part && type === 'start' && isInScope(document, part)) return t('开始')
   if (type) return typeTitles[type]
   const flow = document.flows[id]
   if (!flow) return id
