@@ -50,6 +50,36 @@ describe('a process as a diagram', () => {
     expect(await designer.titles()).toEqual(['发起人', '审批'])
   })
 
+  test('has sub-processes and times on edges, drawn with the keyboard', async () => {
+    const { page } = builder
+    const choose = async (title: string) => {
+      await page.locator('.process-outline').getByText(title, { exact: true }).first().click()
+      await page.locator('.djs-shape.selected').waitFor()
+      await paper().focus()
+    }
+    await view('流程图').click()
+    await page.locator('.djs-shape').first().waitFor()
+    await choose('审批')
+    await press('t')
+    await expect.poll(outline).toContain('定时边界事件')
+    await page.locator('.designer-right').getByText('中断原环节').waitFor()
+    await press('e')
+    await choose('审批')
+    await press('s')
+    await expect.poll(outline).toEqual(expect.arrayContaining(['内嵌子流程', '开始']))
+    await choose('开始')
+    await press('a')
+    await expect.poll(async () => (await outline()).filter((title) => title === '审批')).toHaveLength(2)
+    while ((await outline()).length > 2) {
+      const before = await outline()
+      await press('Control+z')
+      await expect.poll(outline).not.toEqual(before)
+    }
+    expect(await outline()).toEqual(['发起人', '审批'])
+    await view('卡片').click()
+    await designer.ready()
+  })
+
   test('has the same properties, and the same history as its cards', async () => {
     const { page } = builder
     await designer.add('抄送').after('审批')
