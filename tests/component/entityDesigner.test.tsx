@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { expect, test, vi } from 'vitest'
 import type { EntityDocument, EntityField } from '@/domain/documents/kinds/entity/EntityDocument'
@@ -36,7 +36,20 @@ async function showField(field: EntityField) {
       </Portal>
     </ConfigProvider>,
   )
+  return { session, document, resource }
 }
+
+test('after its first publication an entity offers the form and the list that can be made from it', async () => {
+  const { session, document, resource } = await showField({ id: 'plate', title: '车牌', type: 'text' })
+  expect(screen.queryByRole('button', { name: '生成数据列表' })).toBeNull()
+  const publishAs = (publishedVersion: number) =>
+    act(() => session.publishedAs({ ...resource, publishedVersion, publishedDocument: document }))
+  publishAs(1)
+  expect(await screen.findByRole('button', { name: '生成数据列表' })).toHaveProperty('disabled', false)
+  act(() => session.select(['plate']))
+  publishAs(2)
+  expect(session.selection).toEqual(['plate'])
+})
 
 test('the default of a choice is one of its options, not a text', async () => {
   const options = [

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { ProcessView } from '@/src/runtime/process/ProcessView'
@@ -275,4 +275,33 @@ test('what may not be filled in has no asterisk, in a table neither', async () =
   await screen.findByText('电动车')
   const starred = [...globalThis.document.querySelectorAll('.portal-item-required')].map((one) => one.textContent)
   expect(starred).toEqual(['说明'])
+})
+
+test('who corrects a request reads above it who returned it and why, until it is handed in again', async () => {
+  const entry = (act: string, opinion: string | null) => ({
+    act,
+    by: '李娜',
+    to: ['张伟'],
+    at,
+    round: 1,
+    node: 'boss',
+    nodeTitle: '部门负责人',
+    onBehalfOf: null,
+    reason: null,
+    limit: null,
+    opinion,
+    files: [],
+    signature: null,
+    changes: [],
+    seconds: null,
+  })
+  const returned = (...log: object[]) =>
+    ({ ...view, task: { ...view.task, kind: 'resubmit' }, log }) as unknown as ProcessView
+  show({ shown: () => returned(entry('started', null), entry('returned', '请补充证明'), entry('urged', null)) })
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toBe('李娜 退回给 张伟请补充证明')
+  cleanup()
+  show({ shown: () => returned(entry('returned', '请补充证明'), entry('resubmitted', null), entry('tookBack', null)) })
+  await screen.findByRole('textbox', { name: '事由' })
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { importBpmn } from '@/domain/process/bpmn/importBpmn'
 import { flowNodesInOrder } from '@/domain/process/content/flowNodesInOrder'
 import { withContent } from '@/domain/process/content/withContent'
 import { withLabelPlaces } from '@/domain/process/drawing/withLabelPlaces'
+import { withDrawn } from '@/src/designers/process/commands/diagramCommands'
 import { autoLayout, isDrawn } from '@/src/designers/process/diagram/autoLayout'
 import { modelOf } from '@/tests/helpers/processModel'
 
@@ -29,6 +30,18 @@ describe('a process as a diagram', () => {
       b: { type: 'cc' },
       start: { type: 'start' },
     })
+  })
+
+  it('waits a working day at a new delay and at a new time on an edge, as their settings show', () => {
+    const drawn = modelOf({
+      nodes: { start: 'start', a: 'task', wait: 'delay', late: 'timeout', again: 'delay', end: 'end' },
+      on: { late: 'a' },
+      flows: ['start -> a', 'a -> wait', 'wait -> again', 'again -> end', 'late -> end'],
+    })
+    const before = { ...document, activities: { again: { type: 'delay' as const, delay: { field: 'day' } } } }
+    const { activities } = withDrawn(before, drawn, new Map())
+    const usual = { type: 'delay', delay: { count: 1, unit: 'workingDay' } }
+    expect(activities).toMatchObject({ wait: usual, late: usual, again: { type: 'delay', delay: { field: 'day' } } })
   })
 
   it('is drawn where it has no drawing, and nothing else changes', async () => {

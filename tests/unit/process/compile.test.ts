@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { BpmnPart } from '@/domain/process/content/ProcessContent'
 import { compile } from '@/domain/process/graph/compile'
 import { modelOf, type Sketch } from '@/tests/helpers/processModel'
 import { environment } from '@/tests/helpers/processStory'
@@ -23,6 +24,24 @@ describe('a process is refused with the element and a sentence', () => {
     expect(problemsOf({ nodes, flows: ['start -> a', 'a -> b'] })).toContain(
       'dead_end b: 「b」之后没有节点，请连到下一个节点或结束',
     )
+  })
+
+  it('by what it is, where it has no name', () => {
+    const model = modelOf({
+      nodes: { start: 'start', a: 'task', sub: 'scope', begin: 'start', late: 'timeout', fork: 'parallel', end: 'end' },
+      within: { begin: 'sub' },
+      on: { late: 'a' },
+      flows: ['start -> a', 'a -> sub', 'sub -> end'],
+    })
+    const nameless = Object.fromEntries(
+      Object.entries(model.elements).map(([id, { name: _name, ...part }]) => [id, part as BpmnPart]),
+    )
+    const { problems } = compile({ ...model, elements: nameless }, environment)
+    expect(problems.filter(({ code }) => code === 'dead_end').map(({ message }) => message)).toEqual([
+      '「开始」之后没有节点，请连到下一个节点或结束',
+      '「定时边界事件」之后没有节点，请连到下一个节点或结束',
+      '「并行分支」之后没有节点，请连到下一个节点或结束',
+    ])
   })
 
   it('where the flow would run in circles for ever', () => {

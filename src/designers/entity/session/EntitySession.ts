@@ -42,6 +42,8 @@ export class EntitySession extends DocumentSession<EntityDocument> {
 
   override publishedAs(resource: StoredResource<EntityDocument>): void {
     this.columns = [...this.formerIds]
+    // The form and the list that come next are made from the settings of the entity.
+    if (this.published.version === null) this.select([])
     super.publishedAs(resource)
   }
 

@@ -2,6 +2,8 @@ import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDo
 import { t } from '@/domain/i18n/t'
 import type { ProcessContent } from '@/domain/process/content/ProcessContent'
 import { withContent } from '@/domain/process/content/withContent'
+import { delayAt } from '@/domain/process/graph/waitRules'
+import { usualDelay } from '@/src/designers/process/commands/cardCommands'
 import type { ProcessCommand } from '@/src/designers/process/session/ProcessSession'
 import { titleOfCard } from '@/src/designers/process/words/titleOfCard'
 
@@ -20,6 +22,24 @@ export const setDefaultFlow = (
     if (line) delete line.conditionExpression
   },
 })
+
+/**
+ * What was drawn on the canvas. A new delay, or a time on an edge, waits as long as a new card does: what its settings show is then what holds.
+ * In: for a copied element that takes its settings along, by ids.
+ */
+export function withDrawn(
+  document: ProcessDocument,
+  content: ProcessContent,
+  copies: ReadonlyMap<string, string>,
+): ProcessDocument {
+  const next = withContent(document, content, copies)
+  const activities = Object.entries(next.activities).map(([id, settings]) => {
+    const isNew = document.activities[id] === undefined && settings.type === 'delay'
+    const waits = isNew && !delayAt(next.elements[id], settings) ? { ...settings, delay: usualDelay } : settings
+    return [id, waits] as const
+  })
+  return { ...next, activities: Object.fromEntries(activities) }
+}
 
 /** Replaces what is drawn, such as by a file; what was set at elements that stay holds on. */
 export function setContent(document: ProcessDocument, content: ProcessContent, label: string): ProcessCommand {

@@ -5,8 +5,8 @@ import { readModdle } from '@/domain/process/bpmn/readModdle'
 import { writeModdle } from '@/domain/process/bpmn/writeModdle'
 import { isFlowNode } from '@/domain/process/content/nodeTypes'
 import type { BpmnParts, ProcessContent } from '@/domain/process/content/ProcessContent'
-import { withContent } from '@/domain/process/content/withContent'
 import { withLabelPlaces } from '@/domain/process/drawing/withLabelPlaces'
+import { withDrawn } from '@/src/designers/process/commands/diagramCommands'
 import { autoLayout, isDrawn } from '@/src/designers/process/diagram/autoLayout'
 import type { ProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { type Modeler, serviceOf } from './createModeler'
@@ -130,7 +130,7 @@ export class DiagramSync extends DiagramActs {
     if (this.isImporting) return
     const { document } = this.session
     const content = readModdle(this.modeler.getDefinitions() as never, document)
-    const next = withContent(document, content, this.copies)
+    const next = withDrawn(document, content, this.copies)
     this.copies.clear()
     const { definitions, elements, flows, shapes, activities } = next
     // The step is what the canvas shows already.

@@ -23,6 +23,9 @@ function isKnown(rule: PeopleRule): boolean {
   return rule.type === 'starterHead' || rule.type === 'starterHeads' || rule.type === 'starter'
 }
 
+/** Whether the people of a rule are named in its settings, and nobody is named yet. */
+const isUnfinished = (rule: PeopleRule): boolean => ['user', 'role', 'position'].includes(rule.type) && !isKnown(rule)
+
 /** Who would decide if somebody chosen started the process now. */
 export function ApproverPreview({ rules, empty, sameAsStarter }: ApproverPreviewProps) {
   const { call, user } = usePorts()
@@ -33,7 +36,7 @@ export function ApproverPreview({ rules, empty, sameAsStarter }: ApproverPreview
     enabled: starter !== null && known.length > 0,
     queryFn: () => call('previewApprovers', { body: { rules: known, starter: starter ?? '', sameAsStarter } }),
   })
-  const later = rules.length > known.length
+  const later = rules.some((rule) => !isKnown(rule) && !isUnfinished(rule))
   const superior = data?.people.find(({ reason }) => reason === 'superior')
   return (
     <section className="process-preview" aria-label={t('审批人预览')}>
@@ -57,6 +60,7 @@ export function ApproverPreview({ rules, empty, sameAsStarter }: ApproverPreview
       ) : null}
       {superior ? <p>{t('审批人是发起人本人，由上级负责人{name}审批。', { name: superior.name })}</p> : null}
       {data?.skipped ? <p>{t('审批人是发起人本人，跳过。')}</p> : null}
+      {rules.length > 0 && rules.every(isUnfinished) ? <p>{t('还没有选择')}</p> : null}
       {later ? <p>{t('另有由填写内容、发起人或上一审批人决定的人员。')}</p> : null}
     </section>
   )

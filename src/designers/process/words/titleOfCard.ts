@@ -1,28 +1,11 @@
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
 import { isHandling } from '@/domain/process/activities/taskButtons'
-import { isInScope, nodeTypeOf } from '@/domain/process/content/nodeTypes'
+import { nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { textOf } from '@/domain/process/content/ProcessContent'
+import { typeTitleOf } from '@/domain/process/content/typeTitles'
 import type { CardPlaces } from '@/domain/process/simple/CardPlaces'
 import type { BlockCardType } from '@/domain/process/simple/Cards'
-
-const typeTitles = {
-  start: t('发起人'),
-  end: t('结束'),
-  task: t('审批'),
-  cc: t('抄送'),
-  delay: t('延时'),
-  call: t('子流程'),
-  service: t('服务'),
-  send: t('发消息'),
-  receive: t('等待消息'),
-  scope: t('内嵌子流程'),
-  timeout: t('定时边界事件'),
-  catch: t('错误边界事件'),
-  exclusive: t('条件分支'),
-  parallel: t('并行分支'),
-  inclusive: t('包容分支'),
-}
 
 const branchTitle = (type: BlockCardType, number: number) =>
   type === 'parallel' ? t('分支{number}', { number }) : t('条件{number}', { number })
@@ -39,8 +22,8 @@ export function titleOfCard(document: ProcessDocument, places: CardPlaces | null
   }
   const type = part && nodeTypeOf(part)
   if (type === 'task' && isHandling(document.activities[id] ?? {})) return t('办理')
-  if (part && type === 'start' && isInScope(document, part)) return t('开始')
-  if (type) return typeTitles[type]
+  const typeTitle = typeTitleOf(document, id)
+  if (typeTitle) return typeTitle
   const flow = document.flows[id]
   if (!flow) return id
   const end = (property: string) => titleOfCard(document, places, textOf(flow, property) ?? '')

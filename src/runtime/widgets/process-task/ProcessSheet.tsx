@@ -16,6 +16,7 @@ import { FormView } from '@/src/runtime/render/FormView'
 import { OpinionTable } from './OpinionTable'
 import { ProcessAside } from './ProcessAside'
 import { ProcessHead } from './ProcessHead'
+import { ReturnNotice } from './ReturnNotice'
 import { TaskBar } from './TaskBar'
 import { keptChanges } from './useTaskDraft'
 import { type TaskList, useTaskQueue } from './useTaskQueue'
@@ -80,6 +81,7 @@ export function ProcessSheet({ view, device, next, list, onNext }: ProcessSheetP
               setPrintsLog(true)
             }}
           />
+          <ReturnNotice task={task} log={view.log} />
           <ShownInstanceProvider value={view}>
             {model ? (
               isFilled ? (
