@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppScope } from '@/server/db/scoped'
 
 /**
- * What is compared: full-width characters equal plain ones, blanks around don't count, and an empty text is no value. Hashed, since an entry
+ * What is compared: neither case nor width of characters nor blanks around count, and an empty text is no value. Hashed, since an entry
  * of an index is short. In SQL alone, so that a submission and publishing agree.
  */
 const compared = (value: RawBuilder<unknown>) => sql<string | null>`
   case when jsonb_typeof(${value}) in ('string', 'number') then
-    encode(sha256(convert_to(nullif(btrim(normalize(${value} #>> '{}', NFKC), E' \\t\\r\\n'), ''), 'UTF8')), 'hex') end`
+    encode(sha256(convert_to(nullif(btrim(lower(normalize(${value} #>> '{}', NFKC)), E' \\t\\r\\n'), ''), 'UTF8')), 'hex') end`
 
 /** The key under which the records of a version have a field. */
 export interface FieldKey {

@@ -36,9 +36,9 @@ describe.each(databases)('unique fields of forms on %s', (kind) => {
 
   it('refuse a value of another record, at the field, until that is changed or deleted', async () => {
     await publishForm(builder, 'suppliers', [uniqueName, { id: 'grade', type: 'Number', title: '等级', unique: true }])
-    const first = await submit('suppliers', { name: '北京甲公司（总部）', grade: 1 })
+    const first = await submit('suppliers', { name: '北京ABC公司（总部）', grade: 1 })
     expect(first.status).toBe(200)
-    const doubled = await submit('suppliers', { name: ' 北京甲公司(总部)', grade: 1 }, manager)
+    const doubled = await submit('suppliers', { name: ' 北京Ａbc公司(总部)', grade: 1 }, manager)
     expect(doubled.status).toBe(422)
     expect(doubled.body).toMatchObject({ code: 'validation_failed', message })
     expect(doubled.body.details.errors).toEqual([
@@ -48,12 +48,12 @@ describe.each(databases)('unique fields of forms on %s', (kind) => {
     // No value is not a value that others have.
     for (const data of [{}, { name: '' }, { name: '  ' }]) expect((await submit('suppliers', data)).status).toBe(200)
     const second = (await submit('suppliers', { name: '乙公司' })).body.orderId
-    expect((await change(second, 1, { name: '北京甲公司（总部）' })).body.details.errors).toMatchObject([
+    expect((await change(second, 1, { name: '北京ABC公司（总部）' })).body.details.errors).toMatchObject([
       { nodeId: 'name' },
     ])
     expect((await change(second, 1, { name: '乙公司', grade: 2 })).status).toBe(200)
     expect((await change(first.body.orderId, 1, { name: '丙公司', grade: 1 })).status).toBe(200)
-    expect((await change(second, 2, { name: '北京甲公司（总部）', grade: 2 })).status).toBe(200)
+    expect((await change(second, 2, { name: '北京ABC公司（总部）', grade: 2 })).status).toBe(200)
     expect((await submit('suppliers', { name: '乙公司' })).status).toBe(200)
   })
 
