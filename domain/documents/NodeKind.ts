@@ -70,6 +70,8 @@ export interface KindSchema {
     instances?: boolean
     /** The value is how confidential the request is. */
     classifies?: boolean
+    /** Records of a form may be required to have different values. */
+    canBeUnique?: boolean
     /** Kinds allowed as children; any when absent. */
     children?: readonly string[]
     /** Kinds allowed as parent; any when absent. */
@@ -134,6 +136,7 @@ export interface NodeKind {
   copies?: boolean
   instances?: boolean
   classifies?: boolean
+  canBeUnique?: boolean
   children?: readonly string[]
   parents?: readonly string[]
   rootOf?: string

@@ -6,7 +6,7 @@ type Properties = Record<string, PropertySchema>
 
 /**
  * Completes a kind: every node gets the common `node` properties, one with a value the `field` ones, a container
- * `children`. The kind's own definition of a property wins. Computed kinds take no input, so properties about input are left out.
+ * `children`. The kind's own definition of a property wins. Computed kinds take no input, so properties about input are left out; `unique` is for kinds whose values can be.
  */
 export function makeNodeKind(schema: KindSchema): NodeKind {
   const { value, type, stamp, publications, omit = [], ...rest } = schema['x-kind']
@@ -15,6 +15,7 @@ export function makeNodeKind(schema: KindSchema): NodeKind {
   if (rest.computed)
     for (const input of ['placeholder', 'default', 'defaultExpression', 'required', 'readOnly', 'onChange'])
       delete field[input]
+  if (!rest.canBeUnique) delete field.unique
   for (const name of omit) delete field[name]
   const properties: Properties = {
     ...parts.node.properties,

@@ -6,6 +6,7 @@ import { t } from '@/domain/i18n/t'
 const byPreset: Readonly<Record<string, string>> = {
   phone: '13800138000',
   idCard: '11010519491231002X',
+  creditCode: '91110000802100433B',
   email: 'zhangsan@example.com',
   chinese: '示例内容',
   english: 'Sample',

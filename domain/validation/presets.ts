@@ -23,7 +23,20 @@ function hasCheckDigit(idCard: string): boolean {
   return '10X98765432'[sum % 11] === idCard[17]?.toUpperCase()
 }
 
-const extraTests: Readonly<Record<string, (value: string) => boolean>> = { idCard: hasCheckDigit }
+/** The digits of a unified social credit code by their values: I, O, S, V and Z are left out. */
+const creditDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+
+/** Check digit of a unified social credit code (GB 32100-2015): weights are powers of 3, modulo 31. */
+function isCreditCode(code: string): boolean {
+  const values = [...code.toUpperCase()].map((digit) => creditDigits.indexOf(digit))
+  const sum = values.slice(0, 17).reduce((total, value, index) => total + value * (3 ** index % 31), 0)
+  return values[17] === (31 - (sum % 31)) % 31
+}
+
+const extraTests: Readonly<Record<string, (value: string) => boolean>> = {
+  idCard: hasCheckDigit,
+  creditCode: isCreditCode,
+}
 
 const compiled = new Map(
   presets.map((preset) => [preset.code, { preset, expression: new RegExp(preset.pattern, 'u') }]),

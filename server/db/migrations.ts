@@ -28,6 +28,7 @@ import { positions } from '@/server/db/migrations/0027-positions'
 import { draftSummaries } from '@/server/db/migrations/0028-draft-summaries'
 import { messageChannels } from '@/server/db/migrations/0029-message-channels'
 import { savedViews } from '@/server/db/migrations/0030-saved-views'
+import { uniqueValues } from '@/server/db/migrations/0031-unique-values'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   { number: 28, name: 'draft-summaries', text: draftSummaries },
   { number: 29, name: 'message-channels', text: messageChannels },
   { number: 30, name: 'saved-views', text: savedViews },
+  { number: 31, name: 'unique-values', text: uniqueValues },
 ] as const

@@ -20,6 +20,7 @@ const appTables: Record<AppTable, true> = {
   file: true,
   fileUse: true,
   formInstance: true,
+  formUniqueValue: true,
   processDraft: true,
   processDue: true,
   processEvent: true,

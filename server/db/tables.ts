@@ -201,6 +201,14 @@ export interface CodeAliasTable extends InApplication {
   createdAt: Time
 }
 
+export interface FormUniqueValueTable extends InApplication {
+  formId: string
+  nodeId: string
+  /** A hash of the normalised value. */
+  value: string
+  recordId: string
+}
+
 export interface FormInstanceTable extends InApplication {
   id: string
   formId: string
@@ -362,6 +370,7 @@ export interface Tables extends TaskTables, ProcessTables {
   resourcePresence: ResourcePresenceTable
   codeAlias: CodeAliasTable
   formInstance: FormInstanceTable
+  formUniqueValue: FormUniqueValueTable
   entityTable: EntityTableTable
   recordFileUse: RecordFileUseTable
   idempotency: IdempotencyTable

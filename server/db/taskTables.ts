@@ -31,6 +31,7 @@ interface SavedViewTable extends InRealm {
 interface ProcessDraftTable extends InApplication {
   id: string
   userId: string
+  /** The process, or the form whose record it becomes. */
   processId: string
   data: Json<unknown>
   /** What the list says of it: titles and texts. */

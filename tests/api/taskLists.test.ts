@@ -10,6 +10,7 @@ import {
   viewOf,
 } from '@/tests/helpers/approvals'
 import { type Caller, databases, withServer } from '@/tests/helpers/server'
+import { publishForm } from '@/tests/helpers/serverForms'
 
 describe.each(databases)('lists of the task centre on %s', (kind) => {
   const server = withServer(kind)
@@ -57,7 +58,7 @@ describe.each(databases)('lists of the task centre on %s', (kind) => {
     expect((await save(starter, { reason: '还没写完' })).status).toBe(200)
     expect((await save(starter, { reason: '写完了' })).status).toBe(200)
     expect((await save(hr, { reason: '别人的' })).status).toBe(409)
-    expect(await drafts(starter)).toMatchObject([{ id, processTitle: 'listed', process: 'listed' }])
+    expect(await drafts(starter)).toMatchObject([{ id, kind: 'process', processTitle: 'listed', process: 'listed' }])
     expect(await drafts(hr)).toEqual([])
     expect((await starter.call('getProcessDraft', { params: { id } })).body.data).toEqual({ reason: '写完了' })
     expect((await hr.call('getProcessDraft', { params: { id } })).status).toBe(404)
@@ -70,5 +71,38 @@ describe.each(databases)('lists of the task centre on %s', (kind) => {
     await starter.call('saveProcessDraft', { params: { id: other }, body: { process: 'listed', data: {} } })
     expect((await starter.call('deleteProcessDraft', { params: { id: other } })).status).toBe(200)
     expect(await drafts(starter)).toEqual([])
+  })
+
+  it('drafts of plain forms are in the same list, and gone once they are submitted', async () => {
+    const { starter, builder, hr } = office
+    await publishForm(builder, 'noted', [
+      { id: 'topic', type: 'Text', title: '主题', required: true },
+      { id: 'memo', type: 'TextArea', title: '说明' },
+    ])
+    const id = randomUUID()
+    const save = (caller: Caller, body: { form?: string; process?: string; data: object }) =>
+      caller.call('saveProcessDraft', { params: { id }, body })
+    expect((await save(starter, { form: 'noted', data: { memo: '还没写完' } })).status).toBe(200)
+    expect((await save(hr, { form: 'noted', data: {} })).status).toBe(409)
+    expect((await save(starter, { form: 'nowhere', data: {} })).status).toBe(404)
+    expect((await save(starter, { data: {} })).status).toBe(400)
+    expect((await save(starter, { form: 'noted', process: 'listed', data: {} })).status).toBe(400)
+    const drafts = async () => (await starter.call('listProcessDrafts')).body.content
+    expect(await drafts()).toMatchObject([
+      {
+        id,
+        kind: 'form',
+        process: 'noted',
+        processTitle: '表单 noted',
+        summary: [{ title: '说明', text: '还没写完' }],
+      },
+    ])
+    expect((await starter.call('getProcessDraft', { params: { id } })).body.data).toEqual({ memo: '还没写完' })
+    const submit = (data: object) =>
+      starter.call('submitForm', { body: { form: 'noted', data }, headers: { 'idempotency-key': id } })
+    expect((await submit({ memo: '写完了' })).status).toBe(422)
+    expect(await drafts()).toHaveLength(1)
+    expect((await submit({ topic: '周会', memo: '写完了' })).status).toBe(200)
+    expect(await drafts()).toEqual([])
   })
 })

@@ -5,7 +5,9 @@ import { publishAfterCommit } from '@/server/db/effects'
 import type { AppScope } from '@/server/db/scoped'
 import { saveFileUses } from '@/server/records/formData/fileUses'
 import { type FormRow, rowColumns, withShape } from '@/server/records/formData/formRecords'
+import { pinnedVersion } from '@/server/records/formData/formVersions'
 import { labelText, rowsOf } from '@/server/records/formData/rowConditions'
+import { freeUniqueValues, takeUniqueValues } from '@/server/records/formData/uniqueValues'
 import type { RowScope, WritableRecords } from '@/server/records/RecordSource'
 
 /** Changes of form records. In: the scope, in a transaction of `withEffects`. */
@@ -25,6 +27,7 @@ export function formTable(scope: AppScope): WritableRecords {
       const { id: formId, version, document } = shape
       const row = { id, formId, version, title, data: JSON.stringify(data), createdBy: userId, updatedBy: userId }
       await scope.insert('formInstance', row).execute()
+      await takeUniqueValues(scope, { id, shape, data })
       await saveFileUses(scope, id, { document, data })
       changed(formId)
     },
@@ -35,6 +38,7 @@ export function formTable(scope: AppScope): WritableRecords {
         .set({ data: JSON.stringify(data), rev, updatedAt: new Date().toISOString(), updatedBy: userId })
         .where('id', '=', id)
         .execute()
+      await takeUniqueValues(scope, { id, shape, data })
       await saveFileUses(scope, id, { document: shape.document, data })
       changed(shape.id)
     },
@@ -48,6 +52,7 @@ export function formTable(scope: AppScope): WritableRecords {
         .returning('formId')
         .executeTakeFirst()
       if (!removed) throw new AppError('in_use', { message: t('此记录属于一个流程，不能单独删除') })
+      await freeUniqueValues(scope, id)
       changed(removed.formId)
     },
 
@@ -58,10 +63,13 @@ export function formTable(scope: AppScope): WritableRecords {
         .where('id', '=', id)
         .where('deletedAt', 'is not', null)
         .$if(createdBy !== null, (own) => own.where('createdBy', '=', createdBy!))
-        .returning('formId')
+        .returning(['formId', 'version', 'data'])
         .executeTakeFirst()
-      if (restored) changed(restored.formId)
-      return restored !== undefined
+      if (!restored) return false
+      const { formId, version, data } = restored
+      await takeUniqueValues(scope, { id, shape: await pinnedVersion(scope.db, scope, formId, version), data })
+      changed(formId)
+      return true
     },
   }
 }

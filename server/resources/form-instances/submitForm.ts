@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { FormValues } from '@/domain/validation/FormState'
@@ -45,12 +46,27 @@ export async function submitForm({ session, body, key, ...context }: Submission)
   const isNew = await withEffects(db, async (trx) => {
     if (!(await takeKey(trx, call, reply))) return false
     await insert(trx, { session, caller, form, orderId: reply.orderId, data, now })
+    await removeDraft(trx, { caller, formId: form.id, key })
     return true
   })
   if (isNew) return reply
   const other = await earlierReply<Reply>(db, call)
   if (!other) throw new AppError('conflict')
   return other
+}
+
+/** A draft ends as the submission whose key is its id. */
+async function removeDraft(
+  trx: Database,
+  { caller, formId, key }: { caller: RecordCaller; formId: string; key: string | undefined },
+): Promise<void> {
+  if (key === undefined) return
+  await scoped(trx, caller)
+    .delete('processDraft')
+    .where(sql<string>`id::text`, '=', key)
+    .where('processId', '=', formId)
+    .where('userId', '=', caller.userId)
+    .execute()
 }
 
 async function insert(

@@ -7,11 +7,15 @@ import { formFromEntity } from '@/server/resources/publishables/entityForms'
 import { assertNoSubFormCycle, findSubFormProblems } from '@/server/resources/publishables/findSubFormProblems'
 import { formerKeysOfNext } from '@/server/resources/publishables/formerKeysOfNext'
 import { renameField } from '@/server/resources/publishables/renameField'
+import { findDoubledValues, publishUniqueFields } from '@/server/resources/publishables/uniqueFields'
 
 export const formPublishable = definePublishable({
   kind: formKind,
   make: formFromEntity,
-  gate: findSubFormProblems,
+  async gate(db, scope, candidate) {
+    const embedded = await findSubFormProblems(db, scope, candidate)
+    return [...embedded, ...(await findDoubledValues(db, scope, candidate))]
+  },
   onSave: assertNoSubFormCycle,
   async members(db, scope, candidate) {
     const byName = fieldByName(candidate.document, await formerKeysOfNext(db, scope, candidate))
@@ -27,6 +31,7 @@ export const formPublishable = definePublishable({
       .where('resourceId', '=', candidate.id)
       .where('version', '=', version)
       .execute()
+    await publishUniqueFields(trx, scope, candidate)
   },
   async holdings(db, scope, id) {
     const { count } = await scoped(db, scope)
@@ -41,6 +46,7 @@ export const formPublishable = definePublishable({
     // Deleted records are removed with their form.
     await scoped(trx, scope).delete('formInstance').where('formId', '=', id).execute()
     await scoped(trx, scope).delete('serialCounter').where('formId', '=', id).execute()
+    await scoped(trx, scope).delete('formUniqueValue').where('formId', '=', id).execute()
   },
   renameMember: renameField,
 })

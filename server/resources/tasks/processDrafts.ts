@@ -8,16 +8,19 @@ import { isBlank } from '@/domain/validation/validateValue'
 import type { Database } from '@/server/db/connect'
 import { contains, pageWindow } from '@/server/db/paging'
 import { acrossApplications } from '@/server/db/scoped'
-import { type ProcessVersion, startableVersion } from '@/server/engine/processVersions'
+import { startableVersion } from '@/server/engine/processVersions'
 import type { Session } from '@/server/plugins/session'
+import { fillableVersion } from '@/server/records/formData/formVersions'
+import type { RecordShape } from '@/server/records/RecordShape'
 import { formOfProcess } from '@/server/resources/formOfProcess'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { ownApplications } from '@/server/resources/processRows'
 import { summaryFor } from '@/server/resources/summaryFor'
 
+type Body = OperationTypes['saveProcessDraft']['body']
 type Page = OperationTypes['listProcessDrafts']['reply']
 
-/** Requests that the caller began and has not submitted, the latest first. */
+/** Requests, and records of forms, that the caller began and has not submitted, the latest first. */
 export async function listProcessDrafts(
   db: Database,
   session: Session,
@@ -33,7 +36,7 @@ export async function listProcessDrafts(
       ${query.to ? sql`and d.updated_at < ${query.to}::date + 1` : sql``}
       ${query.search?.trim() ? sql`and ${contains(sql`r.title`, query.search.trim())}` : sql``}`
   const { rows } = await sql<Page['content'][number] & { total: number }>`
-    select d.id, d.app_id, a.name as app_name, r.code as process, r.title as process_title, d.summary, d.updated_at, count(*) over () as total
+    select d.id, d.app_id, a.name as app_name, r.kind, r.code as process, r.title as process_title, d.summary, d.updated_at, count(*) over () as total
     ${source} order by d.updated_at desc, d.id desc limit ${size} offset ${offset}`.execute(db)
   return { content: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size }
 }
@@ -51,15 +54,27 @@ export async function getProcessDraft(
   return rows[0]
 }
 
+/** What a draft is to become: a request of a process, or a record of a form. Throws not_found. */
+async function targetOf(
+  { db, scope, caller }: ProcessContext,
+  { process, form }: Pick<Body, 'process' | 'form'>,
+): Promise<{ id: string; shape: RecordShape | null; named: readonly string[] }> {
+  if (process === undefined) {
+    const shape = await fillableVersion(db, caller, form ?? '')
+    return { id: shape.id, shape, named: [] }
+  }
+  const { id, document } = await startableVersion(scope, process)
+  const { summary } = completeSettings(document.settings)
+  return { id, shape: await formOfProcess(db, caller, document), named: summary }
+}
+
 /** What a draft says of itself in the list: the fields of its summary that are filled in already. */
 async function draftSummary(
-  { db, caller, choices }: ProcessContext,
-  process: ProcessVersion,
+  { db, choices }: ProcessContext,
+  { shape, named }: Awaited<ReturnType<typeof targetOf>>,
   data: Record<string, unknown>,
 ) {
-  const shape = await formOfProcess(db, caller, process.document)
   if (!shape) return []
-  const { summary: named } = completeSettings(process.document.settings)
   const parts = await summaryFor({ ...choices, db }, { shape, data, named })
   const filled = new Set(
     fieldsOf(shape.document).flatMap((node) => (isBlank(ownValue(data, bindOf(node))) ? [] : [node.id])),
@@ -67,21 +82,20 @@ async function draftSummary(
   return parts.filter(({ field }) => filled.has(field)).map(({ title, text }) => ({ title, text }))
 }
 
-/** Stores a draft under the id that its request will have. Throws not_found, and conflict for an id of somebody else. */
+/** Stores a draft under the id that its request will have, or the key of its submission. Throws not_found, and conflict for an id of somebody else. */
 export async function saveProcessDraft(
   context: ProcessContext,
   id: string,
-  { process, data }: OperationTypes['saveProcessDraft']['body'],
+  { process, form, data }: Body,
 ): Promise<OperationTypes['saveProcessDraft']['reply']> {
   const { scope, session } = context
-  const version = await startableVersion(scope, process)
-  const { id: processId } = version
+  const target = await targetOf(context, { process, form })
   const { userId } = session
-  const summary = JSON.stringify(await draftSummary(context, version, data))
+  const summary = JSON.stringify(await draftSummary(context, target, data))
   const updatedAt = new Date().toISOString()
   const content = { data: JSON.stringify(data), summary, updatedAt }
   const kept = await scope
-    .insert('processDraft', { id, userId, processId, ...content })
+    .insert('processDraft', { id, userId, processId: target.id, ...content })
     .onConflict((conflict) =>
       conflict.columns(['realmId', 'appId', 'id']).doUpdateSet(content).where('processDraft.userId', '=', userId),
     )

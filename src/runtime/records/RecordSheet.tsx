@@ -11,6 +11,7 @@ import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import type { StoredRecord } from './RecordDoor'
 import { RecordHead } from './RecordHead'
+import { SignatureLines } from './SignatureLines'
 
 interface RecordSheetProps {
   record: StoredRecord
@@ -51,6 +52,7 @@ export function RecordSheet({ record, device, onChange }: RecordSheetProps) {
         ) : null}
       </RecordHead>
       {model ? <FormView model={model} /> : <Skeleton active />}
+      {mode === 'print' ? <SignatureLines document={document} /> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import type { EntityDocument, EntityField, EntityFieldType } from '@/domain/documents/kinds/entity/EntityDocument'
 import { reservedIds } from '@/domain/documents/kinds/entity/entityColumns'
-import { canBeTitle, fieldTypeNames, fieldTypes } from '@/domain/documents/kinds/entity/fieldTypes'
+import { canBeTitle, fieldTypeNames, fieldTypes, isComparable } from '@/domain/documents/kinds/entity/fieldTypes'
 import { entityLoader } from '@/domain/documents/kinds/entity/loadEntity'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { refOf } from '@/domain/documents/refOf'
@@ -62,6 +62,7 @@ function fieldOf(node: DocumentNode, taken: Set<string>): EntityField | null {
     title: titleOf(node),
     type,
     ...(node.required === true ? { required: true } : {}),
+    ...(node.unique === true && isComparable({ type }) ? { unique: true } : {}),
     ...Object.fromEntries(given),
   }
 }

@@ -17,7 +17,18 @@ export interface PublishedField {
 }
 
 /** Properties of a field's position rather than of its value. */
-const OF_THE_PLACE = new Set(['id', 'type', 'title', 'bind', 'children', 'span', 'visible', 'required', 'readOnly'])
+const OF_THE_PLACE = new Set([
+  'id',
+  'type',
+  'title',
+  'bind',
+  'children',
+  'span',
+  'visible',
+  'required',
+  'readOnly',
+  'unique',
+])
 
 /** Editors of properties that refer to other nodes of their document. */
 const OF_OTHERS = new Set([

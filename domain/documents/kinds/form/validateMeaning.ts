@@ -12,6 +12,7 @@ import { titleOf } from '@/domain/documents/tree/titleOf'
 import type { KindOf } from '@/domain/documents/tree/validateNodes'
 import { childrenOf, type NodePlace } from '@/domain/documents/tree/walkNodes'
 import { exprTypeOf, typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
+import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { checkExpression } from '@/domain/expression/checkExpression'
 import type { ExpressionProblem } from '@/domain/expression/ExpressionProblem'
 import { type ExprType, fits, typeTitle } from '@/domain/expression/ExprType'
@@ -202,7 +203,18 @@ const checkFrame: Check = ({ node }, document) => {
   ]
 }
 
+/** A record has one value of a unique field: neither several nor one a row. */
+const checkUnique: Check = ({ node, subTable }) => {
+  if (node.unique !== true) return []
+  const part = '/unique'
+  if (subTable) return [{ code: 'column_unique', message: t('是子表的列，不支持“不允许重复”'), part }]
+  return valueTypeOf(node).multiple
+    ? [{ code: 'many_unique', message: t('可以有多个值，不支持“不允许重复”'), part }]
+    : []
+}
+
 const checks: readonly Check[] = [
+  checkUnique,
   checkFrame,
   checkSubForm,
   checkLinkedRecord,

@@ -7,6 +7,9 @@ import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { LayoutEditor } from './LayoutEditor'
 import { PropertyRow } from './PropertyRow'
 
+/** Of the root, besides its events: what concerns the form as a whole. */
+const settings = new Set(['labelPosition', 'signaturePlaces'])
+
 /** Properties of the document itself, shown while nothing is selected. */
 export const DocumentProperties = observer(function DocumentProperties() {
   const session = useTreeSession()
@@ -39,7 +42,7 @@ export const DocumentProperties = observer(function DocumentProperties() {
         />
       </div>
       <LayoutEditor nodes={[document.root]} />
-      {properties.filter(([key]) => key === 'labelPosition').map(row)}
+      {properties.filter(([key]) => settings.has(key)).map(row)}
       <h3 className="design-properties-head">{t('事件')}</h3>
       {properties.filter(([, schema]) => schema['x-panel'] === '事件').map(row)}
       <p className="design-property-hint">

@@ -6,25 +6,35 @@ import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { holdEnter } from '@/src/runtime/filling/holdEnter'
+import { useDraft, useSaveDraft } from '@/src/runtime/filling/useDraft'
 import { useFilling } from '@/src/runtime/filling/useFilling'
 import { type PublishedForm, usePublishedForm } from '@/src/runtime/filling/usePublishedForm'
 import { useSubmitForm } from '@/src/runtime/filling/useSubmitForm'
+import type { Row } from '@/src/runtime/model/FormModel'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
 import { addressOf, evaluate, expressionScope } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 
+/** Where a draft is gone on with, as the list of drafts opens it. */
+const DRAFT = '/ywx/{params.appId}/form/{row.code}?draft={row.id}'
+
 /** A published form to be filled in; `{"type":"FormFill","form":"params.code","view":"/…/{orderId}"}`. */
 function FormFill({ node, device }: WidgetProps<NodeOf<'FormFill'>>) {
-  const { data, error, refetch } = usePublishedForm(String(evaluate(node.form, useWidgetScope()) ?? ''))
+  const scope = useWidgetScope()
+  const { data, error, refetch } = usePublishedForm(String(evaluate(node.form, scope) ?? ''))
+  const draftId = String((node.draft && evaluate(node.draft, scope)) ?? '')
+  const { draft, ...drafting } = useDraft(draftId)
   const [round, setRound] = useState(0)
+  if (drafting.error) return <LoadError message={drafting.error.message} onRetry={() => void drafting.refetch()} />
   if (error) {
     return <LoadError message={error.message} onRetry={() => void refetch()} />
   }
-  if (!data) return <Skeleton active className="portal-sheet" />
+  if (!data || drafting.isLoading) return <Skeleton active className="portal-sheet" />
   return (
     <Sheet
-      key={`${data.code}@${data.version}-${round}`}
+      key={`${data.code}@${data.version}-${round}-${draftId}`}
+      draft={draft}
       published={data}
       device={device}
       view={String(node.view ?? '')}
@@ -37,10 +47,11 @@ interface SheetProps {
   published: PublishedForm
   device: WidgetProps['device']
   view: string
+  draft: { id: string; data: Row } | undefined
   onAgain: () => void
 }
 
-function Sheet({ published, device, view, onAgain }: SheetProps) {
+function Sheet({ published, device, view, draft, onAgain }: SheetProps) {
   const ports = usePorts()
   const place = useWidgetPlace()
   const scope = usePageScope()
@@ -49,14 +60,28 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
     published,
     device,
     send: useSubmitForm(published),
-    place: `form.${scope.params.appId}`,
+    place: `form.${scope.params.appId}${draft ? `.${draft.id}` : ''}`,
+    draft,
     onSent: (reply) => setOrderId(reply.orderId),
     onAgain,
+  })
+  const addressFor = (template: string, row: Record<string, string>) =>
+    addressOf(template, expressionScope(widgetScopeOf(place), { row }))
+  const saveDraft = useSaveDraft({
+    of: { form: published.code },
+    filling,
+    onSaved(id) {
+      if (draft) return
+      // What is kept as a draft is filled in at one place only: sent from a second one, it would count as sent again.
+      filling.end()
+      onAgain()
+      ports.navigate(addressFor(DRAFT, { id, code: published.code }))
+    },
   })
   const { model, actions, touches, notice, sheet, submit, isSending, failure, forgive } = filling
   if (!model) return <Skeleton active className="portal-sheet" />
   if (orderId) {
-    const to = addressOf(view, expressionScope(widgetScopeOf(place), { row: { orderId } }))
+    const to = addressFor(view, { orderId })
     return (
       <div className="portal-sheet">
         <Result
@@ -99,6 +124,7 @@ function Sheet({ published, device, view, onAgain }: SheetProps) {
         <Button type="primary" htmlType="submit" loading={isSending}>
           {t('提交')}
         </Button>
+        <Button onClick={() => void saveDraft()}>{t('保存草稿')}</Button>
       </div>
     </form>
   )

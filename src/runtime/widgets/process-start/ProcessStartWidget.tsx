@@ -1,5 +1,4 @@
-import { toJS } from '@formily/reactive'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { OperationTypes } from '@/domain/contract/generated/types'
@@ -10,6 +9,7 @@ import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { holdEnter } from '@/src/runtime/filling/holdEnter'
+import { useDraft, useSaveDraft } from '@/src/runtime/filling/useDraft'
 import { useFilling } from '@/src/runtime/filling/useFilling'
 import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
@@ -38,21 +38,14 @@ function ProcessStart({ node, device }: WidgetProps<NodeOf<'ProcessStart'>>) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
-  const draft = useQuery({
-    queryKey: ['process-draft', draftId],
-    queryFn: () => call('getProcessDraft', { params: { id: draftId } }),
-    enabled: draftId !== '',
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  })
-  if (draft.error) return <LoadError message={draft.error.message} onRetry={() => void draft.refetch()} />
+  const { draft, ...drafting } = useDraft(draftId)
+  if (drafting.error) return <LoadError message={drafting.error.message} onRetry={() => void drafting.refetch()} />
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
-  if (!data || (draftId !== '' && !draft.data)) return <Skeleton active className="portal-sheet" />
+  if (!data || drafting.isLoading) return <Skeleton active className="portal-sheet" />
   return (
     <Sheet
       key={`${data.process.version}-${data.form.version}-${round}-${draftId}`}
-      draft={draft.data}
+      draft={draft}
       start={data}
       device={device}
       view={node.view ?? ''}
@@ -70,8 +63,7 @@ interface SheetProps {
 }
 
 function Sheet({ start: { process, form, choices }, device, view, draft, onAgain }: SheetProps) {
-  const { call, navigate, notify } = usePorts()
-  const client = useQueryClient()
+  const { call, navigate } = usePorts()
   const place = useWidgetPlace()
   const { params } = usePageScope()
   const [started, setStarted] = useState<string | null>(null)
@@ -95,18 +87,13 @@ function Sheet({ start: { process, form, choices }, device, view, draft, onAgain
     onAgain()
     navigate(addressFor(DRAFT, { id, code: process.code }))
   }
-  const saveDraft = async () => {
-    if (!filling.model) return
-    const data = toJS(filling.model.form.values) as Record<string, unknown>
-    try {
-      await call('saveProcessDraft', { params: { id: filling.key }, body: { process: process.code, data } })
-      notify('success', t('已保存到草稿箱'))
-      await client.invalidateQueries({ queryKey: ['data', 'listProcessDrafts'] })
-      if (!draft) goOnWith(filling.key)
-    } catch (cause) {
-      notify('error', cause instanceof Error ? cause.message : String(cause))
-    }
-  }
+  const saveDraft = useSaveDraft({
+    of: { process: process.code },
+    filling,
+    onSaved: (id) => {
+      if (!draft) goOnWith(id)
+    },
+  })
   const { model, actions, touches, notice, sheet, submit, isSending, failure, forgive } = filling
   if (!model) return <Skeleton active className="portal-sheet" />
   if (started) {

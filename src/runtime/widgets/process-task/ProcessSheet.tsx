@@ -12,6 +12,7 @@ import { usePrinting } from '@/src/runtime/page/usePrinting'
 import { usePorts } from '@/src/runtime/ports'
 import type { ProcessView } from '@/src/runtime/process/ProcessView'
 import { ShownInstanceProvider } from '@/src/runtime/process/ShownInstance'
+import { SignatureLines } from '@/src/runtime/records/SignatureLines'
 import { FormView } from '@/src/runtime/render/FormView'
 import { OpinionTable } from './OpinionTable'
 import { ProcessAside } from './ProcessAside'
@@ -93,7 +94,12 @@ export function ProcessSheet({ view, device, next, list, onNext }: ProcessSheetP
               <Skeleton active />
             )}
           </ShownInstanceProvider>
-          {isPrinting ? <OpinionTable log={view.log} /> : null}
+          {isPrinting ? (
+            <>
+              <OpinionTable log={view.log} />
+              <SignatureLines document={document} />
+            </>
+          ) : null}
           {model && !isPrinting ? (
             <TaskBar
               {...{ view, model, isFilled, isPhone, sheet, queue }}

@@ -12,6 +12,7 @@ describe('presets', () => {
     ['phone', '13812345678', '12812345678', '请输入正确的手机号格式'],
     ['idCard', '11010519491231002X', '110105194912310021', '请输入正确的身份证号格式'],
     ['idCard', '110105491231002', '1101054912310', '请输入正确的身份证号格式'],
+    ['creditCode', '91110000802100433B', '91110000802100433C', '请输入正确的统一社会信用代码'],
     ['email', 'li.si@example.com.cn', 'li@si', '请输入正确的邮箱格式'],
     ['chinese', '中文', '中文a', '请输入中文'],
     ['english', 'abc', 'ab1', '请输入英文'],
@@ -25,8 +26,29 @@ describe('presets', () => {
     expect(brokenPreset(`${good}\n`, code)).toBe(message)
   })
 
-  it('has the nine of the specification', () => {
-    expect(presets).toHaveLength(9)
+  it('has the nine of the specification, and the code of organisations', () => {
+    expect(presets.filter(({ code }) => code !== 'creditCode')).toHaveLength(9)
+    expect(presets).toHaveLength(10)
+  })
+
+  it.each(['91350100M000100Y43', '9144030071526726XG', '91330106673959654P', '91110000802100433b'])(
+    'creditCode knows the check digit of %s',
+    (code) => {
+      expect(brokenPreset(code, 'creditCode')).toBeNull()
+      const [head, last] = [code.slice(0, 17), code.slice(17).toUpperCase()]
+      for (const digit of '0123456789ABCDEFGHJKLMNPQRTUWXY')
+        expect(brokenPreset(head + digit, 'creditCode') === null, head + digit).toBe(digit === last)
+    },
+  )
+
+  it.each([
+    ['a digit too few', '9135010M000100Y43'],
+    ['a letter that is left out', '91350100I000100Y43'],
+    ['letters in the place', '9135A100M000100Y43'],
+    ['digits that changed places', '91350100M000010Y43'],
+    ['full-width digits', '９1350100M000100Y43'],
+  ])('creditCode refuses %s', (_, code) => {
+    expect(brokenPreset(code, 'creditCode')).toBe('请输入正确的统一社会信用代码')
   })
 })
 
