@@ -62,6 +62,7 @@ export class ContextPad {
     'connect',
     'modeling',
     'rules',
+    'selection',
   ]
 
   constructor(
@@ -73,6 +74,7 @@ export class ContextPad {
     private readonly connect: Services['connect'],
     readonly modeling: Services['modeling'],
     private readonly rules: Services['rules'],
+    private readonly selection: Services['selection'],
   ) {
     contextPad.registerProvider(this)
   }
@@ -80,7 +82,8 @@ export class ContextPad {
   private following({ type }: Drawn): [string, Entry][] {
     return followingTypes(type).map((kind) => {
       const { key, title, icon, isOnEdge } = kind
-      const add = (_event: Event, source: Drawn) => addTo(source, kind, this)
+      // What was added is set next, and what follows it is added to it.
+      const add = (_event: Event, source: Drawn) => this.selection.select(addTo(source, kind, this))
       const dragstart = (event: Event, source: Drawn) => this.create.start(event, newShape(kind, this), { source })
       const action = { click: add, dragstart: isOnEdge ? add : dragstart }
       return [`append.${key}`, { group: 'model', className: icon, title: t('添加{title}', { title }), action }]
