@@ -57,6 +57,8 @@ export class DiagramSync extends DiagramActs {
     })
     bus.on('commandStack.changed', () => this.take())
     bus.on('selection.changed', ({ newSelection }: { newSelection: Drawn[] }) => this.takeSelection(newSelection))
+    // What is drawn has a name; the library would begin to write it, and keys such as undoing would go there.
+    for (const event of ['create.end', 'autoPlace.end']) bus.on(event, 100, () => this.get('directEditing').cancel())
     bus.on('copyPaste.pasteElement', -1, ({ descriptor }: { descriptor: Pasted }) => {
       const { businessObject, oldBusinessObject } = descriptor
       if (businessObject?.id && oldBusinessObject?.id) this.copies.set(businessObject.id, oldBusinessObject.id)

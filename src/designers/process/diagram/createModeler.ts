@@ -4,6 +4,7 @@ import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css'
 import { t } from '@/domain/i18n/t'
 import { ContextPad, Palette } from './palette'
+import { ScopeFilling } from './ScopeFilling'
 import type { GetService } from './services'
 
 /** The few sentences of the library that people can still see. */
@@ -31,6 +32,8 @@ export function createModeler(container: HTMLElement): Modeler {
       {
         paletteProvider: ['type', Palette],
         contextPadProvider: ['type', ContextPad],
+        __init__: ['scopeFilling'],
+        scopeFilling: ['type', ScopeFilling],
         translate: ['value', translate],
         // The keys are those of the designer.
         keyboardBindings: ['value', null],

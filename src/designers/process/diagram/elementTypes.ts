@@ -107,23 +107,6 @@ export function newShape({ type, title, options, isNamed }: ElementType, { eleme
   return elementFactory.createShape({ type, ...options, ...businessObject })
 }
 
-/** Where the start of a sub-process stands, from its upper left corner. */
-const startPlace = { x: 60, y: 100 }
-
-/** A new element as it is dragged from the palette: a sub-process with the start in it that it needs. */
-export function newShapes(kind: ElementType, factories: Factories): Drawn[] {
-  const shape = newShape(kind, factories)
-  if (kind.key !== 'scope') return [shape]
-  const { x, y } = startPlace
-  const start = factories.elementFactory.createShape({
-    type: 'bpmn:StartEvent',
-    x: x - 18,
-    y: y - 18,
-    parent: shape,
-  })
-  return [shape, start]
-}
-
 interface Placing extends Factories {
   autoPlace: Services['autoPlace']
   modeling: Services['modeling']
@@ -132,13 +115,6 @@ interface Placing extends Factories {
 /** Adds an element behind another one, or on its edge, beside what stands there already. */
 export function addTo(source: Drawn, kind: ElementType, services: Placing): Drawn {
   const shape = newShape(kind, services)
-  if (kind.key === 'scope') {
-    const scope = services.autoPlace.append(source, shape)
-    const start = services.elementFactory.createShape({ type: 'bpmn:StartEvent' })
-    const { x = 0, y = 0 } = scope
-    services.modeling.createShape(start, { x: x + startPlace.x, y: y + startPlace.y }, scope)
-    return scope
-  }
   if (!kind.isOnEdge) return services.autoPlace.append(source, shape)
   const { x = 0, y = 0, width = 0, height = 0, attachers = [] } = source
   const place = { x: x + width - 22 - 44 * attachers.length, y: y + height }

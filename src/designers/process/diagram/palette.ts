@@ -1,5 +1,5 @@
 import { t } from '@/domain/i18n/t'
-import { addTo, drawnTypes, followingTypes, newShapes } from './elementTypes'
+import { addTo, drawnTypes, followingTypes, newShape } from './elementTypes'
 import type { Drawn, Services } from './services'
 
 /** The library writes what it is given into the page as it is. */
@@ -38,7 +38,7 @@ export class Palette {
     })
     const elements = drawnTypes.map((kind): [string, Entry] => {
       const { key, title, icon } = kind
-      const start = (event: Event) => this.create.start(event, newShapes(kind, this))
+      const start = (event: Event) => this.create.start(event, newShape(kind, this))
       return [key, { group: 'elements', className: icon, title, action: { dragstart: start, click: start } }]
     })
     return {
@@ -62,6 +62,7 @@ export class ContextPad {
     'connect',
     'modeling',
     'rules',
+    'selection',
   ]
 
   constructor(
@@ -73,6 +74,7 @@ export class ContextPad {
     private readonly connect: Services['connect'],
     readonly modeling: Services['modeling'],
     private readonly rules: Services['rules'],
+    private readonly selection: Services['selection'],
   ) {
     contextPad.registerProvider(this)
   }
@@ -80,8 +82,9 @@ export class ContextPad {
   private following({ type }: Drawn): [string, Entry][] {
     return followingTypes(type).map((kind) => {
       const { key, title, icon, isOnEdge } = kind
-      const add = (_event: Event, source: Drawn) => addTo(source, kind, this)
-      const dragstart = (event: Event, source: Drawn) => this.create.start(event, newShapes(kind, this), { source })
+      // What was added is set next, and what follows it is added to it.
+      const add = (_event: Event, source: Drawn) => this.selection.select(addTo(source, kind, this))
+      const dragstart = (event: Event, source: Drawn) => this.create.start(event, newShape(kind, this), { source })
       const action = { click: add, dragstart: isOnEdge ? add : dragstart }
       return [`append.${key}`, { group: 'model', className: icon, title: t('添加{title}', { title }), action }]
     })

@@ -45,15 +45,15 @@ export interface Services {
     removeElements(elements: Drawn[]): void
     moveElements(elements: Drawn[], by: { x: number; y: number }): void
     connect(source: Drawn, target: Drawn): Drawn
-    createShape(shape: Drawn, at: { x: number; y: number }, host: Drawn, hints?: { attach: true }): Drawn
+    createShape(shape: Drawn, at: { x: number; y: number }, parent: Drawn, hints?: { attach: true }): Drawn
   }
   rules: { allowed(action: string, context: object): boolean | Drawn[] }
   bpmnFactory: { create(type: string, properties: object): object }
   elementFactory: { createShape(attributes: object): Drawn }
   autoPlace: { append(source: Drawn, shape: Drawn): Drawn }
-  create: { start(event: Event, shapes: Drawn | Drawn[], context?: object): void }
+  create: { start(event: Event, shape: Drawn, context?: object): void }
   connect: { start(event: Event, source: Drawn): void }
-  directEditing: { activate(element: Drawn): boolean; isActive(): boolean }
+  directEditing: { activate(element: Drawn): boolean; isActive(): boolean; cancel(): void }
   editorActions: { trigger(name: string, options?: object): unknown }
   lassoTool: { activateSelection(event: Event): void }
   handTool: { activateHand(event: Event): void }
