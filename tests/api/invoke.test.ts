@@ -16,7 +16,7 @@ interface Input {
 const nowhere = '00000000-0000-7000-8000-000000000000'
 /** Operations whose replies change with every call, or with the calls of other tests. */
 const volatile = new Set<OperationName>(['getRandomCode', 'listMySessions'])
-/** They read headers or write cookies. */
+/** They read headers, write cookies, or send a file as it comes. */
 const ofHttp = new Set([
   'login',
   'logout',
@@ -28,6 +28,7 @@ const ofHttp = new Set([
   'resolveSysVarUrl',
   'uploadFile',
   'downloadFile',
+  'exportDataRows',
   'messageInSite',
 ])
 
