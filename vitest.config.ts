@@ -86,7 +86,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           // States come when the machine gets to them.
-          expect: { poll: { timeout: 180_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // The tests of a file are steps of one story; every worker has a portal of its own.
           sequence: { concurrent: false },
         },

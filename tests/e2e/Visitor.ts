@@ -52,7 +52,7 @@ export class Visitor {
     readonly context: BrowserContext,
   ) {
     // States come when the machine gets to them; this only names the one that never comes.
-    page.setDefaultTimeout(180_000)
+    page.setDefaultTimeout(60_000)
     page.on('console', (message) => {
       // The browser itself logs a refused call; that is expected.
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
