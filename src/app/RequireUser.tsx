@@ -23,7 +23,7 @@ export const RequireUser = observer(function RequireUser({ visit, children }: Re
   if (!session.user) return <ToLogin target={`${pathname}${search}`} />
   // A link may lack the application in which it was copied.
   const appId = named ?? (isInApplication(visit) && !session.tenant ? session.usualTenant : null)
-  if (appId && appId !== session.tenant) session.enter(appId)
+  if (appId) session.enter(appId)
   if (route.frame === 'application' && !session.application && !session.user.isSuperuser) {
     return named ? <NoAccess /> : <Navigate replace to="/summary" />
   }

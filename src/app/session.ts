@@ -140,12 +140,13 @@ class Session {
 
   /** Makes an application the current tenant; null leaves it (specification §4). */
   enter(tenant: string | null): void {
+    // Of all tabs: another one may have worked elsewhere meanwhile.
+    if (tenant) lastingStorage.set(STORAGE_KEYS.lastTenant, tenant)
     if (this.tenant === tenant) return
     this.tenant = tenant
     // The tags of one application are not valid in another.
     visitedViews.clear()
     tabStorage.set(STORAGE_KEYS.tenant, tenant)
-    if (tenant) lastingStorage.set(STORAGE_KEYS.lastTenant, tenant)
     this.storePlatform()
   }
 

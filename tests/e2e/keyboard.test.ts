@@ -36,7 +36,7 @@ describe('designing by keyboard alone', () => {
     const items = await page.getByRole('menuitem').count()
     for (let presses = 0; presses < 2 * items && !(await isFocused(design)); presses += 1) {
       const before = await page.evaluateHandle(() => document.activeElement)
-      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowDown')
       // The menu moves the focus in a later frame; a key pressed before is ignored.
       await page.waitForFunction((one) => document.activeElement !== one, before, { timeout: 1000 }).catch(() => {})
     }

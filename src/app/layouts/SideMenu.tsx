@@ -18,7 +18,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Menu, type MenuProps } from 'antd'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isExternalUrl } from '@/domain/access/isExternalUrl'
 import { t } from '@/domain/i18n/t'
@@ -84,8 +84,12 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
   const goHome = useGoHome()
   const appId = session.tenant ?? ''
   const own = useApplicationMenu(session.tenant)
+  // What was closed instead of what is open: the application's menu comes later, open. A menu made anew for that would
+  // take the focus from those who are in it.
+  const [{ closed, opened }, setFolds] = useState<{ closed: string[]; opened: string[] }>({ closed: [], opened: [] })
   const viewer = menuViewerIn(session.tenant)
   if (!viewer) return null
+  const sections = own.map((_, index) => `menu-${index}`)
   const go = (to: string) => void navigate(to)
   const fixed = (entries: MenuEntry[]) =>
     visibleEntries(entries, viewer)
@@ -117,8 +121,13 @@ export const SideMenu = observer(function SideMenu({ visit }: { visit: PageVisit
       <nav className="frame-nav" aria-label={t('应用菜单')}>
         <Menu
           mode="inline"
-          key={own.length}
-          defaultOpenKeys={own.map((_, index) => `menu-${index}`)}
+          openKeys={[...opened, ...sections.filter((key) => !closed.includes(key))]}
+          onOpenChange={(keys) =>
+            setFolds({
+              closed: sections.filter((key) => !keys.includes(key)),
+              opened: keys.filter((key) => !sections.includes(key)),
+            })
+          }
           items={items}
           selectedKeys={[selected]}
         />
