@@ -34,36 +34,46 @@ export function PdfPages({ url, name }: { url: string; name: string }) {
     <section className="portal-pdf" aria-label={name} tabIndex={0}>
       {Array.from({ length: file.numPages }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
-        <PdfPage key={index} file={file} number={index + 1} />
+        <PdfPage key={index} file={file} number={index + 1} onBroken={setBroken} />
       ))}
     </section>
   )
 }
 
-function PdfPage({ file, number }: { file: PDFDocumentProxy; number: number }) {
+interface PdfPageProps {
+  file: PDFDocumentProxy
+  number: number
+  onBroken(isBroken: true): void
+}
+
+function PdfPage({ file, number, onBroken }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const target = canvas.current
     if (!target) return
     let painting: ReturnType<PDFPageProxy['render']> | null = null
+    let isGone = false
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        void file.getPage(number).then((page) => {
+        // A page that is unmounted while it is read or painted is not a failure.
+        const fail = () => !isGone && onBroken(true)
+        file.getPage(number).then((page) => {
+          if (isGone) return
           painting = paint(page, target)
-          // A page that is unmounted while it is painted is not a failure.
-          painting.promise.catch(() => {})
-        })
+          painting.promise.catch(fail)
+        }, fail)
       },
       { rootMargin: NEAR },
     )
     observer.observe(target)
     return () => {
+      isGone = true
       observer.disconnect()
       painting?.cancel()
     }
-  }, [file, number])
+  }, [file, number, onBroken])
   return <canvas ref={canvas} role="img" aria-label={t('第 {number} 页', { number })} />
 }
 
