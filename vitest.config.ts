@@ -70,8 +70,9 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           setupFiles: ['tests/api/setup.ts'],
           globalSetup: ['tests/helpers/seeds.setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // Servers are killed and started again as often as it takes.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {

@@ -80,7 +80,7 @@ describe.each(databases)('mails on %s', (kind) => {
       smtp.received.filter(({ subject }) => subject === title).map((one) => one.messageId)
     try {
       await vi.waitUntil(() => acknowledged.every((title) => idsOf(title).length > 0), {
-        timeout: 120_000,
+        timeout: 500_000,
         interval: 100,
       })
     } finally {
