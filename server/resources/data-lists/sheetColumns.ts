@@ -2,10 +2,10 @@ import type { CellWriter } from '@/domain/cells/CellWriter'
 import { writerOf } from '@/domain/cells/writerOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import type { ListColumn, ListDocument } from '@/domain/documents/kinds/list/ListDocument'
+import { partTitle } from '@/domain/documents/kinds/list/partTitle'
 import { rowPathOf } from '@/domain/documents/kinds/list/queryFields'
 import { systemColumnOf } from '@/domain/documents/kinds/list/systemColumns'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
-import { titleOf } from '@/domain/documents/tree/titleOf'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { StoredRecord } from '@/server/records/RecordSource'
@@ -23,7 +23,8 @@ export interface SheetColumn {
 }
 
 /** A column as the reader has it: null where he may not see its field, or where that is gone. */
-function columnOf({ field, title, format, width, align }: ListColumn, form: FormDocument): SheetColumn | null {
+function columnOf(column: ListColumn, form: FormDocument): SheetColumn | null {
+  const { field, title, format, width, align } = column
   const common = { ...(width ? { width } : {}), ...(align ? { align } : {}) }
   const system = systemColumnOf(field)
   if (system) {
@@ -37,7 +38,7 @@ function columnOf({ field, title, format, width, align }: ListColumn, form: Form
   const key = rowPathOf(form, field).replace(/^data\./, '')
   const unit = node.unit && !format ? t('（{text}）', { text: node.unit }) : ''
   return {
-    title: `${title || titleOf(node)}${unit}`,
+    title: `${partTitle(column, node)}${unit}`,
     node,
     writer: writerOf(node, format),
     rawOf: ({ data }) => (Object.hasOwn(data, key) ? data[key] : undefined),

@@ -51,6 +51,7 @@ export function emptyList({ code, title, from }: NewDocument, form?: FormDocumen
     ...fields.slice(0, firstColumns).map((node, at) => ({
       field: node.id,
       title: titleOf(node),
+      isCopied: true,
       ...(isTitled && at === 0 ? { link: 'record' as const } : {}),
     })),
     systemColumn('createdBy'),
@@ -59,7 +60,7 @@ export function emptyList({ code, title, from }: NewDocument, form?: FormDocumen
   const queries: Omit<ListQuery, 'id'>[] = fields
     .filter(isSearchable)
     .slice(0, firstQueries)
-    .map((node) => ({ field: node.id, title: titleOf(node) }))
+    .map((node) => ({ field: node.id, title: titleOf(node), isCopied: true }))
   return {
     kind: 'list',
     schemaVersion: listLoader.version,

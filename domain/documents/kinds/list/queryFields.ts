@@ -1,10 +1,10 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import type { ListDocument, ListQuery } from '@/domain/documents/kinds/list/ListDocument'
+import { partTitle } from '@/domain/documents/kinds/list/partTitle'
 import { systemColumnOf } from '@/domain/documents/kinds/list/systemColumns'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
-import { titleOf } from '@/domain/documents/tree/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import type { Condition, ConditionGroup } from '@/domain/expression/conditionGroup'
 import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
@@ -77,11 +77,12 @@ const anyOf = (node: DocumentNode, field: string, isList: boolean): QueryShape =
   },
 })
 
-function shapeOf({ id, field, title: given }: ListQuery, form: FormDocument): QueryShape | null {
+function shapeOf(query: ListQuery, form: FormDocument): QueryShape | null {
+  const { id, field } = query
   const system = systemColumnOf(field)
   const node = system ? undefined : indexNodes(form).get(field)?.node
   if (!system && !node) return null
-  const title = given || system?.title || (node ? titleOf(node) : field)
+  const title = node ? partTitle(query, node) : query.title || system?.title || field
   const asked = (preset: { type: string }): DocumentNode => ({ id, title, ...preset })
   if (!node) {
     if (field === 'createdBy') return one(asked(presets.user), 'eq', field)

@@ -10,6 +10,8 @@ export type PartsName = 'columns' | 'queries' | 'buttons'
 export interface OfferedField {
   id: string
   title: string
+  /** It can be renamed: what shows it takes its title from it until somebody gives it another. */
+  isOwn?: boolean
 }
 
 const stems = new Map(listKind.collections.map(({ name, idStem }) => [name, idStem({})]))
@@ -28,21 +30,23 @@ export function collectionOf(document: ListDocument, id: string): PartsName | un
   return (['columns', 'queries', 'buttons'] as const).find((name) => document[name].some((part) => part.id === id))
 }
 
+const shown = ({ id: field, title, isOwn }: OfferedField) => ({ field, title, ...(isOwn ? { isCopied: true } : {}) })
+
 /** Adds a column for a field, before the part at `at`; at the end without it. */
-export function addColumn(document: ListDocument, { id: field, title }: OfferedField, at?: number): ListCommand {
+export function addColumn(document: ListDocument, offered: OfferedField, at?: number): ListCommand {
   const id = freshId(document, 'columns')
   return {
-    label: t('添加列「{title}」', { title }),
-    edit: (draft) => void draft.columns.splice(at ?? draft.columns.length, 0, { id, field, title }),
+    label: t('添加列「{title}」', { title: offered.title }),
+    edit: (draft) => void draft.columns.splice(at ?? draft.columns.length, 0, { id, ...shown(offered) }),
     select: [id],
   }
 }
 
-export function addQuery(document: ListDocument, { id: field, title }: OfferedField): ListCommand {
+export function addQuery(document: ListDocument, offered: OfferedField): ListCommand {
   const id = freshId(document, 'queries')
   return {
-    label: t('添加查询条件「{title}」', { title }),
-    edit: (draft) => void draft.queries.push({ id, field, title }),
+    label: t('添加查询条件「{title}」', { title: offered.title }),
+    edit: (draft) => void draft.queries.push({ id, ...shown(offered) }),
     select: [id],
   }
 }

@@ -1,4 +1,4 @@
-import { ColorPicker, Input, InputNumber, Select, Switch } from 'antd'
+import { ColorPicker, InputNumber, Select, Switch } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { t } from '@/domain/i18n/t'
@@ -7,6 +7,7 @@ import { Row } from '@/src/designers/core/properties/Row'
 import { useListSession } from '@/src/designers/list/session/ListSession'
 import { FieldRow } from './FieldRow'
 import { PartHead } from './PartHead'
+import { PartTitle } from './PartTitle'
 import { useSetPart } from './useSetPart'
 
 const { properties } = schema.$defs.column
@@ -27,12 +28,7 @@ export const ColumnProperties = observer(function ColumnProperties({ id }: { id:
       <PartHead id={id} kind={t('列')} />
       <FieldRow id={id} field={column.field} />
       <Row title={t('列名')}>
-        <Input
-          aria-label={t('列名')}
-          value={column.title ?? ''}
-          maxLength={50}
-          onChange={(event) => set(t('修改列名'), { title: event.target.value || undefined })}
-        />
+        <PartTitle part={column} label={t('列名')} step={t('修改列名')} />
       </Row>
       <Row title={t('点击打开')}>
         <Select<string>

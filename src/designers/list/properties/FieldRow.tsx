@@ -22,8 +22,9 @@ export const FieldRow = observer(function FieldRow({ id, field }: { id: string; 
           { label: t('系统字段'), options: system.map(option) },
         ]}
         onChange={(next) => {
-          const title = [...own, ...system].find((one) => one.id === next)?.title
-          const command = setPart(session.document, id, t('更换字段'), { field: next, title })
+          const chosen = [...own, ...system].find((one) => one.id === next)
+          const named = { title: chosen?.title, isCopied: chosen?.isOwn }
+          const command = setPart(session.document, id, t('更换字段'), { field: next, ...named })
           if (command) session.execute(command)
         }}
       />

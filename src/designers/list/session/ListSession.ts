@@ -87,6 +87,7 @@ export class ListSession extends DocumentSession<ListDocument> {
       ? listableFields(this.preview.form).map((node) => ({
           id: node.id,
           title: titleOf(node),
+          isOwn: true,
           type: valueTypeOf(node).type,
         }))
       : []
@@ -111,6 +112,10 @@ export class ListSession extends DocumentSession<ListDocument> {
   }
 
   override titleOf(id: string): string {
+    const { columns, queries } = this.document
+    const part = [...columns, ...queries].find((one) => one.id === id && one.isCopied)
+    const field = part && this.fields.own.find((one) => one.id === part.field)
+    if (field) return field.title
     const collection = collectionOf(this.document, id)
     return collection ? listKind.words(this.document, this.document).title({ collection, id }) : id
   }

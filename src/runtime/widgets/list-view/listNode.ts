@@ -1,10 +1,10 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import type { ListButton, ListColumn, ListDocument } from '@/domain/documents/kinds/list/ListDocument'
+import { partTitle } from '@/domain/documents/kinds/list/partTitle'
 import { rowPathOf } from '@/domain/documents/kinds/list/queryFields'
 import { systemColumnOf } from '@/domain/documents/kinds/list/systemColumns'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
-import { titleOf } from '@/domain/documents/tree/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
@@ -152,7 +152,7 @@ function columnOf(column: ListColumn, form: FormDocument, toRecord: string): Sho
   if (!node) return null
   return {
     key: rowPathOf(form, field),
-    title: title || titleOf(node),
+    title: partTitle(column, node),
     field: node,
     sortable: sortable && !unordered.has(valueTypeOf(node).type),
     ...(format ? { type: format } : {}),

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { FormDocument } from '@/domain/documents/document'
+import { emptyList } from '@/domain/documents/kinds/list/emptyList'
+import { queryNodes } from '@/domain/documents/kinds/list/queryFields'
+import { sheetColumns } from '@/server/resources/data-lists/sheetColumns'
+import { listNode } from '@/src/runtime/widgets/list-view/listNode'
+
+const formWith = (title: string) =>
+  ({
+    kind: 'form',
+    title: '请假',
+    root: { id: 'root', type: 'Form', children: [{ id: 'day', type: 'Date', title }] },
+  }) as unknown as FormDocument
+
+it('columns and queries are called as their fields are, until their builder calls them otherwise', () => {
+  const list = emptyList({ code: 'leaves', title: '请假', from: 'form:leave' }, formWith('日期'))
+  const renamed = formWith('开始日期')
+  const namesOf = (document: typeof list) => {
+    const { columns } = listNode({
+      list: document,
+      form: renamed,
+      node: { id: 'list' },
+      source: { operation: 'listDataRows' },
+      remove: { operation: '', params: {} },
+    })
+    const shown = (titles: readonly (string | undefined)[]) => titles.filter((title) => /日/.test(title ?? ''))
+    return {
+      columns: shown(columns.map(({ title }) => title)),
+      sheet: shown(sheetColumns(document, renamed, undefined).map(({ title }) => title)),
+      queries: shown(queryNodes(document, renamed).map(({ title }) => title as string)),
+    }
+  }
+  expect(namesOf(list)).toEqual({
+    columns: ['开始日期'],
+    sheet: ['开始日期'],
+    queries: ['开始日期'],
+  })
+  const own = <P extends { title?: string; isCopied?: boolean }>(parts: P[]) =>
+    parts.map((part) => (part.isCopied ? { ...part, title: '休假日', isCopied: false } : part))
+  expect(namesOf({ ...list, columns: own(list.columns), queries: own(list.queries) })).toEqual({
+    columns: ['休假日'],
+    sheet: ['休假日'],
+    queries: ['休假日'],
+  })
+})
