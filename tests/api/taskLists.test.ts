@@ -83,6 +83,12 @@ describe.each(databases)('lists of the task centre on %s', (kind) => {
     const save = (caller: Caller, body: { form?: string; process?: string; data: object }) =>
       caller.call('saveProcessDraft', { params: { id }, body })
     expect((await save(starter, { form: 'noted', data: { memo: '还没写完' } })).status).toBe(200)
+    const of = async (caller: Caller) =>
+      (await caller.call('listTaskProcesses', { query: { drafts: true } })).body.content.map(
+        ({ title }: { title: string }) => title,
+      )
+    expect(await of(starter)).toContain('noted')
+    expect(await of(hr)).not.toContain('noted')
     expect((await save(hr, { form: 'noted', data: {} })).status).toBe(409)
     expect((await save(starter, { form: 'nowhere', data: {} })).status).toBe(404)
     expect((await save(starter, { data: {} })).status).toBe(400)

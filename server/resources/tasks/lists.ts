@@ -218,17 +218,21 @@ export async function countTasks(
   return rows[0] ?? { todo: 0, available: 0, copied: 0, open: 0 }
 }
 
-/** The processes of the applications that somebody belongs to, to narrow lists by: those that have instances. */
+/** What somebody's lists can be narrowed by: the published processes of his applications; for drafts, what he has drafts of, forms too. */
 export async function listTaskProcesses(
   db: Database,
   session: Session,
-  { app }: { app?: string },
+  { app, drafts }: OperationTypes['listTaskProcesses']['query'],
 ): Promise<OperationTypes['listTaskProcesses']['reply']> {
   const { rows: of } = acrossApplications(db, session)
+  const offered = drafts
+    ? sql`exists (select from ${of('processDraft')} d
+        where d.app_id = r.app_id and d.process_id = r.id and d.user_id = ${session.userId}::uuid)`
+    : sql`r.kind = 'process' and r.published_version is not null`
   const { rows } = await sql<OperationTypes['listTaskProcesses']['reply']['content'][number]>`
     select r.id, r.title, r.app_id, a.name as app_name from ${of('resource')} r
     join ${ownApplications(db, session)} a on a.id = r.app_id
-    where r.kind = 'process' and r.published_version is not null ${app ? sql`and r.app_id = ${app}::uuid` : sql``}
+    where ${offered} ${app ? sql`and r.app_id = ${app}::uuid` : sql``}
     order by a.name, r.pinyin, r.id limit 500`.execute(db)
   return { content: rows }
 }

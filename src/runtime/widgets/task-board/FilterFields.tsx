@@ -5,7 +5,7 @@ import { t } from '@/domain/i18n/t'
 import { usePorts } from '@/src/runtime/ports'
 import type { BoardState } from './useBoardState'
 
-export type FilterName = 'process' | 'app' | 'starter' | 'time' | 'due'
+export type FilterName = 'process' | 'draftOf' | 'app' | 'starter' | 'time' | 'due'
 
 interface FilterFieldsProps {
   state: BoardState
@@ -18,7 +18,8 @@ interface FilterFieldsProps {
 /** What a list can be narrowed by, besides its title. */
 export function FilterFields({ state: { filters, narrow }, names, appId, isWide }: FilterFieldsProps) {
   const { call } = usePorts()
-  const query = appId ? { app: appId } : {}
+  const has = (name: FilterName) => names.includes(name)
+  const query = { ...(appId ? { app: appId } : {}), ...(has('draftOf') ? { drafts: true } : {}) }
   const { data } = useQuery({
     queryKey: ['data', 'listTaskProcesses', query],
     queryFn: () => call('listTaskProcesses', { query }),
@@ -27,22 +28,22 @@ export function FilterFields({ state: { filters, narrow }, names, appId, isWide 
   const processes = data?.content ?? []
   const apps = new Map(processes.map((one) => [one.appId, one.appName]))
   const className = isWide ? 'portal-board-wide' : 'portal-board-select'
-  const has = (name: FilterName) => names.includes(name)
+  const processTitle = has('draftOf') ? t('流程或表单') : t('流程')
   const starter = (text: string) => {
     const next = text.trim() || undefined
     if (next !== filters.starter) narrow({ starter: next })
   }
   return (
     <>
-      {has('process') ? (
+      {has('process') || has('draftOf') ? (
         <Select
           allowClear
           showSearch
           optionFilterProp="label"
           className={className}
           value={filters.process}
-          placeholder={t('流程')}
-          aria-label={t('流程')}
+          placeholder={processTitle}
+          aria-label={processTitle}
           options={processes.map(({ id, title }) => ({ value: id, label: title }))}
           onChange={(process?: string) => narrow({ process })}
         />
