@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Empty, Skeleton, Space, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Scope } from '@/domain/expression/Scope'
@@ -8,6 +9,7 @@ import { Buttons } from '@/src/runtime/page/Buttons'
 import { type PageActions, usePageAction } from '@/src/runtime/page/usePageAction'
 import { useMissingParameters, useWidgetPlace, useWidgetScope } from '@/src/runtime/page/useWidget'
 import { WaitingForChoice } from '@/src/runtime/page/WaitingForChoice'
+import { requestOf } from '@/src/runtime/page/WidgetScope'
 import { alignOf } from './alignOf'
 import type { DataListNode, ListColumn } from './DataListNode'
 import { ListCards } from './ListCards'
@@ -17,7 +19,7 @@ import { ListSubject } from './ListSubject'
 import { ListToolbar } from './ListToolbar'
 import { RowActions } from './RowActions'
 import { type ChosenRow, listId, useChosenRow } from './useChosenRow'
-import { isPaged, useFieldColumns, useListData } from './useListData'
+import { type Asked, askedOf, isPaged, useFieldColumns, useListData } from './useListData'
 import { useListExport } from './useListExport'
 import { publicationsOf, useListState } from './useListState'
 import './data-list.css'
@@ -29,8 +31,8 @@ interface DataListProps extends WidgetProps<DataListNode> {
   children?: ReactNode
   /** Beside its title: how it may be shown otherwise. */
   views?: ReactNode
-  /** What is shown instead of its rows, which are not loaded then. */
-  instead?: ReactNode
+  /** What is shown instead of its rows, which are not loaded then. In: what the reader asks for. */
+  instead?: ((asked: Asked) => ReactNode) | undefined
 }
 
 /** A list over any operation that replies `{content, total}`: paging, order, search, filters, columns and actions. */
@@ -40,6 +42,7 @@ export function DataList({ node, device, children, views, instead }: DataListPro
   // A list that depends on the choice in another is placed below it.
   const { widget } = useWidgetPlace()
   const isDetail = node.plain === true || widget.required.length > 0
+  const client = useQueryClient()
   const { data, error, isFetching, isPending, refetch } = useListData(node, {
     state,
     isReady: missing.length === 0 && !instead,
@@ -63,19 +66,19 @@ export function DataList({ node, device, children, views, instead }: DataListPro
         onDone={() => setSelected([])}
       />
       {children}
-      {node.plain || missing.length > 0 || instead ? null : (
+      {node.plain || missing.length > 0 ? null : (
         <ListToolbar
           node={node}
           state={state}
           columns={columns}
           hidden={hidden}
-          onHide={setHidden}
-          onReload={() => void refetch()}
+          onHide={instead ? undefined : setHidden}
+          onReload={() => void client.invalidateQueries({ queryKey: ['data', node.source.operation] })}
           isLoading={isFetching}
         />
       )}
       {instead ? (
-        instead
+        instead(askedOf(requestOf(node.source, scope).query, state))
       ) : missing.length > 0 ? (
         <WaitingForChoice missing={missing} />
       ) : error ? (

@@ -17,7 +17,8 @@ interface ListToolbarProps {
   state: ReturnType<typeof useListState>
   columns: ListColumn[]
   hidden: string[]
-  onHide: (keys: string[]) => void
+  /** Undefined where no columns are shown. */
+  onHide: ((keys: string[]) => void) | undefined
   onReload: () => void
   isLoading: boolean
 }
@@ -50,7 +51,7 @@ export function ListToolbar({ node, state, columns, hidden, onHide, onReload, is
       ))}
       <span className="portal-list-gap" />
       {fields.length > 0 ? <FilterPanel fields={fields} value={state.filter} onChange={state.filterWith} /> : null}
-      <ColumnChooser columns={columns} hidden={hidden} onChange={onHide} />
+      {onHide ? <ColumnChooser columns={columns} hidden={hidden} onChange={onHide} /> : null}
       <Button
         icon={<ReloadOutlined aria-hidden spin={isLoading} />}
         aria-label={t('刷新')}

@@ -59,8 +59,15 @@ export function useListData(node: DataListNode, { state, isReady }: ListDataOpti
   })
 }
 
+/** What the user asks a list for: parameters of its source. */
+export interface Asked {
+  sort?: string
+  search?: string
+  filter?: string
+}
+
 /** What the user asks a list for, on whatever page. In: the query of its source. */
-export const askedOf = (query: Record<string, unknown> | undefined, state: ReturnType<typeof useListState>) => ({
+export const askedOf = (query: Record<string, unknown> | undefined, state: ReturnType<typeof useListState>): Asked => ({
   ...(state.sort ? { sort: state.sort } : {}),
   ...(state.search ? { search: state.search } : {}),
   ...filterOf(query?.filter, state.filter),

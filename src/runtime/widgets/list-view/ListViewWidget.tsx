@@ -137,14 +137,16 @@ function OpenList({ code, list, form, node, device }: OpenListProps) {
           ) : null
         }
         instead={
-          calendar && view === 'calendar' ? (
-            <CalendarView
-              {...{ code, list, calendar, form, device, filter }}
-              month={read('month')}
-              onMonth={(month) => write({ month })}
-              onOpen={(record) => write({ record, mode: undefined })}
-            />
-          ) : undefined
+          calendar && view === 'calendar'
+            ? (asked) => (
+                <CalendarView
+                  {...{ code, list, calendar, form, device, asked }}
+                  month={read('month')}
+                  onMonth={(month) => write({ month })}
+                  onOpen={(record) => write({ record, mode: undefined })}
+                />
+              )
+            : undefined
         }
       >
         <QueryArea

@@ -6,6 +6,7 @@ import { addMonths, isMonth, weeksOf } from '@/domain/documents/kinds/list/calen
 import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
+import type { Asked } from '@/src/runtime/widgets/data-list/useListData'
 import { Agenda } from './Agenda'
 import { MonthGrid } from './MonthGrid'
 import { mostEntries, useCalendarEntries } from './useCalendarEntries'
@@ -18,7 +19,7 @@ interface CalendarViewProps {
   calendar: NonNullable<ListDocument['calendar']>
   form: FormDocument
   device: Device
-  filter: string
+  asked: Asked
   /** As the address has it; the current month without one. */
   month: string | undefined
   onMonth: (month: string | undefined) => void
@@ -30,14 +31,14 @@ const monthName = (month: string) =>
 
 /** The records of a list by their days, a month at a time. */
 export function CalendarView(props: CalendarViewProps) {
-  const { code, list, calendar, form, device, filter, onMonth, onOpen } = props
+  const { code, list, calendar, form, device, asked, onMonth, onOpen } = props
   const today = dayjs().format('YYYY-MM-DD')
   const thisMonth = today.slice(0, 7)
   const month = isMonth(props.month) ? props.month : thisMonth
   const days = weeksOf(month).flat()
   const range = { from: days[0] ?? today, to: days.at(-1) ?? today }
   const { entries, hasMore, isLoading, isFetching, error, refetch } = useCalendarEntries({
-    ...{ code, calendar, form, filter },
+    ...{ code, calendar, form, asked },
     ...range,
   })
   const colors = useChoiceColors(list, form)

@@ -8,6 +8,7 @@ import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
 import { rowPathOf } from '@/domain/documents/kinds/list/queryFields'
 import { readPath } from '@/src/runtime/page/readPath'
 import { usePorts } from '@/src/runtime/ports'
+import type { Asked } from '@/src/runtime/widgets/data-list/useListData'
 import type { CalendarEntry } from './CalendarEntry'
 
 type Calendar = NonNullable<ListDocument['calendar']>
@@ -22,7 +23,7 @@ interface EntriesOptions {
   calendar: Calendar
   form: FormDocument
   /** What the reader asks for besides. */
-  filter: string
+  asked: Asked
   from: Day
   to: Day
 }
@@ -44,11 +45,16 @@ function entryOf(row: Row, calendar: Calendar, form: FormDocument): CalendarEntr
 }
 
 /** The records that take place within some days, and whether there are more of them. */
-export function useCalendarEntries({ code, calendar, form, filter, from, to }: EntriesOptions) {
+export function useCalendarEntries({ code, calendar, form, asked, from, to }: EntriesOptions) {
   const { call } = usePorts()
   // Moments are local to the server: a day more on either side costs nothing.
   const range = rangeFilter(calendar, addDays(from, -1), addDays(to, 1))
-  const query = { filter: filter ? `(${filter}) && (${range})` : range, sort: calendar.start, size: pageSize }
+  const query = {
+    filter: asked.filter ? `(${asked.filter}) && (${range})` : range,
+    ...(asked.search ? { search: asked.search } : {}),
+    sort: calendar.start,
+    size: pageSize,
+  }
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['data', 'listDataRows', 'calendar', code, query],
     queryFn: async () => {
