@@ -74,7 +74,6 @@ function Sheet({ published, device, view, draft, onAgain }: SheetProps) {
       if (draft) return
       // What is kept as a draft is filled in at one place only: sent from a second one, it would count as sent again.
       filling.end()
-      onAgain()
       ports.navigate(addressFor(DRAFT, { id, code: published.code }))
     },
   })

@@ -84,7 +84,6 @@ function Sheet({ start: { process, form, choices }, device, view, draft, onAgain
   // What is kept as a draft is filled in at one place only: sent from a second one, it would count as sent again.
   const goOnWith = (id: string) => {
     filling.end()
-    onAgain()
     navigate(addressFor(DRAFT, { id, code: process.code }))
   }
   const saveDraft = useSaveDraft({
