@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Where a system keeps its Chromium, the one without windows first. */
+export const browserPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The system's Chromium; Playwright's own download is not needed. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place))
+  const executablePath = process.env.CHROMIUM_PATH ?? browserPlaces.find((place) => existsSync(place))
   if (!executablePath)
-    throw new Error('Chromium is missing: apt-get install chromium fonts-noto-cjk, or set CHROMIUM_PATH')
+    throw new Error('Chromium is missing: apt-get install chromium-headless-shell fonts-noto-cjk, or set CHROMIUM_PATH')
   return chromium.launch({
     executablePath,
     args: [
