@@ -8,6 +8,7 @@ import {
   type JsonSchema,
 } from '@/server/plugins/contract'
 import { methodOf, operationUrl } from '@/tests/helpers/operations'
+import { rounds } from '@/tests/helpers/rounds'
 import { type Caller, databases, type Reply, withServer } from '@/tests/helpers/server'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
@@ -33,6 +34,10 @@ interface Attempt {
   payload?: string
   headers?: Record<string, string>
 }
+
+/** Of what most calls refuse before any database is asked, the second database gets each fourth in turn; all of it in the long run. */
+const some = (found: Attempt[], kind: string, from: number): Attempt[] =>
+  kind === 'pglite' ? found : found.filter((_, at) => (at + from) % rounds(4, 1) === 0)
 
 /** Every property of every part with every wrong value, one at a time, and wrong calls as a whole. */
 function attempts(operation: ContractOperation): Attempt[] {
@@ -132,24 +137,27 @@ describe.each(databases)('bad input on %s', (kind) => {
     })
   }
 
-  it.each(contractOperations.map((operation) => [operation.name, operation] as const))('%s', async (_, operation) => {
-    const wrong: string[] = []
-    for (const attempt of attempts(operation)) {
-      const { status, body } = await send(operation, attempt)
-      const isPlanned = operation.isPlanned && status === 501
-      const isSwitchedOff = body?.code === 'sign_on_not_configured'
-      const isRedirect = operation.produces === 'redirect' && status === 302
-      if (status === 200 || isPlanned || isSwitchedOff || isRedirect) continue
-      const isProper =
-        status >= 400 &&
-        status < 500 &&
-        isErrorCode(body?.code) &&
-        /[\u4e00-\u9fff]/.test(body.message) &&
-        body.requestId
-      if (!isProper) wrong.push(`${attempt.title}: ${status} ${JSON.stringify(body)}`)
-    }
-    expect(wrong).toEqual([])
-  })
+  it.each(contractOperations.map((operation, at) => [operation.name, operation, at] as const))(
+    '%s',
+    async (_, operation, at) => {
+      const wrong: string[] = []
+      for (const attempt of some(attempts(operation), kind, at)) {
+        const { status, body } = await send(operation, attempt)
+        const isPlanned = operation.isPlanned && status === 501
+        const isSwitchedOff = body?.code === 'sign_on_not_configured'
+        const isRedirect = operation.produces === 'redirect' && status === 302
+        if (status === 200 || isPlanned || isSwitchedOff || isRedirect) continue
+        const isProper =
+          status >= 400 &&
+          status < 500 &&
+          isErrorCode(body?.code) &&
+          /[\u4e00-\u9fff]/.test(body.message) &&
+          body.requestId
+        if (!isProper) wrong.push(`${attempt.title}: ${status} ${JSON.stringify(body)}`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
   it('leaves the demo as it was', async () => {
     const { body } = await admin.call('manageFormInstances', { query: { size: 1 } })
