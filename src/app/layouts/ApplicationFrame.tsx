@@ -2,7 +2,7 @@ import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/
 import { Button, Drawer } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'
-import { NavLink, useNavigate } from 'react-router-dom'
+import { NavLink, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { t } from '@/domain/i18n/t'
 import { navbarEntries } from '@/src/app/menus'
 import { isOffered } from '@/src/app/menuViewer'
@@ -32,8 +32,14 @@ export const ApplicationFrame = observer(function ApplicationFrame({ visit, chil
   const isMobile = device !== 'desktop'
   const navigate = useNavigate()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  // On narrow screens the sidebar closes automatically when the route changes.
-  useEffect(() => setDrawerOpen(false), [visit.pathname])
+  const navigation = useNavigationType()
+  // On narrow screens the sidebar closes automatically when the route changes. Being led on to the first page of an application is no reason:
+  // whoever has opened it meanwhile wants to go elsewhere.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, even one to the same address
+  useEffect(() => {
+    if (navigation !== 'REPLACE') setDrawerOpen(false)
+  }, [key])
   const isOpen = preferences.isSidebarOpen
   const name = session.application?.name ?? ''
   const navbar = <Navbar pathname={visit.pathname} />
