@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { periodStart } from '@/domain/aggregates/DateGrain'
 import type { ChartResult } from '@/domain/contract/generated/types'
-import { buildApp } from '@/server/app'
-import { type Caller, clientOf, databases, withServer } from '@/tests/helpers/server'
+import { type Caller, databases, withServer } from '@/tests/helpers/server'
 import { publishForm } from '@/tests/helpers/serverForms'
 
 interface Sample {
@@ -409,56 +408,5 @@ describe.each(databases)('figures over records on %s', (kind) => {
     expect(uses.body.content).toEqual(
       expect.arrayContaining([expect.objectContaining({ kind: 'chart', code: 'by_kind', place: '维度' })]),
     )
-  })
-
-  /** The number of records that a source has, by a chart without groups. */
-  const total = async (source: string, caller = builder): Promise<number> => {
-    const { rows } = await result({ source: { $ref: source } }, caller)
-    return Number(rows[0]?.values[0] ?? 0)
-  }
-
-  it('count what was sent, removed and restored at once, though they are kept for others', async () => {
-    const before = await total('form:figures')
-    expect(await total('form:figures', manager)).toBe(before)
-    const { body } = await builder.call('submitForm', { body: { form: 'figures', data: { amount: 7 } } })
-    expect(await total('form:figures')).toBe(before + 1)
-    const sums = { measures: [{ id: 's', aggregate: 'sum', field: 'amount' }] }
-    const sum = async () => Number((await result(sums)).rows[0]?.values[0])
-    const first = await sum()
-    await builder.call('updateFormInstance', { params: body, body: { rev: 1, data: { amount: 17 } } })
-    expect(await sum()).toBe(first + 10)
-    const params = { orderId: body.orderId }
-    await builder.call('deleteFormInstance', { params })
-    expect(await total('form:figures')).toBe(before)
-    await builder.call('restoreFormInstance', { params })
-    expect(await total('form:figures')).toBe(before + 1)
-  })
-
-  it('count the records of an entity at once', async () => {
-    const source = 'entity:materials'
-    const before = await total(source)
-    const data = { name: '投影仪', code: 'P-1', category: 'office', quantity: 1, state: 'used' }
-    const made = await manager.call('createRecord', { params: { source }, body: { data } })
-    expect(made.body).toMatchObject({ rev: 1 })
-    expect(await total(source)).toBe(before + 1)
-    const params = { source, id: made.body.id }
-    await manager.call('deleteRecord', { params })
-    expect(await total(source)).toBe(before)
-    await manager.call('restoreRecord', { params })
-    expect(await total(source)).toBe(before + 1)
-  })
-
-  it.runIf(kind === 'postgres')('count what was sent to another node', async () => {
-    const second = buildApp(server.env)
-    await second.ready()
-    try {
-      const other = (await clientOf(second, server.env).login('builder')).in(builder.appId ?? '')
-      const before = await total('form:figures')
-      expect(await total('form:figures', other)).toBe(before)
-      await other.call('submitForm', { body: { form: 'figures', data: { amount: 1 } } })
-      await expect.poll(() => total('form:figures')).toBe(before + 1)
-    } finally {
-      await second.close()
-    }
   })
 })

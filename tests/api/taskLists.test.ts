@@ -87,8 +87,8 @@ describe.each(databases)('lists of the task centre on %s', (kind) => {
       (await caller.call('listTaskProcesses', { query: { drafts: true } })).body.content.map(
         ({ title }: { title: string }) => title,
       )
-    expect(await of(starter)).toContain('noted')
-    expect(await of(hr)).not.toContain('noted')
+    expect(await of(starter)).toContain('表单 noted')
+    expect(await of(hr)).not.toContain('表单 noted')
     expect((await save(hr, { form: 'noted', data: {} })).status).toBe(409)
     expect((await save(starter, { form: 'nowhere', data: {} })).status).toBe(404)
     expect((await save(starter, { data: {} })).status).toBe(400)
