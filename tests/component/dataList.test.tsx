@@ -3,28 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import '@/src/runtime/widgets/list-view/ListViewWidget'
+import { leaveForm } from '@/tests/helpers/leaveForm'
 import { fakePorts } from './fakePorts'
 import { pageOf, ShownPage } from './ShownPage'
 
 // Reading the sources takes longer than a page is waited for.
 await loadKinds(['Text', 'Date', 'Select'])
 
-const form = {
-  kind: 'form',
-  schemaVersion: 2,
-  code: 'leave',
-  title: '请假',
-  root: {
-    id: 'root',
-    type: 'Form',
-    children: [
-      { id: 'name', type: 'Text', title: '姓名' },
-      { id: 'from', type: 'Date', title: '开始' },
-      { id: 'to', type: 'Date', title: '结束' },
-      { id: 'kind', type: 'Select', title: '类型', options: [{ value: 'sick', label: '病假' }] },
-    ],
-  },
-}
+const form = leaveForm([
+  { id: 'name', type: 'Text', title: '姓名' },
+  { id: 'from', type: 'Date', title: '开始' },
+  { id: 'to', type: 'Date', title: '结束' },
+  { id: 'kind', type: 'Select', title: '类型', options: [{ value: 'sick', label: '病假' }] },
+])
 const list = {
   kind: 'list',
   schemaVersion: 1,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { formShownAt } from '@/domain/process/forms/formShownAt'
 import { DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
 import { type ChosenPlace, PlaceSelect } from '@/src/designers/form/preview/PlaceSelect'
+import { leaveForm } from '@/tests/helpers/leaveForm'
 import { modelOf } from '@/tests/helpers/processModel'
 import { fakePorts } from './fakePorts'
 import { Portal } from './Portal'
@@ -14,22 +15,12 @@ const process = modelOf({
   activities: { boss: { fields: { salary: 'hidden', card: 'masked', days: 'required' } } },
 })
 
-const form = {
-  kind: 'form',
-  schemaVersion: 2,
-  code: 'leave',
-  title: '请假',
-  root: {
-    id: 'root',
-    type: 'Form',
-    children: [
-      { id: 'days', type: 'Number', title: '天数' },
-      { id: 'salary', type: 'Number', title: '工资' },
-      { id: 'card', type: 'Text', title: '卡号' },
-      { id: 'reason', type: 'Text', title: '事由' },
-    ],
-  },
-} as never
+const form = leaveForm([
+  { id: 'days', type: 'Number', title: '天数' },
+  { id: 'salary', type: 'Number', title: '工资' },
+  { id: 'card', type: 'Text', title: '卡号' },
+  { id: 'reason', type: 'Text', title: '事由' },
+])
 
 function show(processes: object[]) {
   const chosen: (ChosenPlace | null)[] = []

@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { expect, test, vi } from 'vitest'
-import type { FormDocument } from '@/domain/documents/document'
 import { emptyProcess } from '@/domain/documents/kinds/process/emptyProcess'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { isShowable } from '@/domain/process/simple/cardsOf'
@@ -12,6 +11,7 @@ import { ProcessCanvas } from '@/src/designers/process/canvas/ProcessCanvas'
 import { ProcessProperties } from '@/src/designers/process/properties/ProcessProperties'
 import { ProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { ProcessTools } from '@/src/designers/process/tools/ProcessTools'
+import { leaveForm } from '@/tests/helpers/leaveForm'
 import { fakePorts } from './fakePorts'
 import { Portal } from './Portal'
 
@@ -20,26 +20,16 @@ vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({
   autoScrollForElements: () => () => undefined,
 }))
 
-const form: FormDocument = {
-  kind: 'form',
-  schemaVersion: 2,
-  code: 'leave',
-  title: '请假',
-  root: {
-    id: 'root',
-    type: 'Form',
-    children: [
-      { id: 'days', type: 'Number', title: '天数' },
-      { id: 'manager', type: 'UserPicker', title: '直属领导' },
-      {
-        id: 'trips',
-        type: 'SubTable',
-        title: '行程',
-        children: [{ id: 'city', type: 'Text', title: '城市' }],
-      },
-    ],
+const form = leaveForm([
+  { id: 'days', type: 'Number', title: '天数' },
+  { id: 'manager', type: 'UserPicker', title: '直属领导' },
+  {
+    id: 'trips',
+    type: 'SubTable',
+    title: '行程',
+    children: [{ id: 'city', type: 'Text', title: '城市' }],
   },
-}
+])
 
 const replies: Readonly<Record<string, unknown>> = {
   listResources: { content: [{ id: 'f1', code: 'leave', title: '请假', online: true }], total: 1, page: 0, size: 200 },

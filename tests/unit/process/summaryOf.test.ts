@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
-import type { FormDocument } from '@/domain/documents/document'
 import { summaryOf } from '@/domain/process/forms/summaryOf'
+import { leaveForm } from '@/tests/helpers/leaveForm'
 
-const form: FormDocument = {
-  kind: 'form',
-  schemaVersion: 2,
-  code: 'leave',
-  title: '请假',
-  root: {
-    id: 'root',
-    type: 'Form',
-    children: [
-      { id: 'type', type: 'DictSelect', title: '类型', dict: 'leave_type' },
-      { id: 'days', type: 'Number', title: '天数' },
-      { id: 'who', type: 'UserPicker', title: '交接人' },
-      { id: 'half', type: 'Select', title: '开始于', options: [{ value: 'am', label: '上午' }] },
-    ],
-  },
-}
+const form = leaveForm([
+  { id: 'type', type: 'DictSelect', title: '类型', dict: 'leave_type' },
+  { id: 'days', type: 'Number', title: '天数' },
+  { id: 'who', type: 'UserPicker', title: '交接人' },
+  { id: 'half', type: 'Select', title: '开始于', options: [{ value: 'am', label: '上午' }] },
+])
 
 test('a request says choices by their labels, from a dictionary too', () => {
   const data = { type: 'annual', days: 3, who: 'u1', half: 'am' }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { FormDocument } from '@/domain/documents/document'
 import {
   addDays,
   addMonths,
@@ -14,6 +13,7 @@ import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
 import { listSourceProblems } from '@/domain/documents/kinds/list/listProblems'
 import { listReferences } from '@/domain/documents/kinds/list/listReferences'
 import { compileExpression } from '@/domain/expression/compileExpression'
+import { leaveForm } from '@/tests/helpers/leaveForm'
 
 describe('the days of a calendar', () => {
   it('are weeks from Monday to Sunday that cover the month', () => {
@@ -94,21 +94,11 @@ describe('the filter of a range', () => {
 })
 
 describe('the calendar of a list', () => {
-  const source = {
-    kind: 'form',
-    schemaVersion: 2,
-    code: 'leave',
-    title: '请假',
-    root: {
-      id: 'root',
-      type: 'Form',
-      children: [
-        { id: 'from', type: 'Date', title: '开始' },
-        { id: 'why', type: 'Text', title: '事由' },
-        { id: 'kind', type: 'Select', title: '类型', options: [] },
-      ],
-    },
-  } as unknown as FormDocument
+  const source = leaveForm([
+    { id: 'from', type: 'Date', title: '开始' },
+    { id: 'why', type: 'Text', title: '事由' },
+    { id: 'kind', type: 'Select', title: '类型', options: [] },
+  ])
   const list = (calendar: ListDocument['calendar']) =>
     ({
       kind: 'list',
