@@ -131,7 +131,7 @@ describe.each(databases)('a sub-process that is gone through once per row, on %s
 
     const checking = await taskOf(builder, id, '复核（第 2 行）')
     const { task } = (await builder.call('viewProcess', { params: { id }, query: { task: checking } })).body as View
-    expect(task).toMatchObject({ title: '复核（第 2 行）' })
+    expect(task).toMatchObject({ title: '复核（第 2 行）', row: { table: 'items', row: 2 } })
     expect(task?.returnTargets.map(({ title }) => title)).toEqual(['start', '验收'])
     const back = { to: task?.returnTargets.at(-1)?.node ?? '', opinion: '请重新验收' }
     expect((await builder.call('returnTask', { params: { id: checking }, body: back })).status).toBe(200)

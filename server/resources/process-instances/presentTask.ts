@@ -4,7 +4,7 @@ import { completeActivity } from '@/domain/process/activities/completeSettings'
 import { buttonsOn, isHandling, type TaskButton } from '@/domain/process/activities/taskButtons'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
-import { placeOf } from '@/domain/process/engine/rows/unfoldGraph'
+import { placeOf, rowOfTask } from '@/domain/process/engine/rows/unfoldGraph'
 import type { CompleteActivity } from '@/domain/process/generated/settings'
 import type { ProcessInstance } from '@/server/engine/instanceStore'
 import type { Participation } from '@/server/engine/participation'
@@ -96,10 +96,12 @@ export function presentTask(
   const titleOf = nodeTitleOf(process)
   const activity = completeActivity(document.activities[node])
   const task = state.tokens.flatMap(({ visit }) => visit?.tasks ?? []).find((one) => one.id === open.number)
+  const of = rowOfTask(graph, state, open.number)
   return {
     id: `${id}.${open.number}`,
     node,
     title: withRow(titleOf(node), task?.row),
+    ...(of ? { row: of } : {}),
     kind: isStart ? 'resubmit' : 'approve',
     needsReceipt: open.needsReceipt,
     canPutBack: task?.holder !== undefined,
