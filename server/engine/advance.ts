@@ -5,6 +5,7 @@ import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
 import type { EventOf, ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
 import { isRejection, type Rejection } from '@/domain/process/engine/Rejection'
+import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
 import { step } from '@/domain/process/engine/step'
 import type { Graph } from '@/domain/process/graph/Graph'
 import type { AppScope } from '@/server/db/scoped'
@@ -43,6 +44,7 @@ export async function advance(scope: AppScope, { process, graph, state, event, v
   let current = state
   const due: ProcessEvent[] = [event]
   for (let next = due.shift(); next; next = due.shift()) {
+    if (next.type === 'assigned' && !isAwaited(current, next)) continue
     const stepped = step(graph, current, next)
     if (isRejection(stepped)) throw refusal(stepped)
     happenings.push({ event: next, effects: stepped.effects })
@@ -53,6 +55,10 @@ export async function advance(scope: AppScope, { process, graph, state, event, v
   }
   return { state: current as ProcessState, happenings }
 }
+
+/** Whether approvers are still to be chosen: what was assigned before may have ended the process, or what was under way beside it. */
+const isAwaited = (state: ProcessState | null, { visit }: EventOf<'assigned'>): boolean =>
+  state?.tokens.some((token) => token.visit?.id === visit) === true
 
 const isChoose = (effect: Effect): effect is EffectOf<'choose'> => effect.type === 'choose'
 
@@ -76,7 +82,7 @@ async function assignment(
     realmId,
     appId,
     starter: state.starter,
-    values,
+    values: valuesInRow(values, effect.of),
     standIn: { process, now },
   })
   const isMissing = approvers.length === 0 && skipped.length === 0

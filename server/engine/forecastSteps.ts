@@ -2,6 +2,7 @@ import type { ScopeUser } from '@/domain/expression/Scope'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import { type ForecastStep, forecast } from '@/domain/process/engine/forecast'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
+import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
 import type { AppScope } from '@/server/db/scoped'
 import type { ProcessVersion } from '@/server/engine/processVersions'
 import { resolveApprovers } from '@/server/engine/resolveApprovers'
@@ -33,7 +34,7 @@ export async function forecastSteps(
       : (
           await resolveApprovers(
             { rules, sameAsStarter, ...(chosen ? { chosen } : {}) },
-            { db, realmId, appId, starter, values, standIn: { process, now } },
+            { db, realmId, appId, starter, values: valuesInRow(values, step.of), standIn: { process, now } },
           )
         ).approvers
     named.push({ ...step, approvers: found })

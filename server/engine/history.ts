@@ -26,13 +26,14 @@ export interface OpenTaskRow {
   holderId: string | null
   reason: string | null
   openedAt: string
+  row: number | null
 }
 
 /** The tasks of an instance that somebody has to do now, oldest first. */
 export async function openTasksOf(scope: AppScope, id: string): Promise<OpenTaskRow[]> {
   return scope
     .select('processTask')
-    .select(['number', 'node', 'approver', 'holderId', 'reason', 'openedAt'])
+    .select(['number', 'node', 'approver', 'holderId', 'reason', 'openedAt', 'row'])
     .where('instanceId', '=', id)
     .where('status', '=', 'open')
     .orderBy('number')

@@ -1,5 +1,6 @@
 import { userIdOf } from '@/domain/process/approvers/Principal'
 import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
+import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
 import type { AppScope } from '@/server/db/scoped'
 import { addReaders } from '@/server/engine/addReaders'
 import type { ProcessInstance } from '@/server/engine/instanceStore'
@@ -22,8 +23,8 @@ export async function sendCopies(
 ): Promise<string[]> {
   const copied: string[] = []
   const { db, realmId, appId } = scope
-  for (const { node, readers } of effects.filter((effect): effect is EffectOf<'cc'> => effect.type === 'cc')) {
-    const to = { db, realmId, appId, starter: state.starter, values }
+  for (const { node, readers, of } of effects.filter((effect): effect is EffectOf<'cc'> => effect.type === 'cc')) {
+    const to = { db, realmId, appId, starter: state.starter, values: valuesInRow(values, of) }
     const { approvers } = await resolveApprovers({ rules: readers.map(inPerson), sameAsStarter: 'self' }, to)
     const found = approvers.flatMap(({ who }) => userIdOf(who) ?? [])
     copied.push(...(await addReaders(scope, { instanceId: id, node, readers: found, at: now })))

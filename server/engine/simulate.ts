@@ -4,7 +4,9 @@ import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { t } from '@/domain/i18n/t'
 import type { Effect } from '@/domain/process/engine/Effect'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
-import type { ProcessState, TaskId, Values } from '@/domain/process/engine/ProcessState'
+import type { ProcessState, TaskId, Token, Values } from '@/domain/process/engine/ProcessState'
+import { rowOfPlace } from '@/domain/process/engine/rows/unfoldGraph'
+import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
 import { computeFields } from '@/domain/process/forms/computeFields'
 import type { Scenario, SimulatedAct } from '@/domain/process/generated/settings'
 import { pathOf } from '@/domain/process/simulation/pathOf'
@@ -106,10 +108,11 @@ class Trial {
   }
 
   /** What a service would write into the form, as far as expressions say it: nothing is called. */
-  private served(state: ProcessState, node: string): Values {
+  private served(state: ProcessState, { at: node, row }: Token): Values {
     const service = this.process.document.activities[node]?.service
     if (service?.type !== 'fields') return this.values
-    const facts = { values: this.values, user: state.starter, now: new Date(this.now) }
+    const of = rowOfPlace(this.process.graph, node, row)
+    const facts = { values: valuesInRow(this.values, of), user: state.starter, now: new Date(this.now) }
     try {
       return { ...this.values, ...computeFields(service.set, facts) }
     } catch (error) {
@@ -123,7 +126,7 @@ class Trial {
     const found = state && waitsIn(state).find(({ token }) => token.at === node)
     if (!state || !found) throw new AppError('conflict', { message: t('此时没有在这个环节等待') })
     this.passTo(this.due.get(found.wait.id) ?? this.now)
-    if (act === 'pass') this.values = this.served(state, node)
+    if (act === 'pass') this.values = this.served(state, found.token)
     await this.take(eventOfWait(found, { act, now: this.now, values: this.values }))
   }
 

@@ -2,10 +2,12 @@ import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { completeActivity, completeSettings } from '@/domain/process/activities/completeSettings'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
+import { rowOfTask } from '@/domain/process/engine/rows/unfoldGraph'
 import { changedFields } from '@/domain/process/forms/changedFields'
 import { formToFill } from '@/domain/process/forms/formFor'
 import { withoutMasks } from '@/domain/process/forms/maskedForm'
 import { valuesById } from '@/domain/process/forms/valuesById'
+import { withOwnRow } from '@/domain/process/forms/withOwnRow'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
@@ -115,7 +117,9 @@ async function actIn(
   if (filled && mayFill(act, participation)) {
     const form = formToFill(document, process.document.activities, filled.node, isStart(process, filled.node))
     const { rev } = filled
-    const changing = { session, caller, document: form, data: filled.data, unknownChoices, now }
+    const of = 'task' in act ? rowOfTask(process.graph, instance.state, act.task ?? 0) : undefined
+    const own = withOwnRow(document, of, { filled: filled.data, stored: record.data })
+    const changing = { session, caller, document: form, data: own, unknownChoices, now }
     const changed = await changeProcessForm(trx, { ...changing, orderId: instance.orderId, rev })
     data = changed.data
     if (act.type === 'complete' || act.type === 'restart') {

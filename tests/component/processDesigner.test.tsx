@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { expect, test, vi } from 'vitest'
@@ -326,4 +326,29 @@ test('a process that is no tree of cards is a diagram, and says why', async () =
   expect(screen.getByTitle(/^此流程不能显示为卡片：有节点没有连在流程上/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '更多流程操作' }))
   await screen.findByRole('menuitem', { name: '导出 BPMN 文件' })
+})
+
+test('a sub-process is gone through once per row of a sub-table, in an order, until enough rows are through', async () => {
+  const { session, user } = await showDesigner((document) => {
+    const sub = { $type: 'bpmn:SubProcess', $parent: 'process', $slot: 'flowElements', $order: 9, name: '逐行确认' }
+    return { ...document, elements: { ...document.elements, sub } }
+  })
+  act(() => session.select(['sub']))
+  await user.click(await screen.findByRole('combobox', { name: '每行执行一次' }))
+  await user.click(await screen.findByTitle('行程'))
+  const loop = () => session.document.elements.sub?.loopCharacteristics
+  expect(session.document.activities.sub).toEqual({ type: 'scope', table: 'trips' })
+  expect(loop()).toEqual({ $type: 'bpmn:MultiInstanceLoopCharacteristics' })
+  await user.click(screen.getByText('依次执行'))
+  expect(loop()).toMatchObject({ isSequential: true })
+  await user.click(screen.getByRole('combobox', { name: '何时结束' }))
+  await user.click(await screen.findByTitle('完成的行达到比例'))
+  expect(loop()).toMatchObject({
+    isSequential: true,
+    completionCondition: { body: 'nrOfCompletedInstances / nrOfInstances >= 0.5' },
+  })
+  act(() => session.undo())
+  act(() => session.undo())
+  expect(session.document.activities).not.toHaveProperty('sub')
+  expect(loop()).toBeUndefined()
 })

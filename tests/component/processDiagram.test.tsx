@@ -53,6 +53,18 @@ test('the diagram says what was passed, where it is, what comes and what does no
   expect(drawing.textContent).toContain('三天以上')
 })
 
+test('a sub-process that is gone through once per row says how many rows are through', () => {
+  const around = { ...node('逐行验收', 'current', 0), kind: 'scope', rows: { done: 2, of: 3 } }
+  render(
+    <Portal ports={fakePorts()}>
+      <ProcessDiagram diagram={{ nodes: [around], flows: [] }} />
+    </Portal>,
+  )
+  const drawing = screen.getByRole('img', { name: '流程图' })
+  expect(drawing.textContent).toContain('逐行验收 2/3')
+  expect(drawing.querySelector('title')?.textContent).toBe('逐行验收：3 行中完成 2 行')
+})
+
 test('the diagram fits at first, is enlarged, and fits again', async () => {
   render(
     <Portal ports={fakePorts()}>

@@ -305,3 +305,12 @@ test('who corrects a request reads above it who returned it and why, until it is
   await screen.findByRole('textbox', { name: '事由' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a task about one row of a sub-table says so above the form', async () => {
+  const items = { id: 'items', type: 'SubTable', title: '采购明细', children: [] }
+  const root = { id: 'root', type: 'Form', children: [items] }
+  const form = { ...view.form, document: { ...view.form.document, root }, data: { items: [] } }
+  const task = { ...view.task, row: { table: 'items', row: 2 } }
+  show({ shown: () => ({ ...view, form, task }) as unknown as ProcessView })
+  await screen.findByText('此任务只处理「采购明细」的第 2 行，其它行保持原样')
+})

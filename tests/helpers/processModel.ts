@@ -1,4 +1,5 @@
 import type { BpmnPart } from '@/domain/process/content/ProcessContent'
+import { loopPart } from '@/domain/process/content/rowLoop'
 import type { ActivitySettings, ProcessSettings } from '@/domain/process/generated/settings'
 import type { ProcessModel } from '@/domain/process/graph/ProcessModel'
 
@@ -43,6 +44,8 @@ export interface Sketch {
   within?: Readonly<Record<string, string>>
   /** Hosts of the events on edges; `host beside` for one that does not interrupt it. */
   on?: Readonly<Record<string, string>>
+  /** Sub-processes that are gone through once per row: `parallel` or `sequence`, with ` : ` and a condition that ends them before all are through. */
+  loops?: Readonly<Record<string, string>>
   /** Codes of errors, by the events that throw and catch them. */
   errors?: Readonly<Record<string, string>>
   activities?: Readonly<Record<string, ActivitySettings>>
@@ -51,7 +54,7 @@ export interface Sketch {
 
 /** The content that a sketch stands for. Flows are called `f1`, `f2` …, in their order. */
 export function modelOf(sketch: Sketch): ProcessModel {
-  const { nodes, flows, activities = {}, settings = {}, within = {}, on = {}, errors = {} } = sketch
+  const { nodes, flows, activities = {}, settings = {}, within = {}, on = {}, errors = {}, loops = {} } = sketch
   const elements: Record<string, BpmnPart> = {
     definitions: { $type: 'bpmn:Definitions', targetNamespace: 'http://portal' },
     process: { $type: 'bpmn:Process', $parent: 'definitions', $slot: 'rootElements', $order: 0, isExecutable: true },
@@ -74,12 +77,17 @@ export function modelOf(sketch: Sketch): ProcessModel {
     return host ? { attachedToRef: host, ...(beside ? { cancelActivity: false } : {}) } : {}
   }
   const error = (id: string) => (errors[id] ? { errorRef: `error_${errors[id]}` } : {})
+  const loop = (id: string) => {
+    const [way, condition = ''] = (loops[id] ?? '').split(' : ')
+    return way ? { loopCharacteristics: loopPart(undefined, { isSequential: way === 'sequence', condition }) } : {}
+  }
   for (const [at, [id, type]] of Object.entries(nodes).entries())
     elements[id] = {
       $type: nodeTypes[type],
       ...inside(at, id),
       name: id,
       ...edge(id),
+      ...loop(id),
       ...(events[type] ? { eventDefinitions: [{ $type: events[type], ...error(id) }] } : {}),
     }
   const lines: Record<string, BpmnPart> = {}

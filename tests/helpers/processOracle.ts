@@ -1,4 +1,4 @@
-import { isPersons, partsOf, type Tree, timeOf } from '@/tests/helpers/processTree'
+import { isPersons, nodeOf, partsOf, scopeOfTime, type Tree, timeOf, unrolled } from '@/tests/helpers/processTree'
 
 const tasksOf = (tree: Tree): string[] => {
   return tree.kind === 'task' ? [tree.id] : partsOf(tree).flatMap(tasksOf)
@@ -15,6 +15,12 @@ function pathTo(tree: Tree, task: string): Path | null {
   }
   return null
 }
+
+/** Whether a part with branches is through. In: whether its branches are. */
+const isThrough = (tree: Tree, ends: readonly boolean[]): boolean =>
+  tree.kind === 'all' && tree.enough !== undefined && ends.length > 0
+    ? ends.filter(Boolean).length >= tree.enough
+    : ends.every(Boolean)
 
 /**
  * What a process ought to do, found on its structure alone: which tasks are done says which are open. It knows no tokens, joins or flows.
@@ -35,7 +41,7 @@ export class ProcessOracle {
     tree: Tree,
     private amount: number,
   ) {
-    this.root = { kind: 'sequence', parts: [{ kind: 'task', id: 'start', type: 'task' }, tree] }
+    this.root = { kind: 'sequence', parts: [{ kind: 'task', id: 'start', type: 'task' }, unrolled(tree)] }
     this.settle(this.root)
   }
 
@@ -61,7 +67,10 @@ export class ProcessOracle {
       default: {
         const branches = this.taken.get(tree.id) ?? this.choose(tree)
         this.taken.set(tree.id, branches)
-        return branches.map((at) => this.settle(tree.parts[at] as Tree)).every(Boolean)
+        return isThrough(
+          tree,
+          branches.map((at) => this.settle(tree.parts[at] as Tree)),
+        )
       }
     }
   }
@@ -108,7 +117,14 @@ export class ProcessOracle {
         return isThrough
       }
       const branches = this.taken.get(tree.id) ?? []
-      return branches.map((at) => walk(tree.parts[at] as Tree)).every(Boolean)
+      const before = found.length
+      const ends = isThrough(
+        tree,
+        branches.map((at) => walk(tree.parts[at] as Tree)),
+      )
+      // What is not through then is not gone on with.
+      if (ends) found.length = before
+      return ends
     }
     walk(root)
     return found.toSorted()
@@ -122,7 +138,7 @@ export class ProcessOracle {
     const held = this.held.get(task)
     const comesBack = held && !this.isDecidedBeside(task, held.depth)
     this.amount = amount
-    if (task.endsWith('_time')) this.late.add(task.slice(0, -'_time'.length))
+    if (nodeOf(task).endsWith('_time')) this.late.add(scopeOfTime(task))
     else this.done.add(task)
     this.held.delete(task)
     this.broughtBack.delete(task)

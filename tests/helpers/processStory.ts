@@ -1,9 +1,11 @@
-import type { TypeEnvironment } from '@/domain/expression/ExprType'
+import type { ExprType, TypeEnvironment } from '@/domain/expression/ExprType'
+import { isRecord } from '@/domain/isRecord'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
-import type { ProcessState, Task } from '@/domain/process/engine/ProcessState'
+import type { ProcessState, Task, Token, Values } from '@/domain/process/engine/ProcessState'
 import { isRejection } from '@/domain/process/engine/Rejection'
+import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
 import { step } from '@/domain/process/engine/step'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import { compile } from '@/domain/process/graph/compile'
@@ -12,10 +14,11 @@ import { modelOf, type Sketch } from '@/tests/helpers/processModel'
 
 /** The fields that conditions of the tests may read. */
 export const environment: TypeEnvironment = {
-  names: new Map([
+  names: new Map<string, ExprType>([
     ['days', 'number'],
     ['amount', 'number'],
     ['kind', 'text'],
+    ['items', { list: { row: new Map([['amount', 'number']]) } }],
   ]),
 }
 
@@ -28,11 +31,18 @@ export function graphOf(sketch: Sketch): Graph {
 const starter = { id: 'starter', username: 'starter', name: '发起人', orgId: 'sales', roles: [] }
 
 /** Everybody whom a rule names; rules that ask the organisation find nobody. */
-function peopleOf(rules: readonly PeopleRule[], chosen: readonly Principal[] = []): Principal[] {
+function peopleOf(
+  rules: readonly PeopleRule[],
+  { chosen = [], values }: { chosen?: readonly Principal[] | undefined; values: Values },
+): Principal[] {
   return rules.flatMap((rule): Principal[] => {
     if (rule.type === 'user') return rule.users.map((id): Principal => `user:${id}`)
     if (rule.type === 'role') return rule.roles.map((code): Principal => `role:${code}`)
     if (rule.type === 'starterChoice' || rule.type === 'previousChoice') return [...chosen]
+    if (rule.type === 'rowUser')
+      return [values[rule.table]]
+        .flat()
+        .flatMap((row): Principal[] => (isRecord(row) ? [`user:${String(row[rule.field])}`] : []))
     return rule.type === 'starter' ? ['user:starter'] : []
   })
 }
@@ -45,6 +55,7 @@ export class ProcessStory {
   readonly events: ProcessEvent[] = []
   readonly effects: Effect[] = []
   readonly graph: Graph
+  private values: Values = {}
   private clock = Date.parse('2026-01-05T01:00:00Z')
 
   constructor(sketch: Sketch | Graph) {
@@ -54,6 +65,7 @@ export class ProcessStory {
   /** What somebody does. Out: the code of the refusal, or undefined. */
   try(by: string | null, act: Act): string | undefined {
     this.clock += 60_000
+    if ('values' in act) this.values = { ...this.values, ...act.values }
     const event = { ...act, by, now: new Date(this.clock).toISOString() } as ProcessEvent
     const before = { state: this.state, events: this.events.length, effects: this.effects.length }
     const refused = this.feed(event)
@@ -73,8 +85,10 @@ export class ProcessStory {
     this.events.push(event)
     this.effects.push(...result.effects)
     for (const effect of result.effects) {
-      if (effect.type !== 'choose') continue
-      const approvers = peopleOf(effect.rules, effect.chosen).map((who) => ({ who }))
+      // What was assigned before may have ended it.
+      if (effect.type !== 'choose' || !this.state?.tokens.some(({ visit }) => visit?.id === effect.visit)) continue
+      const values = valuesInRow(this.values, effect.of)
+      const approvers = peopleOf(effect.rules, { chosen: effect.chosen, values }).map((who) => ({ who }))
       const refused = this.feed({ type: 'assigned', visit: effect.visit, approvers, by: null, now: event.now })
       if (refused) return refused
     }
@@ -117,6 +131,16 @@ export class ProcessStory {
     )
     if (!found) throw new Error(`${person} has no task`)
     return found
+  }
+
+  /** With the names that nodes have in a row: `check~2`. */
+  openPlaces(): { place: string; token: Token }[] {
+    return (this.state?.tokens ?? []).flatMap((token) => {
+      const { at, row, visit, wait } = token
+      const open = wait ? 1 : (visit?.tasks ?? []).filter(({ status }) => status === 'open').length
+      const place = row === undefined ? at : `${at}~${row}`
+      return Array.from({ length: open }, () => ({ place, token }))
+    })
   }
 
   openTasks(): (Task & { node: string })[] {

@@ -1,6 +1,7 @@
 import { t } from '@/domain/i18n/t'
 import { eventTypeOf, isFlowNode, nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { type BpmnPart, type ProcessContent, textOf } from '@/domain/process/content/ProcessContent'
+import { loopOf } from '@/domain/process/content/rowLoop'
 
 /** An element that the interpreter can't run yet. */
 export interface Unsupported {
@@ -23,8 +24,10 @@ function reasonOf(part: BpmnPart): string | undefined {
   const isEnd = type === 'end' && (event === 'bpmn:TerminateEventDefinition' || event === 'bpmn:ErrorEventDefinition')
   const isKnown = isEnd || eventful.includes(type)
   if (event !== undefined && !isKnown) return t('「{title}」的事件类型尚不支持，请换成普通事件', { title })
-  if (part.loopCharacteristics !== undefined)
-    return t('「{title}」的多实例标记尚不支持，请在多人审批方式中设置', { title })
+  if (part.loopCharacteristics !== undefined && !(type === 'scope' && loopOf(part)))
+    return t('「{title}」的循环或多实例标记尚不支持；多人审批请在多人审批方式中设置，按行执行请放在内嵌子流程里', {
+      title,
+    })
   return undefined
 }
 

@@ -17,6 +17,8 @@ export interface DrawnNode<State = DrawnState> extends DrawnPoint {
   width: number
   height: number
   state: State
+  /** Of a sub-process that is gone through once per row: how many rows are through, of how many. */
+  rows?: { done: number; of: number }
 }
 
 export interface DrawnFlow<State = DrawnState> {

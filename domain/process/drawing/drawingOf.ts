@@ -2,6 +2,7 @@ import { type ProcessContent, textOf } from '@/domain/process/content/ProcessCon
 import { comingParts } from '@/domain/process/drawing/comingParts'
 import type { DrawnPoint, DrawnState, ProcessDrawing } from '@/domain/process/drawing/Drawing'
 import { placesOf } from '@/domain/process/drawing/placesOf'
+import type { RowProgress } from '@/domain/process/engine/rows/rowProgress'
 import type { Graph } from '@/domain/process/graph/Graph'
 import type { Size } from '@/domain/process/simple/measure'
 
@@ -12,6 +13,8 @@ interface Progress {
   current: readonly string[]
   /** Flows that the forecast takes where there is a choice. */
   chosen: ReadonlySet<string>
+  /** How far sub-processes are that are gone through once per row. */
+  rows?: Readonly<Record<string, RowProgress>>
 }
 
 const foot = ({ x, y, width, height }: DrawnPoint & Size): DrawnPoint => ({ x: x + width / 2, y: y + height })
@@ -21,7 +24,7 @@ const head = ({ x, y, width }: DrawnPoint & Size): DrawnPoint => ({ x: x + width
 export function drawingOf(
   content: ProcessContent,
   graph: Graph,
-  { passed, current, chosen }: Progress,
+  { passed, current, chosen, rows = {} }: Progress,
 ): ProcessDrawing {
   const { bounds, waypoints } = placesOf(content, graph)
   const taken = new Set(passed)
@@ -38,6 +41,7 @@ export function drawingOf(
       title: textOf(content.elements[id], 'name') ?? '',
       ...place,
       state: stateOfNode(id),
+      ...(rows[id] ? { rows: rows[id] } : {}),
     })),
     flows: Object.entries(graph.flows).flatMap(([id, { from, to }]) => {
       const [above, below] = [bounds.get(from), bounds.get(to)]

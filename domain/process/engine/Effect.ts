@@ -74,8 +74,16 @@ export type LogReason =
   | 'automatic'
   | 'routeChanged'
   | 'late'
+  | 'noRows'
+  | 'enoughRows'
   | 'substitutionEnded'
   | 'handover'
+
+/** The row that something is done for, counted from 1: of that sub-table its own is all that is seen. */
+export interface RowOf {
+  readonly table: string
+  readonly row: number
+}
 
 /** What is to be done once a step holds, in this order. */
 export type Effect =
@@ -88,6 +96,7 @@ export type Effect =
       /** Approvers that somebody chose for this node. */
       readonly chosen?: readonly Principal[]
       readonly sameAsStarter: 'superior' | 'skip' | 'self'
+      readonly of?: RowOf
     }
   | {
       readonly type: 'taskOpened'
@@ -131,7 +140,7 @@ export type Effect =
   /** Rows of to-do lists. */
   | { readonly type: 'inboxAdded'; readonly task: TaskId; readonly node: string; readonly principal: Principal }
   | { readonly type: 'inboxRemoved'; readonly task: TaskId; readonly principal: Principal }
-  | { readonly type: 'cc'; readonly node: string; readonly readers: readonly PeopleRule[] }
+  | { readonly type: 'cc'; readonly node: string; readonly readers: readonly PeopleRule[]; readonly of?: RowOf }
   /** A flow was taken: passed parts of the diagram, reasons of the forecast. */
   | { readonly type: 'flowTaken'; readonly flow: string; readonly because?: 'condition' | 'default' }
   | {
@@ -155,6 +164,8 @@ export type Effect =
       readonly instance?: string
       /** The row of a sub-table. */
       readonly row?: number
+      /** The row that it went to. */
+      readonly toRow?: number
     }
   | {
       readonly type: 'notice'

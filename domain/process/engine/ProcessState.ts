@@ -70,6 +70,8 @@ export interface Wait {
  */
 export interface Token {
   readonly at: string
+  /** In a sub-process that is gone through once per row: the row, counted from 1. */
+  readonly row?: number
   readonly via?: string
   readonly visit?: Visit
   readonly wait?: Wait
@@ -80,6 +82,7 @@ export interface Token {
 /** A finished visit. */
 export interface Passage {
   readonly node: string
+  readonly row?: number
   readonly visit: VisitId
   readonly tasks: readonly Task[]
   /** What had been taken away came back after it; tasks with higher numbers were decided since. */
@@ -89,6 +92,7 @@ export interface Passage {
 export interface Held {
   /** Branch in which all this was; absent for the process itself. */
   readonly branch?: string
+  readonly row?: number
   readonly tokens: readonly Token[]
   readonly trail: readonly Passage[]
   /** Values that the route depended on. */
@@ -96,6 +100,12 @@ export interface Held {
 }
 
 export type Values = Readonly<Record<string, unknown>>
+
+/** How many rows there were when a sub-process was come to that is gone through once per row. */
+export interface RowCount {
+  readonly count: number
+  readonly isSequential?: true
+}
 
 /** All that there is to know of a running instance. Plain JSON; never changed in place. */
 export interface ProcessState {
@@ -111,6 +121,8 @@ export interface ProcessState {
   readonly chosen?: Readonly<Record<string, readonly Principal[]>>
   /** How many visits got their approvers, and services ran, since a person acted: where nobody ever has to, a loop would have no end. */
   readonly assigned?: number
+  /** By the sub-processes that were come to last. */
+  readonly perRow?: Readonly<Record<string, RowCount>>
   readonly tokens: readonly Token[]
   /** Finished visits, oldest first, without those that a return made undone. */
   readonly trail: readonly Passage[]

@@ -6,12 +6,16 @@ import type {
   Passage,
   ProcessState,
   ProcessStatus,
+  RowCount,
   Task,
   Token,
   Values,
   Visit,
 } from '@/domain/process/engine/ProcessState'
 import type { RejectionCode } from '@/domain/process/engine/Rejection'
+import { countRows } from '@/domain/process/engine/rows/countRows'
+import { type Unfolded, unfolded } from '@/domain/process/engine/rows/unfoldGraph'
+import { foldEffects, foldState, unfoldState } from '@/domain/process/engine/rows/unfoldState'
 import type { Graph } from '@/domain/process/graph/Graph'
 
 /** Moves that one step may take. */
@@ -38,8 +42,11 @@ export class Run {
   values: Values
   chosen: ProcessState['chosen']
   readonly assigned: number
-  tokens: Token[]
-  trail: Passage[]
+  /** Nodes and flows are called by the names of this graph, which is as wide as there are rows. */
+  graph: Unfolded
+  perRow: ProcessState['perRow']
+  tokens: Token[] = []
+  trail: Passage[] = []
   readonly starter: ScopeUser
   readonly effects: Effect[] = []
   readonly moves: Move[] = []
@@ -47,7 +54,8 @@ export class Run {
   private movesLeft = maximumMoves
 
   constructor(
-    readonly graph: Graph,
+    /** As it is compiled. */
+    readonly source: Graph,
     before: ProcessState,
     readonly event: ProcessEvent,
   ) {
@@ -58,15 +66,36 @@ export class Run {
     this.values = before.values
     this.chosen = before.chosen
     this.assigned = event.type === 'assigned' || event.type === 'serviceResult' ? (before.assigned ?? 0) + 1 : 0
-    this.tokens = [...before.tokens]
-    this.trail = [...before.trail]
+    this.perRow = before.perRow
+    this.graph = unfolded(source, 0)
+    if (event.type === 'migrate') {
+      // Its rows are those of another graph.
+      this.tokens = [...before.tokens]
+      this.trail = [...before.trail]
+    } else this.goOnFrom(before)
     if (event.values) this.values = { ...this.values, ...this.readOf(event.values) }
   }
 
+  /** Takes a stored state for what is gone on from. */
+  goOnFrom(state: Pick<ProcessState, 'tokens' | 'trail'>): void {
+    const { graph, tokens, trail } = unfoldState(this.source, { ...state, perRow: this.perRow })
+    this.graph = graph
+    this.tokens = [...tokens]
+    this.trail = [...trail]
+  }
+
+  /** Makes room for the rows that a sub-process is gone through for. */
+  openRows(scope: string, rows: RowCount): void {
+    this.perRow = { ...this.perRow, [scope]: rows }
+    if (this.graph.width < rows.count) this.graph = unfolded(this.source, rows.count)
+  }
+
   private readOf(values: Values): Record<string, unknown> {
-    return Object.fromEntries(
-      this.graph.reads.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]]] : [])),
-    )
+    const { reads, counts = [] } = this.source
+    return {
+      ...Object.fromEntries(reads.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]]] : []))),
+      ...countRows(values, counts),
+    }
   }
 
   /** Refuses the step; the first reason counts. */
@@ -124,8 +153,17 @@ export class Run {
   }
 
   state(): ProcessState {
-    const { status, round, serial, starter, values, chosen, assigned, tokens, trail } = this
-    const optional = { ...(chosen ? { chosen } : {}), ...(assigned > 0 ? { assigned } : {}) }
-    return { status, round, serial, starter, values, ...optional, tokens, trail }
+    const { status, round, serial, starter, values, chosen, assigned, perRow } = this
+    const optional = {
+      ...(chosen ? { chosen } : {}),
+      ...(assigned > 0 ? { assigned } : {}),
+      ...(perRow ? { perRow } : {}),
+    }
+    return { status, round, serial, starter, values, ...optional, ...foldState(this.graph, this) }
+  }
+
+  /** What is to be done, as others know nodes and rows. */
+  outcome(): readonly Effect[] {
+    return foldEffects(this.graph, this.effects)
   }
 }

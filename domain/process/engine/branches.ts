@@ -8,12 +8,11 @@ export const branchOf = (graph: Graph, { at, via }: Token): string | undefined =
 const around = (graph: Graph, branch: string): string | undefined =>
   graph.nodes[graph.flows[branch]?.from ?? '']?.branch
 
-/** The innermost sub-process that a node lies in. */
-export function scopeAround(graph: Graph, node: string): { id: string; exit: string; inside: string } | undefined {
+/** The innermost sub-process that a node lies in, and the branch that this is: one of several where each row has its own. */
+export function scopeAround(graph: Graph, node: string): { id: string; inside: string } | undefined {
   for (let branch = graph.nodes[node]?.branch; branch !== undefined; branch = around(graph, branch)) {
     const id = graph.flows[branch]?.from ?? ''
-    const found = graph.nodes[id]
-    if (found?.type === 'scope') return { id, exit: found.exit, inside: found.inside }
+    if (graph.nodes[id]?.type === 'scope') return { id, inside: branch }
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { branchOf, isInBranch, scopeAround } from '@/domain/process/engine/branches'
+import { branchOf, isInBranch, isInFork, scopeAround } from '@/domain/process/engine/branches'
 import { cancelTokens } from '@/domain/process/engine/endProcess'
 import type { Token, Wait } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
@@ -10,12 +10,9 @@ export const isOnEdge = ({ wait }: Token): boolean => wait?.edge === true
 
 /** The tokens at a node, or in a sub-process. */
 export function tokensAt({ graph, tokens }: Pick<Run, 'graph' | 'tokens'>, id: string): Token[] {
-  const node = graph.nodes[id]
-  const inside = node?.type === 'scope' ? node.inside : undefined
+  const isScope = graph.nodes[id]?.type === 'scope'
   return tokens.filter((token) =>
-    inside === undefined
-      ? token.at === id && token.via === undefined
-      : isInBranch(graph, branchOf(graph, token), inside),
+    isScope ? isInFork(graph, branchOf(graph, token), id) : token.at === id && token.via === undefined,
   )
 }
 
@@ -63,9 +60,14 @@ export function watchEdges(run: Run): void {
   }
 }
 
-/** Takes away what is under way in a sub-process. */
-export function cancelInside(run: Run, scope: string): void {
-  const cancelled = cancelTokens(run, tokensAt(run, scope))
+/** Takes away what is under way in a sub-process, or in a branch alone. */
+export function cancelInside(run: Run, scope: string, branch?: string): void {
+  const inside = tokensAt(run, scope)
+  const { graph } = run
+  const cancelled = cancelTokens(
+    run,
+    inside.filter((token) => isInBranch(graph, branchOf(graph, token), branch)),
+  )
   if (cancelled.length > 0) run.emit({ type: 'notice', about: 'cancelled', to: cancelled })
 }
 

@@ -1,10 +1,11 @@
 import type { Approver } from '@/domain/process/approvers/Approver'
 import type { Principal } from '@/domain/process/approvers/Principal'
-import type { Effect } from '@/domain/process/engine/Effect'
+import type { Effect, RowOf } from '@/domain/process/engine/Effect'
 import { isOnEdge } from '@/domain/process/engine/edges'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import type { ProcessState, Token, Values, Wait } from '@/domain/process/engine/ProcessState'
 import { isRejection } from '@/domain/process/engine/Rejection'
+import { rowOfPlace } from '@/domain/process/engine/rows/unfoldGraph'
 import { step } from '@/domain/process/engine/step'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import type { Graph } from '@/domain/process/graph/Graph'
@@ -13,6 +14,8 @@ import type { Graph } from '@/domain/process/graph/Graph'
 export interface ForecastStep {
   readonly node: string
   readonly type: 'task' | 'cc' | Wait['type']
+  /** The row that it is for, where there is one. */
+  readonly of?: RowOf
   /** Whether it is there now. */
   readonly isCurrent: boolean
   /** Who is known by now. */
@@ -61,7 +64,8 @@ class Forecaster {
       // That a time passes on its edge is not what is expected of a node.
       if (this.graph.nodes[effect.node]?.type === 'timeout') continue
       const because = this.reasons.splice(0)
-      const shared = { node: effect.node, isCurrent: false, approvers: [], because }
+      const of = this.rowOf(effect)
+      const shared = { node: effect.node, isCurrent: false, approvers: [], because, ...(of ? { of } : {}) }
       if (effect.type === 'waitOpened') this.steps.push({ ...shared, type: effect.for, rules: [] })
       else if (effect.type === 'cc') this.steps.push({ ...shared, type: 'cc', rules: effect.readers })
       else {
@@ -71,13 +75,22 @@ class Forecaster {
     }
   }
 
+  /** A wait is told without its row; the token that it is at has it. */
+  private rowOf(effect: Extract<Effect, { type: 'choose' | 'cc' | 'waitOpened' }>): RowOf | undefined {
+    if (effect.type !== 'waitOpened') return effect.of
+    const { row } = this.state.tokens.find(({ wait }) => wait?.id === effect.wait) ?? {}
+    return rowOfPlace(this.graph, effect.node, row)
+  }
+
   private underWay(): Token[] {
     return this.state.tokens.filter((token) => !isOnEdge(token))
   }
 
   private current(): void {
-    for (const { at, visit, wait } of this.underWay()) {
-      if (wait) this.steps.push({ node: at, type: wait.type, isCurrent: true, approvers: [], rules: [], because: [] })
+    for (const { at, row, visit, wait } of this.underWay()) {
+      const of = rowOfPlace(this.graph, at, row)
+      const here = { node: at, isCurrent: true, because: [], ...(of ? { of } : {}) }
+      if (wait) this.steps.push({ ...here, type: wait.type, approvers: [], rules: [] })
       if (!visit) continue
       const node = this.graph.nodes[at]
       const approvers = visit.tasks
@@ -88,7 +101,7 @@ class Forecaster {
           ...(reason ? { reason } : {}),
         }))
       const rules = node?.type === 'task' && visit.isChoosing ? node.task.approvers : []
-      this.steps.push({ node: at, type: 'task', isCurrent: true, approvers, rules, because: [] })
+      this.steps.push({ ...here, type: 'task', approvers, rules })
     }
   }
 

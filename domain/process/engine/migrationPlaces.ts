@@ -19,11 +19,14 @@ function targetsOf({ nodes }: Graph, { visit, wait }: Token): string[] {
 }
 
 /** What `migrate` would have to map. In: the graph of the other version. Out: each node once, in the order in which they were come to. */
-export function migrationPlaces(graph: Graph, { tokens }: Pick<ProcessState, 'tokens'>): MigrationPlace[] {
+export function migrationPlaces(
+  graph: Graph,
+  { tokens, perRow }: Pick<ProcessState, 'tokens' | 'perRow'>,
+): MigrationPlace[] {
   const places = new Map<string, MigrationPlace>()
   for (const token of tokens) {
     if (isOnEdge(token)) continue
-    const isThere = migrated(graph, token, (node) => node) !== null
+    const isThere = migrated({ graph, nameOf: (node) => node, perRow }, token) !== null
     const known = places.get(token.at)
     if (known) places.set(token.at, { ...known, isThere: known.isThere && isThere })
     else places.set(token.at, { node: token.at, isThere, targets: targetsOf(graph, token) })

@@ -7,10 +7,15 @@ import { cancelInside, goOnAt, handlersOf, isOnEdge, rearm, watchEdges } from '@
 import { endProcess } from '@/domain/process/engine/endProcess'
 import type { Move, Run } from '@/domain/process/engine/Run'
 import { refuse } from '@/domain/process/engine/refuse'
+import { afterTurn, beginRows, endOtherRows, perRowOf, rowAt } from '@/domain/process/engine/rows/rowRuns'
+import { nameIn } from '@/domain/process/engine/rows/unfoldGraph'
+import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
 import { openVisit } from '@/domain/process/engine/visits'
 import { openWait } from '@/domain/process/engine/waits'
 
-function scopeOf({ values, starter, event }: Run): Scope {
+function scopeOf(run: Run, flow: string): Scope {
+  const { starter, event } = run
+  const values = valuesInRow(run.values, rowAt(run, run.graph.flows[flow]?.from ?? ''))
   return {
     get: (name) => (Object.hasOwn(values, name) ? values[name] : null),
     now: () => new Date(event.now),
@@ -23,7 +28,7 @@ function holds(run: Run, flow: string): boolean {
   const when = run.graph.flows[flow]?.when
   if (when === undefined) return false
   try {
-    return isTrue(compileExpression(when)(scopeOf(run)))
+    return isTrue(compileExpression(when)(scopeOf(run, flow)))
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
     run.reject('condition_failed')
@@ -57,7 +62,9 @@ function choose(
 export function leave(run: Run, id: string, recent: readonly string[]): void {
   const node = run.graph.nodes[id]
   if (!node) return
-  if (node.type === 'exclusive' || node.type === 'inclusive')
+  if (node.type === 'scope' && node.turn) {
+    if (afterTurn(run, node.turn) === 'out') leave(run, node.turn.of, [])
+  } else if (node.type === 'exclusive' || node.type === 'inclusive')
     choose(run, node, { recent, isSingle: node.type === 'exclusive' })
   else for (const flow of node.out) take(run, flow, recent)
 }
@@ -84,10 +91,12 @@ function enter(run: Run, { to, via, recent }: Move): void {
       if (node.task.decision === 'manual') openVisit(run, to, recent)
       else decideByItself(run, to, { decision: node.task.decision, recent })
       break
-    case 'cc':
-      run.emit({ type: 'cc', node: to, readers: node.readers })
+    case 'cc': {
+      const of = rowAt(run, to)
+      run.emit({ type: 'cc', node: to, readers: node.readers, ...(of ? { of } : {}) })
       leave(run, to, recent)
       break
+    }
     case 'delay':
     case 'call':
     case 'service':
@@ -101,7 +110,8 @@ function enter(run: Run, { to, via, recent }: Move): void {
       break
     case 'scope':
       rearm(run, to)
-      run.moves.push({ to: run.graph.flows[node.inside]?.to ?? '', via: node.inside, recent })
+      if (!node.perRow) run.moves.push({ to: run.graph.flows[node.inside]?.to ?? '', via: node.inside, recent })
+      else if (!beginRows(run, to, node.perRow)) skipScope(run, to, recent)
       break
     case 'parallel':
     case 'inclusive':
@@ -118,6 +128,12 @@ function enter(run: Run, { to, via, recent }: Move): void {
   }
 }
 
+/** There is no row to go through a sub-process for. */
+function skipScope(run: Run, scope: string, recent: readonly string[]): void {
+  run.emit({ type: 'log', act: 'passed', by: null, node: scope, reason: 'noRows' })
+  leave(run, scope, recent)
+}
+
 /** An end ends its way: the sub-process around it is left once nothing is under way in it any more. */
 function end(run: Run, at: string, recent: readonly string[]): void {
   const node = run.graph.nodes[at]
@@ -130,8 +146,11 @@ function end(run: Run, at: string, recent: readonly string[]): void {
   } else if (scope === undefined) {
     if (node.terminates) endProcess(run, 'finished')
   } else {
-    if (node.terminates) cancelInside(run, scope.id)
-    run.tokens.push({ at: scope.id, via: scope.exit, ...(recent.length > 0 ? { recent } : {}) })
+    const around = run.graph.nodes[scope.id]
+    if (around?.type !== 'scope') return
+    if (node.terminates) cancelInside(run, scope.id, scope.inside)
+    const via = nameIn(run.graph.flows, around.exit, run.graph.places.get(scope.inside)?.row)
+    run.tokens.push({ at: scope.id, via, ...(recent.length > 0 ? { recent } : {}) })
   }
 }
 
@@ -157,11 +176,14 @@ export function advance(run: Run): void {
       enter(run, move)
     }
     if (run.rejection !== undefined || run.status !== 'running') return
+    endOtherRows(run)
     const join = readyJoin(run)
     if (join === undefined) break
     const arrived = run.tokens.filter(({ at, via }) => at === join && via !== undefined)
     run.tokens = run.tokens.filter((token) => !arrived.includes(token))
-    leave(run, join, [...new Set(arrived.flatMap(({ recent = [] }) => recent))])
+    // Who agreed to a row did not agree to the whole.
+    const hasRows = perRowOf(run.graph, join) !== undefined
+    leave(run, join, hasRows ? [] : [...new Set(arrived.flatMap(({ recent = [] }) => recent))])
   }
   watchEdges(run)
   if (run.tokens.length === 0) endProcess(run, 'finished')

@@ -13,8 +13,7 @@ export function refuse(run: Run, node: string): void {
   }
   const { rejectTo = '' } = rules
   // A node that was not passed this time can't be gone back to; the starter always can.
-  const to =
-    rules.onReject === 'node' && passedNodes(run.graph, run, node).includes(rejectTo) ? rejectTo : run.graph.start
+  const to = rules.onReject === 'node' && passedNodes(run, node).includes(rejectTo) ? rejectTo : run.graph.start
   run.emit({ type: 'log', act: 'returned', by: run.event.by, node, to: [to] })
   goBack(run, { from: node, to, resubmit: rules.afterReturn === 'direct' ? 'direct' : 'inOrder' })
 }

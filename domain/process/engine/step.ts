@@ -86,5 +86,5 @@ export function step(graph: Graph, before: ProcessState | null, event: ProcessEv
   const act = acts[event.type] as Act<ProcessEvent['type']>
   act(run, event)
   if (run.rejection === undefined && run.status === 'running') advance(run)
-  return run.rejection === undefined ? { state: run.state(), effects: run.effects } : reject(run.rejection)
+  return run.rejection === undefined ? { state: run.state(), effects: run.outcome() } : reject(run.rejection)
 }

@@ -3,6 +3,7 @@ import { rearm } from '@/domain/process/engine/edges'
 import { announceTask, openDueTasks } from '@/domain/process/engine/openTasks'
 import type { Held, Passage, Task, Token, Visit } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
+import { rowAt } from '@/domain/process/engine/rows/rowRuns'
 import type { TaskRules } from '@/domain/process/graph/Graph'
 
 /** What is set at a user task; undefined at any other node. */
@@ -13,7 +14,8 @@ export function rulesAt({ graph }: Pick<Run, 'graph'>, node: string): TaskRules 
 
 function askApprovers(run: Run, at: string, visit: Visit): void {
   const rules = rulesAt(run, at)
-  const chosen = run.chosen?.[at]
+  const chosen = run.chosen?.[run.graph.places.get(at)?.node ?? at]
+  const of = rowAt(run, at)
   if (rules)
     run.emit({
       type: 'choose',
@@ -22,6 +24,7 @@ function askApprovers(run: Run, at: string, visit: Visit): void {
       rules: rules.approvers,
       ...(chosen ? { chosen } : {}),
       sameAsStarter: rules.sameAsStarter,
+      ...(of ? { of } : {}),
     })
 }
 

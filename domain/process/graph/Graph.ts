@@ -33,6 +33,17 @@ export type TaskRules = Pick<
 /** How long a process waits: a time, or until what stands in a field. */
 export type Delay = Duration | { readonly field: string }
 
+/** A sub-process that is gone through once for each row of a sub-table: all rows at the same time, or one after the other. */
+export interface PerRow {
+  /** Id of the field that holds the rows. */
+  readonly table: string
+  readonly isSequential?: true
+  readonly enough?: Enough
+}
+
+/** How many rows have to be through, or how many of a hundred (rounded up), before the process goes on without the others. */
+export type Enough = { readonly count: number } | { readonly percent: number }
+
 interface Node {
   /** Flows that leave it, in their order. */
   readonly out: readonly string[]
@@ -57,7 +68,14 @@ export type GraphNode = Node &
     /** The start of a sub-process. */
     | { readonly type: 'begin' }
     /** A sub-process: the flows that lead in and out of it. */
-    | { readonly type: 'scope'; readonly inside: string; readonly exit: string }
+    | {
+        readonly type: 'scope'
+        readonly inside: string
+        readonly exit: string
+        readonly perRow?: PerRow
+        /** In an unfolded graph: whose run for which row this is, where one row comes after the other. */
+        readonly turn?: { readonly of: string; readonly row: number }
+      }
     /** On the edge of another node: a time has passed there. Unless it interrupts, both go on. */
     | { readonly type: 'timeout'; readonly on: string; readonly delay: Delay; readonly interrupts?: true }
     /** On the edge of another node: what failed there goes on here. Without a code, whatever it is. */
@@ -99,6 +117,8 @@ export interface Graph {
   readonly flows: Readonly<Record<string, GraphFlow>>
   /** Ids of the fields that conditions read: only these values need to come in events. */
   readonly reads: readonly string[]
+  /** Ids of the sub-tables whose rows are counted. */
+  readonly counts?: readonly string[]
   readonly administrators: readonly Principal[]
   /** Whether the starter may take the whole back. */
   readonly withdraw: boolean

@@ -8,8 +8,9 @@ import { type Branches, branchesOf } from '@/domain/process/graph/branchesOf'
 import { type Draft, type DraftNode, entryOf, exitOf } from '@/domain/process/graph/Draft'
 import { draftOf } from '@/domain/process/graph/draftOf'
 import { findConditions } from '@/domain/process/graph/findConditions'
-import type { Delay, Graph, GraphFlow, GraphNode } from '@/domain/process/graph/Graph'
+import type { Delay, Graph, GraphFlow, GraphNode, PerRow } from '@/domain/process/graph/Graph'
 import type { ProcessModel } from '@/domain/process/graph/ProcessModel'
+import { findRowProblems, perRowAt } from '@/domain/process/graph/rowRules'
 import { findActivityProblems, taskRulesOf } from '@/domain/process/graph/taskRules'
 import { delayAt, fieldsAt, findWaitProblems } from '@/domain/process/graph/waitRules'
 
@@ -61,7 +62,7 @@ class Compiler {
         return { ...shared, type, on, ...(error === '' ? {} : { error }) }
       }
       case 'scope':
-        return { ...shared, type, inside: entryOf(id), exit: exitOf(id) }
+        return { ...shared, type, inside: entryOf(id), exit: exitOf(id), ...this.perRow(id) }
       case 'start':
         return { ...shared, type: scope === undefined ? 'start' : 'begin' }
       case 'call': {
@@ -88,6 +89,17 @@ class Compiler {
     }
   }
 
+  private perRow(id: string): { perRow?: PerRow } {
+    const perRow = perRowAt(this.model, id)
+    return perRow ? { perRow } : {}
+  }
+
+  /** Sub-tables whose rows are counted. */
+  private counts(): string[] {
+    const scopes = [...this.draft.nodes].filter(([, { type }]) => type === 'scope')
+    return [...new Set(scopes.flatMap(([id]) => perRowAt(this.model, id)?.table ?? []))].sort()
+  }
+
   private flow(id: string, { from, to }: { from: string; to: string }): GraphFlow {
     const when = this.conditions.texts.get(id)
     const branch = this.branches.ofFlow.get(id)
@@ -108,6 +120,7 @@ class Compiler {
 
   graph(): Graph {
     const settings = completeSettings(this.model.settings)
+    const counts = this.counts()
     return {
       format: 1,
       start: this.draft.start,
@@ -117,6 +130,7 @@ class Compiler {
         ...this.exits(),
       ]),
       reads: [...new Set([...this.conditions.reads, ...this.dates()])].sort(),
+      ...(counts.length > 0 ? { counts } : {}),
       administrators: settings.administrators,
       withdraw: settings.withdraw,
       approverWithdraw: settings.approverWithdraw,
@@ -139,6 +153,7 @@ export function compile(model: ProcessModel, environment: TypeEnvironment): Comp
     ...findActivityProblems(model, draft),
     ...findWaitProblems(model, draft, environment),
     ...findBoundaryProblems(model, draft),
+    ...findRowProblems(model, draft),
   ]
   if (found.length > 0) return { graph: null, problems: found }
   return { graph: new Compiler(model, draft, branches, conditions).graph(), problems: [] }

@@ -44,18 +44,23 @@ export function presentLog(
 ): Entry[] {
   const nameOf = (one: string) => names.get(one) ?? t('已删除的人员')
   let round = 1
-  /** Who agreed last at a node: something returned to it goes back to them. */
+  /** Who agreed last at a node, and there about a row: something returned to it goes back to them. */
   const decided = new Map<string, string>()
-  const toWhom = (node: string) => (node === start.node ? start.name : (decided.get(node) ?? nodeTitle(node)))
+  const keyOf = (node: string, row: number | undefined) => `${node} ${row ?? ''}`
+  const toWhom = (node: string, row: number | undefined) =>
+    node === start.node
+      ? start.name
+      : (decided.get(keyOf(node, row)) ?? decided.get(keyOf(node, undefined)) ?? withRow(nodeTitle(node), row))
   return rows.flatMap(({ at, event, log }) => {
     if (event.type === 'resubmit' || event.type === 'restart') round += 1
     const inRound = round
     const changed = log.flatMap((note) => (note.type === 'changed' ? note.fields : []))
     const acts = log.filter((note): note is Logged => note.type === 'log')
-    for (const { act, by, node } of acts)
-      if (act === 'agreed' && by !== null && node !== undefined) decided.set(node, nameOf(principal(by)))
+    for (const { act, by, node, row } of acts)
+      if (act === 'agreed' && by !== null && node !== undefined)
+        for (const about of [row, undefined]) decided.set(keyOf(node, about), nameOf(principal(by)))
     return acts.map(
-      ({ act, by, node, task, to, reason, limit, onBehalfOf, until, text, instance, row }, index): Entry => ({
+      ({ act, by, node, task, to, reason, limit, onBehalfOf, until, text, instance, row, toRow }, index): Entry => ({
         at,
         act,
         by: by === null ? null : nameOf(principal(by)),
@@ -64,7 +69,7 @@ export function presentLog(
         onBehalfOf: onBehalfOf ? nameOf(onBehalfOf) : null,
         to: (to ?? []).map((one) => {
           if (isPrincipal(one)) return nameOf(one)
-          return act === 'returned' ? toWhom(one) : nodeTitle(one)
+          return act === 'returned' ? toWhom(one, toRow) : nodeTitle(one)
         }),
         reason: reason ?? null,
         limit: limit ?? null,

@@ -7,7 +7,7 @@ import { textOf } from '@/domain/process/content/ProcessContent'
 import { inWords } from '@/domain/rules/describeRule'
 import type { NamedStep } from '@/server/engine/forecastSteps'
 import type { ProcessVersion } from '@/server/engine/processVersions'
-import { nodeTitleOf } from '@/server/resources/processNotices'
+import { nodeTitleOf, withRow } from '@/server/resources/processNotices'
 
 type Step = OperationTypes['forecastProcess']['reply']['steps'][number]
 type Names = ReadonlyMap<string, string>
@@ -23,9 +23,9 @@ interface Shown {
 /** Steps of a forecast as people read them: titles, names, and the condition that led there. */
 export function presentSteps(steps: readonly NamedStep[], { process, form, names, sees }: Shown): Step[] {
   const titleOf = nodeTitleOf(process)
-  return steps.map(({ node, type, approvers, because }) => ({
+  return steps.map(({ node, type, of, approvers, because }) => ({
     node,
-    title: titleOf(node),
+    title: withRow(titleOf(node), of?.row),
     type,
     people: approvers.map(({ who, reason }) => ({
       principal: who,

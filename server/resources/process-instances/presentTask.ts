@@ -4,6 +4,7 @@ import { completeActivity } from '@/domain/process/activities/completeSettings'
 import { buttonsOn, isHandling, type TaskButton } from '@/domain/process/activities/taskButtons'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
+import { placeOf, rowOfTask } from '@/domain/process/engine/rows/unfoldGraph'
 import type { CompleteActivity } from '@/domain/process/generated/settings'
 import type { ProcessInstance } from '@/server/engine/instanceStore'
 import type { Participation } from '@/server/engine/participation'
@@ -39,10 +40,10 @@ const delegatedButtons = () => [
   { name: 'save', text: t('暂存') },
 ]
 
-/** The tasks at a node of signers whom somebody added and who have not decided. */
-const pendingSigners = (state: ProcessState, node: string, user: string) =>
+/** The tasks beside another one of signers whom somebody added and who have not decided. */
+const pendingSigners = (state: ProcessState, number: number, user: string) =>
   state.tokens
-    .filter(({ at }) => at === node)
+    .filter(({ visit }) => visit?.tasks.some(({ id }) => id === number))
     .flatMap(({ visit }) => visit?.tasks ?? [])
     .filter(({ addedBy, status }) => addedBy === user && (status === 'open' || status === 'waiting'))
 
@@ -58,6 +59,15 @@ export function choicesAt(
     const rule = one.task.approvers.find((rule) => rule.type === type)
     if (rule?.type !== 'starterChoice' && rule?.type !== 'previousChoice') return []
     return [{ node, title: titleOf(node), most: rule.most ?? null, from: rule.from ?? null }]
+  })
+}
+
+/** Where a task may be returned to, by title; a node in another row of a sub-table with that. */
+export function targetsOf(process: ProcessVersion, state: ProcessState, task: number): OpenTask['returnTargets'] {
+  const titleOf = nodeTitleOf(process)
+  return returnTargets(process.graph, state, task).map((name) => {
+    const { node, row } = placeOf(process.graph, name)
+    return { node: name, title: withRow(titleOf(node), row) }
   })
 }
 
@@ -86,19 +96,21 @@ export function presentTask(
   const titleOf = nodeTitleOf(process)
   const activity = completeActivity(document.activities[node])
   const task = state.tokens.flatMap(({ visit }) => visit?.tasks ?? []).find((one) => one.id === open.number)
+  const of = rowOfTask(graph, state, open.number)
   return {
     id: `${id}.${open.number}`,
     node,
     title: withRow(titleOf(node), task?.row),
+    ...(of ? { row: of } : {}),
     kind: isStart ? 'resubmit' : 'approve',
     needsReceipt: open.needsReceipt,
     canPutBack: task?.holder !== undefined,
     opinion: isStart ? 'optional' : activity.opinion,
     signature: !isStart && activity.signature,
     buttons: isStart ? [] : task?.delegatedBy ? delegatedButtons() : buttonsOf(activity),
-    returnTargets: returnTargets(graph, state, open.number).map((target) => ({ node: target, title: titleOf(target) })),
+    returnTargets: targetsOf(process, state, open.number),
     draft,
-    signers: pendingSigners(state, node, userId).map((one) => ({
+    signers: pendingSigners(state, open.number, userId).map((one) => ({
       task: `${id}.${one.id}`,
       name: names.get(one.who) ?? t('已删除的人员'),
     })),

@@ -6,7 +6,6 @@ import { typeEnvironmentOf } from '@/domain/documents/typeEnvironmentOf'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
-import { returnTargets } from '@/domain/process/engine/returnTargets'
 import { compile } from '@/domain/process/graph/compile'
 import { holderOf, openTasksIn, type SimulatedWait, waitsIn } from '@/domain/process/simulation/simulatedEvent'
 import activity from '@/schemas/documents/activity.schema.json' with { type: 'json' }
@@ -20,7 +19,7 @@ import { workingCalendarOf } from '@/server/engine/workingCalendarOf'
 import { formOfProcess } from '@/server/resources/formOfProcess'
 import { flowsTaken, peopleInHistory, presentLog } from '@/server/resources/process-instances/presentLog'
 import { presentSteps, principalsIn } from '@/server/resources/process-instances/presentSteps'
-import { choicesAt } from '@/server/resources/process-instances/presentTask'
+import { choicesAt, targetsOf } from '@/server/resources/process-instances/presentTask'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf, withRow } from '@/server/resources/processNotices'
 
@@ -113,11 +112,11 @@ interface Shown {
 
 /** What is waited for besides people. */
 const presentWait = (
-  { wait: { id, type, failed }, token: { at: node } }: SimulatedWait,
+  { wait: { id, type, failed }, token: { at: node, row } }: SimulatedWait,
   { process, simulated }: Pick<Shown, 'process' | 'simulated'>,
 ): Operation['reply']['waits'][number] => ({
   node,
-  title: nodeTitleOf(process)(node),
+  title: withRow(nodeTitleOf(process)(node), row),
   type,
   until: simulated.due.get(id) ?? null,
   failed: failed === true,
@@ -140,7 +139,7 @@ function presentOpen(
     reason: task.reason ?? null,
     kind: isStart ? 'resubmit' : 'approve',
     dueAt: simulated.due.get(task.id) ?? null,
-    returnTargets: returnTargets(graph, state, task.id).map((node) => ({ node, title: titleOf(node) })),
+    returnTargets: targetsOf(process, state, task.id),
     choices: isStart ? [] : choicesAt(process, 'previousChoice'),
   }
 }

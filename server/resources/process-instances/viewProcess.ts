@@ -5,6 +5,7 @@ import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
 import { type Classification, classificationOf } from '@/domain/process/classification/classificationOf'
 import { drawingOf } from '@/domain/process/drawing/drawingOf'
+import { rowProgress } from '@/domain/process/engine/rows/rowProgress'
 import { formToFill, formToRead } from '@/domain/process/forms/formFor'
 import { valuesById } from '@/domain/process/forms/valuesById'
 import { forecastSteps } from '@/server/engine/forecastSteps'
@@ -28,7 +29,7 @@ import { presentSteps, principalsIn } from '@/server/resources/process-instances
 import { presentTask, signersIn } from '@/server/resources/process-instances/presentTask'
 import { waitsOf } from '@/server/resources/process-instances/waitsOf'
 import type { ProcessContext } from '@/server/resources/processCall'
-import { nodeTitleOf } from '@/server/resources/processNotices'
+import { nodeTitleOf, withRow } from '@/server/resources/processNotices'
 import { isReturnedAt } from '@/server/resources/processRows'
 import { taskDraftOf } from '@/server/resources/taskDrafts'
 
@@ -128,7 +129,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     ),
     current: tasks.map((row) => ({
       node: row.node,
-      title: titleOf(row.node),
+      title: withRow(titleOf(row.node), row.row),
       people: [{ principal: personOf(row) as never, name: names.get(personOf(row)) ?? '' }],
       since: row.openedAt,
     })),
@@ -139,6 +140,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     diagram: drawingOf(model, graph, {
       passed: flowsTaken(history),
       current: [...new Set([...tasks, ...waits].map((row) => row.node))],
+      rows: rowProgress(graph, state),
       chosen: new Set(steps.flatMap(({ because }) => because.map(({ flow }) => flow))),
     }),
     waits,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
 import type { AppScope } from '@/server/db/scoped'
+import { withRow } from '@/server/resources/processNotices'
 
 type Shown = OperationTypes['viewProcess']['reply']['waits'][number]
 
@@ -24,7 +25,7 @@ export async function waitsOf(
     isManager,
   }: { id: string; state: ProcessState; titleOf(node: string): string; isManager: boolean },
 ): Promise<Shown[]> {
-  const waiting = state.tokens.flatMap(({ at, wait }) => (wait && !wait.edge ? [{ node: at, wait }] : []))
+  const waiting = state.tokens.flatMap(({ at, row, wait }) => (wait && !wait.edge ? [{ node: at, row, wait }] : []))
   if (waiting.length === 0) return []
   const { rows } = await sql<Row>`
     select k.number, k.since, null::timestamptz as until, k.error, k.attempts, (
@@ -33,12 +34,12 @@ export async function waitsOf(
     union all select d.task, null, d.at, null, d.attempts, null from ${scope.rows('processDue')} d
     where d.instance_id = ${id}::uuid and d.timer = 'delay'`.execute(scope.db)
   const found = new Map(rows.map((row) => [row.number, row]))
-  return waiting.map(({ node, wait }) => {
+  return waiting.map(({ node, row: place, wait }) => {
     const row = found.get(wait.id)
     return {
       number: wait.id,
       node,
-      title: titleOf(node),
+      title: withRow(titleOf(node), place),
       type: wait.type,
       since: row?.since ?? null,
       until: row?.until ?? null,

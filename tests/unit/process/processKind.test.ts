@@ -9,6 +9,7 @@ import { describeChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { findConflicts } from '@/domain/documents/parts/findConflicts'
 import { mergeDocuments } from '@/domain/documents/parts/mergeDocuments'
+import { conditionOf, loopPart } from '@/domain/process/content/rowLoop'
 import { addBranch, insertCardAfter } from '@/domain/process/simple/cardCommands'
 import { cardsOf } from '@/domain/process/simple/cardsOf'
 
@@ -81,6 +82,26 @@ describe('what changed', () => {
       '「经理审批」名称: 审批 → 经理审批',
       '「经理审批」多人审批方式: （无） → 会签',
       '「经理审批」由谁审批: （无） → 发起人的部门负责人（2）',
+    ])
+  })
+
+  it('is told of a sub-process that is gone through once per row', () => {
+    const sub = { $type: 'bpmn:SubProcess', $parent: 'process', $slot: 'flowElements', $order: 9, name: '逐行验收' }
+    const looped = (condition: string, isSequential: boolean) => ({
+      ...empty,
+      elements: {
+        ...empty.elements,
+        sub: { ...sub, loopCharacteristics: loopPart(undefined, { isSequential, condition }) },
+      },
+      activities: { ...empty.activities, sub: { type: 'scope' as const, table: 'items' } },
+    })
+    const once = { ...empty, elements: { ...empty.elements, sub } }
+    expect(changes(once, looped('', false))).toContain('「逐行验收」每行执行一次: （无） → 同时执行')
+    expect(changes(looped('', false), looped(conditionOf({ count: 2 }), true))).toEqual([
+      '「逐行验收」每行执行一次: 同时执行 → 依次执行，完成 2 行即可',
+    ])
+    expect(changes(looped('done()', false), looped(conditionOf({ percent: 50 }), false))).toEqual([
+      '「逐行验收」每行执行一次: 同时执行，done() → 同时执行，完成 50% 的行即可',
     ])
   })
 

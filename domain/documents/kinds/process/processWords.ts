@@ -3,6 +3,7 @@ import type { PartRef, PartWords } from '@/domain/documents/parts/Part'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
 import { type BpmnPart, textOf } from '@/domain/process/content/ProcessContent'
+import { enoughOf, loopOf } from '@/domain/process/content/rowLoop'
 import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
 import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 
@@ -48,6 +49,7 @@ const bpmnProperties: Readonly<Record<string, () => string>> = {
   default: () => t('默认分支'),
   attachedToRef: () => t('所在的环节'),
   cancelActivity: () => t('中断原环节'),
+  loopCharacteristics: () => t('每行执行一次'),
   errorCode: () => t('错误代码'),
   sourceRef: () => t('起点'),
   targetRef: () => t('终点'),
@@ -120,7 +122,20 @@ class ProcessWords implements PartWords {
   }
 
   value({ collection }: PartRef, property: string, value: unknown): string {
+    if (collection === 'elements' && property === 'loopCharacteristics') return this.loop(value)
     return this.say(value, collection === 'activities' ? activityProperties[property] : undefined)
+  }
+
+  /** How often a sub-process is gone through. */
+  private loop(value: unknown): string {
+    if (value === undefined) return t('（无）')
+    const loop = loopOf({ $type: '', loopCharacteristics: value })
+    if (!loop) return t('循环')
+    const enough = loop.condition === '' ? null : enoughOf(loop.condition)
+    const words = [loop.isSequential ? t('依次执行') : t('同时执行')]
+    if (enough) words.push('count' in enough ? t('完成 {count} 行即可', enough) : t('完成 {percent}% 的行即可', enough))
+    else if (loop.condition !== '') words.push(loop.condition)
+    return words.join(t('，'))
   }
 
   path([first = '', second, ...rest]: readonly string[]): string {

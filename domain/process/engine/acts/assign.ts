@@ -2,7 +2,7 @@ import type { Approver, ApproverReason } from '@/domain/process/approvers/Approv
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { LogAct, LogReason } from '@/domain/process/engine/Effect'
 import { leaveVisit, settleVisit } from '@/domain/process/engine/finishVisit'
-import { passSameApprovers } from '@/domain/process/engine/openTasks'
+import { passSameApprovers, rowOf } from '@/domain/process/engine/openTasks'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Task, Token, Visit } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
@@ -28,7 +28,10 @@ function giveTasks(
   { approvers, rules }: { approvers: readonly Approver[]; rules: TaskRules },
 ): void {
   const { isChoosing: _done, ...visit } = token.visit
-  const tasks = approvers.map((approver, unit): Task => ({ ...approver, id: run.next(), unit, status: 'waiting' }))
+  const row = rowOf({ row: run.graph.places.get(token.at)?.row })
+  const tasks = approvers.map(
+    (approver, unit): Task => ({ ...approver, ...row, id: run.next(), unit, status: 'waiting' }),
+  )
   const given = { ...token, visit: { ...visit, tasks } }
   const passed = { ...given, visit: { ...given.visit, tasks: passSameApprovers(run, given, rules) } }
   run.tokens = run.tokens.map((one) => (one.visit?.id === visit.id ? passed : one))

@@ -16,6 +16,7 @@ export function restart(run: Run, event: EventOf<'restart'>): void {
   run.status = 'running'
   run.round += 1
   run.trail = []
+  run.perRow = undefined
   run.choose(event.chosen)
   run.emit(
     { type: 'status', status: 'running' },

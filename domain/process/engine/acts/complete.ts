@@ -5,7 +5,8 @@ import { closeTask, rowOf } from '@/domain/process/engine/openTasks'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
 import type { Task } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
-import { returnTargets } from '@/domain/process/engine/returnTargets'
+import { targetNames } from '@/domain/process/engine/returnTargets'
+import { nameFrom } from '@/domain/process/engine/rows/unfoldGraph'
 import { rulesAt } from '@/domain/process/engine/visits'
 
 const behalf = ({ onBehalfOf }: Task) => (onBehalfOf === undefined ? {} : { onBehalfOf })
@@ -38,8 +39,9 @@ export function returnTask(run: Run, event: EventOf<'return'>): void {
   if (!rules) return run.reject('only_resubmit')
   if (task.delegatedBy) return run.reject('delegated')
   if (rules.opinion !== 'optional' && !hasOpinion(run)) return run.reject('opinion_missing')
-  if (!run.graph.nodes[event.to]) return run.reject('target_unknown')
-  if (!returnTargets(run.graph, run, task.id).includes(event.to)) return run.reject('target_refused')
+  const to = nameFrom(run.graph, event.to, token.at)
+  if (to === undefined && !run.source.nodes[event.to]) return run.reject('target_unknown')
+  if (to === undefined || !targetNames(run, task.id).includes(to)) return run.reject('target_refused')
   const isFixed = rules.afterReturn !== 'choose'
   if (isFixed && event.resubmit !== undefined && event.resubmit !== rules.afterReturn)
     return run.reject('choice_refused')
@@ -49,12 +51,12 @@ export function returnTask(run: Run, event: EventOf<'return'>): void {
     by: event.by,
     node: token.at,
     task: task.id,
-    to: [event.to],
+    to: [to],
     ...behalf(task),
   })
   closeTask(run, token.at, task, 'returned')
   const resubmit = rules.afterReturn === 'choose' ? (event.resubmit ?? 'inOrder') : rules.afterReturn
-  return goBack(run, { from: token.at, to: event.to, resubmit, except: task.id })
+  return goBack(run, { from: token.at, to, resubmit, except: task.id })
 }
 
 /** 重新提交: the starter has mended what was returned to him. */

@@ -1,15 +1,36 @@
 import { isOnEdge } from '@/domain/process/engine/edges'
 import { cancelTokens } from '@/domain/process/engine/endProcess'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
-import type { Passage, Token } from '@/domain/process/engine/ProcessState'
+import type { Passage, ProcessState, Token } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
+import { perRowAround } from '@/domain/process/engine/rows/unfoldGraph'
 import type { Graph } from '@/domain/process/graph/Graph'
 
+interface Moving {
+  graph: Graph
+  nameOf(node: string): string
+  perRow: ProcessState['perRow']
+}
+
+/**
+ * Whether what is there for one row, or for the whole request, is so in the new version: a row goes on where rows are gone through in the same way.
+ */
+function isSameRow({ graph, nameOf, perRow = {} }: Moving, at: string, row: number | undefined): boolean {
+  const node = graph.nodes[at]
+  const own = node?.type === 'scope' && node.perRow && row !== undefined ? at : undefined
+  const scope = own ?? perRowAround(graph, at)
+  if (row === undefined || scope === undefined) return row === undefined && scope === undefined
+  const now = graph.nodes[scope]
+  const before = Object.entries(perRow).find(([id]) => nameOf(id) === scope)?.[1]
+  return now?.type === 'scope' && before?.isSequential === now.perRow?.isSequential
+}
+
 /** A token in the new version; null where there is no such place in it. */
-export function migrated(graph: Graph, token: Token, nameOf: (node: string) => string): Token | null {
+export function migrated(moving: Moving, token: Token): Token | null {
+  const { graph, nameOf } = moving
   const at = nameOf(token.at)
   const node = graph.nodes[at]
-  if (!node) return null
+  if (!node || !isSameRow(moving, at, token.row)) return null
   if (token.via !== undefined) {
     const isJoin =
       node.type === 'scope' || ((node.type === 'parallel' || node.type === 'inclusive') && node.joins !== undefined)
@@ -19,23 +40,26 @@ export function migrated(graph: Graph, token: Token, nameOf: (node: string) => s
   if (!token.visit || (node.type !== 'task' && node.type !== 'start')) return null
   const { held, ...visit } = token.visit
   if (!held) return { ...token, at }
-  const tokens = held.tokens.flatMap((one) => migrated(graph, one, nameOf) ?? [])
+  const tokens = held.tokens.flatMap((one) => migrated(moving, one) ?? [])
   // What can't be brought back is gone through again.
   if (tokens.length < held.tokens.length) return { ...token, at, visit }
-  return { ...token, at, visit: { ...visit, held: { ...held, tokens, trail: trailOf(graph, held.trail, nameOf) } } }
+  return { ...token, at, visit: { ...visit, held: { ...held, tokens, trail: trailOf(moving, held.trail) } } }
 }
 
-const trailOf = (graph: Graph, trail: readonly Passage[], nameOf: (node: string) => string): Passage[] =>
-  trail.map((passage) => ({ ...passage, node: nameOf(passage.node) })).filter(({ node }) => graph.nodes[node])
+const trailOf = (moving: Moving, trail: readonly Passage[]): Passage[] =>
+  trail
+    .map((passage) => ({ ...passage, node: moving.nameOf(passage.node) }))
+    .filter(({ node, row }) => moving.graph.nodes[node] && isSameRow(moving, node, row))
 
 /** Goes on with another version. In: its graph, as that of the run. Open tasks stay as they are. */
 export function migrate(run: Run, { map, by }: EventOf<'migrate'>): void {
   const nameOf = (node: string) => (Object.hasOwn(map, node) ? (map[node] ?? node) : node)
+  const moving: Moving = { graph: run.source, nameOf, perRow: run.perRow }
   // Times on edges begin anew, with those of the new version.
   cancelTokens(run, run.tokens.filter(isOnEdge))
-  const tokens = run.tokens.flatMap((token) => migrated(run.graph, token, nameOf) ?? [])
+  const tokens = run.tokens.flatMap((token) => migrated(moving, token) ?? [])
   if (tokens.length < run.tokens.length) return run.reject('not_migratable')
-  run.tokens = tokens
-  run.trail = trailOf(run.graph, run.trail, nameOf)
+  if (run.perRow) run.perRow = Object.fromEntries(Object.entries(run.perRow).map(([id, rows]) => [nameOf(id), rows]))
+  run.goOnFrom({ tokens, trail: trailOf(moving, run.trail) })
   run.emit({ type: 'log', act: 'migrated', by })
 }

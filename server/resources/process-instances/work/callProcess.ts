@@ -21,9 +21,10 @@ function childId({ instanceId, number }: Work): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Who decided last; the starter where nobody did. */
-function lastActor({ trail, starter }: ProcessState): string {
-  const people = trail.flatMap(({ tasks }) => tasks.flatMap(({ by }) => by ?? []))
+/** Who decided last, about the same row where it is for one; the starter where nobody did. */
+function lastActor({ trail, starter }: ProcessState, row: number | undefined): string {
+  const passed = trail.filter((one) => row === undefined || one.row === undefined || one.row === row)
+  const people = passed.flatMap(({ tasks }) => tasks.flatMap(({ by }) => by ?? []))
   return people.at(-1) ?? starter.id
 }
 
@@ -54,7 +55,11 @@ export async function callProcess(
   if (!call || code === undefined) throw new HopelessError(t('此环节没有选择要发起的流程'))
   const { state, starterId, id } = opened.instance
   await refuseTooDeep(scoped(worker.db, { realmId: worker.realmId, appId: work.appId }), id)
-  const context = await contextOf(worker, work, call.starter === 'approver' ? lastActor(state) : starterId)
+  const context = await contextOf(
+    worker,
+    work,
+    call.starter === 'approver' ? lastActor(state, opened.of?.row) : starterId,
+  )
   const { scope, caller, db } = context
   const process = await startableVersion(scope, code).catch(() => {
     throw new HopelessError(t('要发起的流程没有发布或已下线：{code}', { code }))

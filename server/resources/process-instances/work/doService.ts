@@ -1,6 +1,7 @@
 import { bindOf } from '@/domain/documents/bindOf'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
+import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
 import type { ActivitySettings, FieldSettings } from '@/domain/process/generated/settings'
 import { fieldsOf } from '@/domain/validation/acceptValues'
 import { callHost, HopelessError } from '@/server/resources/outgoingCall'
@@ -52,9 +53,11 @@ async function call(worker: Worker, work: Work, service: Extract<Service, { type
 }
 
 /** A script sees the values of the form by their names, and answers with such names. */
-async function script({ source }: Extract<Service, { type: 'script' }>, { record }: Opened): Promise<Changes> {
+async function script({ source }: Extract<Service, { type: 'script' }>, { record, of }: Opened): Promise<Changes> {
   const nodes = fieldsOf(record.shape.document)
-  const changes = await runScript(source, record.data)
+  const table = nodes.find(({ id }) => id === of?.table)
+  const data = valuesInRow(record.data, table && of && { ...of, table: bindOf(table) })
+  const changes = await runScript(source, data)
   const byName = new Map(nodes.map((node) => [bindOf(node), node.id]))
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => {

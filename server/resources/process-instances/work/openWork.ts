@@ -1,5 +1,8 @@
 import type { ScopeUser } from '@/domain/expression/Scope'
 import { completeActivity } from '@/domain/process/activities/completeSettings'
+import type { RowOf } from '@/domain/process/engine/Effect'
+import { rowOfPlace } from '@/domain/process/engine/rows/unfoldGraph'
+import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
 import { valuesById } from '@/domain/process/forms/valuesById'
 import type { CompleteActivity } from '@/domain/process/generated/settings'
 import { scoped } from '@/server/db/scoped'
@@ -14,6 +17,8 @@ export interface Opened {
   process: ProcessVersion
   record: ProcessForm
   activity: CompleteActivity
+  /** The row that it is for. */
+  of: RowOf | undefined
   facts: { values: Readonly<Record<string, unknown>>; user: ScopeUser; now: Date }
 }
 
@@ -25,11 +30,13 @@ export async function openWork({ db, realmId, now }: Worker, work: Work): Promis
   if (!instance || !token) return undefined
   const process = await processVersion(scope, instance.processId, instance.version)
   const record = await readProcessForm(db, scope, instance.orderId)
-  const values = valuesById(record.shape.document, record.data)
+  const of = rowOfPlace(process.graph, token.at, token.row)
+  const values = valuesInRow(valuesById(record.shape.document, record.data), of)
   return {
     instance,
     process,
     record,
+    of,
     activity: completeActivity(process.document.activities[token.at]),
     facts: { values, user: instance.state.starter, now: now() },
   }

@@ -76,13 +76,19 @@ const isAround = ({ kind }: DrawnNode) => kind === 'scope'
 /** Events in the course of a process or on an edge. */
 const isBetween = (kind: string) => kind === 'delay' || kind === 'timeout' || kind === 'catch'
 
-function Node({ node: { kind, title, x, y, width, height, state } }: { node: DrawnNode }) {
+/** What a sub-process says on its frame: its title, and how many rows are through where it is gone through once per row. */
+const frameTitle = (title: string, rows: DrawnNode['rows']): string => {
+  const [line = ''] = linesOf(title, 1)
+  return rows ? t('{title} {done}/{of}', { title: line, ...rows }).trim() : line
+}
+
+function Node({ node: { kind, title, x, y, width, height, state, rows } }: { node: DrawnNode }) {
   const isStep = isStepType(kind)
   const middle = { x: x + width / 2, y: y + height / 2 }
   const lines = isStep ? linesOf(title, 3) : []
   return (
     <g className={`portal-diagram-node portal-diagram-${state}`}>
-      <title>{title || kindTitle(kind)}</title>
+      <title>{rows ? t('{title}：{of} 行中完成 {done} 行', { title, ...rows }) : title || kindTitle(kind)}</title>
       <Outline kind={kind} {...{ x, y, width, height }} />
       {lines.map((line, at) => (
         <text key={line} x={middle.x} y={middle.y + (at - (lines.length - 1) / 2) * lineHeight} textAnchor="middle">
@@ -111,9 +117,9 @@ function Node({ node: { kind, title, x, y, width, height, state } }: { node: Dra
         <path className="portal-diagram-mark" d={`M${middle.x - 8} ${middle.y - 6}h16v12h-16zl8 7 8-7`} />
       ) : null}
       {kind === 'inclusive' ? <circle className="portal-diagram-mark" cx={middle.x} cy={middle.y} r={9} /> : null}
-      {kind === 'scope' && title ? (
+      {kind === 'scope' && (title || rows) ? (
         <text x={x + 10} y={y + 18}>
-          {linesOf(title, 1)[0]}
+          {frameTitle(title, rows)}
         </text>
       ) : null}
       {isStep || kind === 'scope' || !title ? null : (

@@ -18,6 +18,7 @@ import { OpinionTable } from './OpinionTable'
 import { ProcessAside } from './ProcessAside'
 import { ProcessHead } from './ProcessHead'
 import { ReturnNotice } from './ReturnNotice'
+import { RowNotice } from './RowNotice'
 import { TaskBar } from './TaskBar'
 import { keptChanges } from './useTaskDraft'
 import { type TaskList, useTaskQueue } from './useTaskQueue'
@@ -83,6 +84,7 @@ export function ProcessSheet({ view, device, next, list, onNext }: ProcessSheetP
             }}
           />
           <ReturnNotice task={task} log={view.log} />
+          <RowNotice task={task} form={view.form} />
           <ShownInstanceProvider value={view}>
             {model ? (
               isFilled ? (

@@ -80,6 +80,8 @@ const reasons: Record<string, () => string> = {
   substitutionEnded: () => t('代理已结束'),
   handover: () => t('离职交接'),
   routeChanged: () => t('修改后的内容影响了路线'),
+  noRows: () => t('子表没有行'),
+  enoughRows: () => t('已有足够的行完成'),
 }
 
 const limits: Record<NonNullable<LogEntry['limit']>['unit'], (count: number) => string> = {
