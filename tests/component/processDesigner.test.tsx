@@ -118,6 +118,14 @@ test('cards are told apart by their names: a new one counts on', async () => {
   expect(session.history.entries.at(-2)?.label).toBe('添加「审批3」')
 })
 
+test('where something is done nobody is said to approve', async () => {
+  const { user } = await showDesigner()
+  await add(user, '审批', '办理')
+  expect(screen.getByText('由谁办理')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: '多人办理方式' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: '办理人为空时' })).toBeTruthy()
+})
+
 test('a delay begins with the time that its properties show', async () => {
   const { session, user } = await showDesigner()
   await add(user, '审批', '延时')
