@@ -48,8 +48,10 @@ export function ProcessDiagram({ diagram, legend = progress }: { diagram: Diagra
     event.preventDefault()
     setFrame(next)
   }
+  // All of it is in sight, and a small one is no larger than it was drawn.
+  const maxHeight = `min(${all.height}px, 70vh)`
   // What fits is scrolled past with a finger; what was enlarged is moved.
-  const look = { aspectRatio: `${all.width} / ${all.height}`, touchAction: frame === all ? 'pan-y' : 'none' }
+  const look = { maxHeight, aspectRatio: `${all.width} / ${all.height}`, touchAction: frame === all ? 'pan-y' : 'none' }
   return (
     <figure className="portal-diagram">
       <div className="portal-diagram-bar">
@@ -67,7 +69,9 @@ export function ProcessDiagram({ diagram, legend = progress }: { diagram: Diagra
             title={t('缩小')}
             onClick={() => setFrame(zoomed(frame, 0.8))}
           />
-          <Button autoInsertSpace={false} onClick={() => setFrame(all)}>{t('适应')}</Button>
+          <Button autoInsertSpace={false} onClick={() => setFrame(all)}>
+            {t('适应')}
+          </Button>
           <Button
             icon={<PlusOutlined aria-hidden />}
             aria-label={t('放大')}
