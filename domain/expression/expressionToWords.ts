@@ -1,4 +1,5 @@
 import type { Expr } from '@/domain/expression/Expr'
+import { toConditionGroup } from '@/domain/expression/toConditionGroup'
 import { isRowUserMember, isUserMember, rowUserMembers, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
 
@@ -6,6 +7,11 @@ import { t } from '@/domain/i18n/t'
 export interface Words {
   titles: Readonly<Record<string, string>>
   labels?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+interface Saying extends Words {
+  /** The expression is rows of the condition builder, in which a comparison with nothing is not finished. */
+  isRows: boolean
 }
 
 const operators: Readonly<Record<string, string>> = {
@@ -43,7 +49,7 @@ const titleOf = ({ titles }: Words, id: string) => (Object.hasOwn(titles, id) &&
 const isCompound = (expr: Expr) =>
   expr.op !== 'call' && expr.op !== 'member' && expr.op !== 'list' && 'args' in expr && expr.op !== 'negate'
 
-function nested(expr: Expr, words: Words): string {
+function nested(expr: Expr, words: Saying): string {
   const text = say(expr, words)
   return isCompound(expr) ? t('（{text}）', { text }) : text
 }
@@ -56,15 +62,22 @@ function optionOf(expr: Expr, beside: Expr | undefined, { labels = {} }: Words):
   return options && Object.hasOwn(options, value) ? options[value] : undefined
 }
 
+/** Whether a row of the condition builder is still to be given what its field is compared with. */
+const isLacking = (expr: Expr, { isRows }: Saying) =>
+  isRows &&
+  ((expr.op === 'literal' && (expr.value === null || expr.value === '')) ||
+    (expr.op === 'list' && expr.args.length === 0))
+
 /** A value, or each of a list, with the labels of the compared field. */
-function valueBeside(expr: Expr, beside: Expr | undefined, words: Words): string {
+function valueBeside(expr: Expr, beside: Expr | undefined, words: Saying): string {
+  if (isLacking(expr, words)) return t('（未设置完）')
   if (expr.op === 'list') return expr.args.map((arg) => valueBeside(arg, beside, words)).join(t('、'))
   const label = optionOf(expr, beside, words)
   return label === undefined ? side(expr, words) : `“${label}”`
 }
 
 /** One side of a comparison; sums and products need no brackets there. */
-const side = (expr: Expr, words: Words) => ('+-*/%'.includes(expr.op) ? say(expr, words) : nested(expr, words))
+const side = (expr: Expr, words: Saying) => ('+-*/%'.includes(expr.op) ? say(expr, words) : nested(expr, words))
 
 function literal(value: string | number | boolean | null): string {
   if (value === null) return t('空')
@@ -72,7 +85,7 @@ function literal(value: string | number | boolean | null): string {
   return typeof value === 'string' ? `“${value}”` : String(value)
 }
 
-function say(expr: Expr, words: Words): string {
+function say(expr: Expr, words: Saying): string {
   switch (expr.op) {
     case 'literal':
       return literal(expr.value)
@@ -119,15 +132,15 @@ function say(expr: Expr, words: Words): string {
   }
 }
 
-function comparison(op: string, [left, right]: readonly [Expr, Expr], words: Words): string {
-  if ((op === '==' || op === '!=') && right.op === 'literal' && right.value === null)
+function comparison(op: string, [left, right]: readonly [Expr, Expr], words: Saying): string {
+  if ((op === '==' || op === '!=') && right.op === 'literal' && right.value === null && !words.isRows)
     return clauses[op === '==' ? 'isEmpty' : 'isNotEmpty']?.(side(left, words)) ?? ''
   if ('+-*/%'.includes(op)) return `${nested(left, words)} ${operators[op]} ${nested(right, words)}`
   return `${valueBeside(left, right, words)} ${operators[op]} ${valueBeside(right, left, words)}`
 }
 
 /** A member of 且 or 或: only another of these needs brackets. */
-function joined(expr: Expr, words: Words): string {
+function joined(expr: Expr, words: Saying): string {
   return expr.op === '&&' || expr.op === '||' || expr.op === '?:'
     ? t('（{text}）', { text: say(expr, words) })
     : say(expr, words)
@@ -135,5 +148,5 @@ function joined(expr: Expr, words: Words): string {
 
 /** An expression as a sentence, with titles for ids and labels for values. Never throws. */
 export function expressionToWords(expr: Expr, words: Words): string {
-  return say(expr, words)
+  return say(expr, { ...words, isRows: toConditionGroup(expr) !== null })
 }

@@ -122,6 +122,20 @@ async function showPickers() {
 }
 
 describe('the picker of people', () => {
+  test('shows no id while the name is on its way', async () => {
+    let arrive: (names: Record<string, string>) => void = () => undefined
+    const labels = () =>
+      new Promise<Record<string, string>>((resolve) => {
+        arrive = resolve
+      })
+    const id = '01a21043-d99a-7003'
+    const { screen } = await showForm(nodes.slice(0, 1), { values: { who: id }, ports: { labels } })
+    expect(await screen.findByText('…')).toBeTruthy()
+    expect(screen.queryByText(id)).toBeNull()
+    arrive({ [id]: '张伟' })
+    expect(await screen.findByText('张伟')).toBeTruthy()
+  })
+
   test('leads through the departments to one person', async () => {
     const picker = await showPickers()
     await picker.open('经办人')

@@ -99,6 +99,23 @@ test('the + puts a card in its place, Delete takes it away, undo brings it back'
   await waitFor(() => expect(titles()).toEqual(['发起人', '抄送', '审批']))
 })
 
+test('cards are told apart by their names: a new one counts on', async () => {
+  const { session, user } = await showDesigner()
+  await add(user, '审批', '审批')
+  await add(user, '审批2', '审批')
+  await add(user, '发起人', '办理')
+  expect(titles()).toEqual(['发起人', '办理', '审批', '审批2', '审批3'])
+  expect(session.history.entries.at(-2)?.label).toBe('添加「审批3」')
+})
+
+test('where something is done nobody is said to approve', async () => {
+  const { user } = await showDesigner()
+  await add(user, '审批', '办理')
+  expect(screen.getByText('由谁办理')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: '多人办理方式' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: '办理人为空时' })).toBeTruthy()
+})
+
 test('a delay begins with the time that its properties show', async () => {
   const { session, user } = await showDesigner()
   await add(user, '审批', '延时')
@@ -160,7 +177,7 @@ test('keys select, insert, rename and move cards', async () => {
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(titles()).toEqual(['发起人', '抄送', '经理审批'])
   await user.keyboard('{Control>}d{/Control}')
-  expect(titles()).toEqual(['发起人', '抄送', '经理审批', '经理审批'])
+  expect(titles()).toEqual(['发起人', '抄送', '经理审批', '经理审批2'])
   await user.keyboard('+')
   expect(await screen.findByRole('menuitem', { name: '并行分支' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ProcessDiagram } from '@/src/runtime/controls/process-diagram/ProcessDiagram'
@@ -77,8 +77,20 @@ test('the diagram fits at first, is enlarged, and fits again', async () => {
   expect(all).toBe('-24 -24 148 548')
   await user.click(screen.getByRole('button', { name: '放大' }))
   expect(Number(drawing.getAttribute('viewBox')?.split(' ')[2])).toBeCloseTo(148 / 1.25)
-  await user.click(screen.getByRole('button', { name: '适合大小' }))
+  await user.click(screen.getByRole('button', { name: '适应' }))
   expect(drawing.getAttribute('viewBox')).toBe(all)
+  drawing.focus()
+  await user.keyboard('+')
+  expect(Number(drawing.getAttribute('viewBox')?.split(' ')[2])).toBeCloseTo(148 / 1.25)
+  await user.keyboard('{ArrowRight}')
+  expect(Number(drawing.getAttribute('viewBox')?.split(' ')[0])).toBeGreaterThan(-24)
+  await user.keyboard('0')
+  expect(drawing.getAttribute('viewBox')).toBe(all)
+  // The page stays as large as it is.
+  const wheel = new MouseEvent('wheel', { ctrlKey: true, bubbles: true, cancelable: true })
+  act(() => void drawing.dispatchEvent(Object.assign(wheel, { deltaY: -1 })))
+  expect(wheel.defaultPrevented).toBe(true)
+  expect(Number(drawing.getAttribute('viewBox')?.split(' ')[2])).toBeCloseTo(148 / 1.15)
 })
 
 const nodeOf = (drawing: HTMLElement, title: string) =>

@@ -19,7 +19,7 @@ describe('a builder of processes', () => {
     await designer.set('角色', '人事专员')
     await designer.publish()
     expect(designer.clicks).toBeLessThanOrEqual(15)
-    expect(await designer.titles()).toEqual(['发起人', '审批', '审批'])
+    expect(await designer.titles()).toEqual(['发起人', '审批', '审批2'])
   })
 
   test('lets long leave go to somebody else, by a condition that reads as a sentence', async () => {
@@ -37,7 +37,7 @@ describe('a builder of processes', () => {
     await builder.expectAccessible()
     await page.getByRole('tab', { name: '表单权限' }).click()
     await page.getByRole('radio', { name: '请假事由：编辑' }).check()
-    await designer.card('审批').nth(1).getByText('可编辑 1 项').waitFor()
+    await designer.card('审批2').getByText('可编辑 1 项').waitFor()
     await builder.expectAccessible()
     await designer.publish()
     await page.getByRole('link', { name: '打开' }).waitFor()
@@ -50,9 +50,9 @@ describe('a builder of processes', () => {
     // What the server finds wrong stands in the cards, and moves those below.
     await page.waitForLoadState('networkidle')
     const before = await designer.titles()
-    expect(before).toEqual(['发起人', '审批', '条件分支', '条件1', '审批', '其它情况'])
+    expect(before).toEqual(['发起人', '审批', '条件分支', '条件1', '审批2', '其它情况'])
     await designer.card('审批').first().dragTo(designer.button('在「其它情况」之后添加'))
-    await expect.poll(() => designer.titles()).toEqual(['发起人', '条件分支', '条件1', '审批', '其它情况', '审批'])
+    await expect.poll(() => designer.titles()).toEqual(['发起人', '条件分支', '条件1', '审批2', '其它情况', '审批'])
     await designer.button('撤销').click()
     await expect.poll(() => designer.titles()).toEqual(before)
   })

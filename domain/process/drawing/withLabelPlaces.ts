@@ -34,7 +34,8 @@ function linesAt({ flows, shapes }: Pick<ProcessContent, 'flows' | 'shapes'>) {
 }
 
 /**
- * Shapes with a place on the right for each name that would stand below its element, on a line that leads down, and has no place of its own.
+ * Shapes with a place on the right for each name that would stand below its element, on a line that leads down, and has no place of its own; at
+ * the upper right of a gateway that has a line on its right too.
  * Out: the same object where nothing is missing. Never throws.
  */
 export function withLabelPlaces({
@@ -49,12 +50,12 @@ export function withLabelPlaces({
     const name = textOf(element, 'name') ?? ''
     const { bounds, label } = shape
     if (!element || name === '' || label !== undefined || !isLabelled(element.$type) || !isRecord(bounds)) return []
-    if (!below.has(of) || right.has(of)) return []
+    if (!below.has(of) || (right.has(of) && !element.$type.endsWith('Gateway'))) return []
     const { x, y, width, height } = bounds
     const place = {
       $type: 'dc:Bounds',
-      x: Number(x) + Number(width) + 6,
-      y: Number(y) + (Number(height) - lineHeight) / 2,
+      x: Number(x) + (right.has(of) ? Math.round(Number(width) * 0.7) : Number(width) + 6),
+      y: Number(y) + (right.has(of) ? -lineHeight / 2 : (Number(height) - lineHeight) / 2),
       width: Math.min(90, name.length * letterWidth),
       height: lineHeight,
     }

@@ -1,3 +1,4 @@
+import { freshName, namesIn } from '@/domain/process/content/freshName'
 import { textOf } from '@/domain/process/content/ProcessContent'
 import type { ProcessModel } from '@/domain/process/graph/ProcessModel'
 import { type CardPlaces, placesOf } from '@/domain/process/simple/CardPlaces'
@@ -36,7 +37,7 @@ class Copier<M extends ProcessModel> {
     const settings = this.source.activities[card.id]
     const made = insertCardAfter(model, after, {
       type: card.type,
-      ...(name === undefined ? {} : { name }),
+      ...(name === undefined ? {} : { name: freshName(namesIn(model), name) }),
       ...(settings === undefined ? {} : { settings }),
     })
     return made.id !== null && 'join' in card

@@ -16,6 +16,16 @@ export interface Drawing {
 
 const top = 80
 
+/**
+ * Where a branch leaves its gateway or comes to the other: the outermost ones at the corners aside, so that it is seen which is which, those between
+ * at the foot or head. In: the middle of the gateway, and the column of the branch.
+ */
+function cornerOf(middle: Point, x: number, isOutermost: boolean): Point | null {
+  const half = sizes.gateway.width / 2
+  if (!isOutermost || Math.abs(x - middle.x) <= half) return null
+  return { x: middle.x + Math.sign(x - middle.x) * half, y: middle.y }
+}
+
 /** Straight down, or aside at half the way. */
 function line(from: Point, to: Point, turn: number): Point[] {
   if (from.x === to.x) return [from, to]
@@ -62,7 +72,8 @@ class Layout implements Drawing {
     let left = at.x - width / 2
     for (const [index, branch] of card.branches.entries()) {
       const own = room[index]?.width ?? 0
-      this.branch(branch, { x: left + own / 2, below, join })
+      const isOutermost = index === 0 || index === room.length - 1
+      this.branch(branch, { x: left + own / 2, below, join, isOutermost })
       left += own + sizes.beside
     }
     return this.put(card.join, join, sizes.gateway)
@@ -70,17 +81,22 @@ class Layout implements Drawing {
 
   private branch(
     { id, cards }: { id: string; cards: readonly Card[] },
-    { x, below, join }: { x: number; below: Point; join: Point },
+    { x, below, join, isOutermost }: { x: number; below: Point; join: Point; isOutermost: boolean },
   ): void {
+    const half = sizes.gateway.height / 2
+    const from = cornerOf({ x: below.x, y: below.y - half }, x, isOutermost)
+    const to = cornerOf({ x: join.x, y: join.y + half }, x, isOutermost)
     const turns = [below.y + sizes.gap / 2, join.y - sizes.gap / 2] as const
+    const down = (end: Point) => (from ? [from, { x, y: from.y }, end] : line(below, end, turns[0]))
+    const back = (start: Point) => (to ? [start, { x, y: to.y }, to] : line(start, join, turns[1]))
     if (cards.length === 0) {
-      const [down, up] = [line(below, { x, y: turns[1] }, turns[0]), line({ x, y: turns[1] }, join, turns[1])]
-      this.waypoints.set(id, straightened([...down, ...up]))
+      const middle = { x, y: turns[1] }
+      this.waypoints.set(id, straightened([...down(middle), ...back(middle)]))
       return
     }
     const last = this.run(cards, { flow: id, from: { x, y: below.y } })
-    this.waypoints.set(id, line(below, { x, y: below.y + sizes.gap }, turns[0]))
-    this.waypoints.set(last.flow, line(last.from, join, turns[1]))
+    this.waypoints.set(id, down({ x, y: below.y + sizes.gap }))
+    this.waypoints.set(last.flow, back(last.from))
   }
 
   all({ start, cards, end }: Cards): this {

@@ -76,7 +76,7 @@ describe('a process as a diagram', () => {
     }
     const placed = withLabelPlaces({ ...model, shapes })
     expect(placed.s?.label).toMatchObject({ $type: 'bpmndi:BPMNLabel', bounds: { x: 42, y: 11 } })
-    expect(placed.g?.label).toBeUndefined()
+    expect(placed.g?.label).toMatchObject({ bounds: { x: 25, y: 93 } })
     expect(placed.j?.label).toBeUndefined()
     expect(withLabelPlaces({ ...model, shapes: placed })).toBe(placed)
   })

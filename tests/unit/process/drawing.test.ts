@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { emptyProcess } from '@/domain/documents/kinds/process/emptyProcess'
 import { drawingOf } from '@/domain/process/drawing/drawingOf'
+import { addBranch, insertCardAfter } from '@/domain/process/simple/cardCommands'
 import { modelOf } from '@/tests/helpers/processModel'
 import { graphOf } from '@/tests/helpers/processStory'
 
@@ -42,4 +44,16 @@ test('what has ended shows the way that it took', () => {
     chosen: new Set(),
   })
   expect(statesOf(nodes)).toMatchObject({ c: 'passed', end: 'passed', b: 'other' })
+})
+
+test('each of three branches leaves its gateway at another corner and comes to the other at another one', () => {
+  const made = insertCardAfter(emptyProcess({ code: 'p', title: 'p' }), 'start', { type: 'condition' })
+  const { flows, shapes } = addBranch(made.model, made.id ?? '').model
+  const lines = Object.values(shapes).flatMap(({ bpmnElement, waypoint }) =>
+    flows[String(bpmnElement)]?.sourceRef === made.id ? [waypoint as { x: number; y: number }[]] : [],
+  )
+  const places = (at: number) => new Set(lines.map((points) => JSON.stringify(points.at(at))))
+  expect(lines).toHaveLength(3)
+  expect(places(0).size).toBe(3)
+  expect(places(-1).size).toBe(3)
 })

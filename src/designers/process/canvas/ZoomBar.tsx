@@ -1,9 +1,7 @@
-import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
 import type { RefObject } from 'react'
-import { t } from '@/domain/i18n/t'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { ZoomToolbar } from './ZoomToolbar'
 
 const STEP = 0.1
 
@@ -24,29 +22,13 @@ export const ZoomBar = observer(function ZoomBar({ scroller, sheet }: ZoomBarPro
     session.setZoom(Math.min(1, outer.clientWidth / width, outer.clientHeight / height))
   }
   return (
-    <div className="process-zoom" role="toolbar" aria-label={t('缩放')}>
-      <Button
-        type="text"
-        size="small"
-        icon={<MinusOutlined aria-hidden />}
-        aria-label={t('缩小')}
-        disabled={zoom <= 0.25}
-        onClick={() => session.setZoom(zoom - STEP)}
-      />
-      <Button type="text" size="small" title={t('恢复 100%')} onClick={() => session.setZoom(1)}>
-        {Math.round(zoom * 100)}%
-      </Button>
-      <Button
-        type="text"
-        size="small"
-        icon={<PlusOutlined aria-hidden />}
-        aria-label={t('放大')}
-        disabled={zoom >= 2}
-        onClick={() => session.setZoom(zoom + STEP)}
-      />
-      <Button type="text" size="small" onClick={fit}>
-        {t('适应')}
-      </Button>
-    </div>
+    <ZoomToolbar
+      zoom={zoom}
+      least={0.25}
+      most={2}
+      onStep={(by) => session.setZoom(zoom + by * STEP)}
+      onReset={() => session.setZoom(1)}
+      onFit={fit}
+    />
   )
 })

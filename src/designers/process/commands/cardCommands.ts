@@ -1,6 +1,7 @@
 import type { Duration } from '@/domain/calendar/workingTime'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
+import { freshName, namesIn } from '@/domain/process/content/freshName'
 import type { BpmnPart } from '@/domain/process/content/ProcessContent'
 import type { ActivitySettings, ProcessSettings } from '@/domain/process/generated/settings'
 import { placesOf } from '@/domain/process/simple/CardPlaces'
@@ -81,7 +82,7 @@ function freshCard(type: CardType): Pick<NewCard, 'type' | 'settings'> {
 
 /** Puts a new card behind the start, a card or the head of a branch. */
 export function insertCard(document: ProcessDocument, after: string, type: CardType): ProcessCommand | null {
-  const name = cardTitles[type]
+  const name = freshName(namesIn(document), cardTitles[type])
   const { model, id } = insertCardAfter(document, after, { name, ...freshCard(type) })
   if (id === null) return null
   const named = withBranchNames(model, id)

@@ -2,6 +2,7 @@ import { t } from '@/domain/i18n/t'
 import type { ProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { addTo, followingTypes } from './elementTypes'
 import type { Drawn, GetService } from './services'
+import { zoomRange, zoomStep } from './zoomRange'
 
 const centre = ({ x = 0, y = 0, width = 0, height = 0 }: Drawn) => ({ x: x + width / 2, y: y + height / 2 })
 
@@ -60,14 +61,15 @@ export class DiagramActs {
     if (chosen.length > 0) this.get('modeling').moveElements(chosen, { x: dx * by, y: dy * by })
   }
 
-  /** Adds an element behind the selected one. Out: whether that is possible. */
+  /** Adds an element behind the selected one, or into the selected line. Out: whether that is possible. */
   append(key: string): boolean {
     const { current } = this
-    const kind = current && followingTypes(current.type).find((one) => one.key === key)
-    if (!kind || !current || current.source || current.type === 'bpmn:EndEvent') return false
+    const kind = current && followingTypes(current).find((one) => one.key === key)
+    if (!kind) return false
     const services = {
       elementFactory: this.get('elementFactory'),
       bpmnFactory: this.get('bpmnFactory'),
+      elementRegistry: this.get('elementRegistry'),
       autoPlace: this.get('autoPlace'),
       modeling: this.get('modeling'),
     }
@@ -110,6 +112,35 @@ export class DiagramActs {
     const chosen = [...this.get('selection').get()]
     if (chosen.length > 0) this.get('modeling').removeElements(chosen)
     return chosen.length > 0
+  }
+
+  get zoom(): number {
+    return this.get('canvas').zoom()
+  }
+
+  /** Out: ends the watching. */
+  watchZoom(listener: (zoom: number) => void): () => void {
+    const bus = this.get('eventBus')
+    const report = () => listener(this.zoom)
+    bus.on('canvas.viewbox.changed', report)
+    report()
+    return () => bus.off('canvas.viewbox.changed', report)
+  }
+
+  zoomTo(zoom: number): boolean {
+    this.get('canvas').zoom(Math.min(zoomRange.most, Math.max(zoomRange.least, zoom)))
+    return true
+  }
+
+  /** Smaller (-1) or larger by a step. */
+  zoomBy(by: -1 | 1): boolean {
+    return this.zoomTo(this.zoom * zoomStep ** by)
+  }
+
+  /** Shows all of it. */
+  fit(): boolean {
+    this.get('canvas').zoom('fit-viewport', 'auto')
+    return true
   }
 
   selectNothing(): boolean {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import type { DiagramSync } from './DiagramSync'
+import { DiagramZoom } from './DiagramZoom'
 import { useDiagramKeys } from './useDiagramKeys'
 import '@/src/designers/process/canvas/process.css'
 import './diagram.css'
@@ -53,6 +54,7 @@ export const DiagramCanvas = observer(function DiagramCanvas() {
         tabIndex={0}
         onKeyDown={onKeyDown}
       />
+      {sync ? <DiagramZoom sync={sync} /> : null}
       <div className="process-live" role="status" aria-live="polite">
         {session.announcement}
       </div>

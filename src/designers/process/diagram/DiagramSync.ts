@@ -91,10 +91,6 @@ export class DiagramSync extends DiagramActs {
     )
   }
 
-  private fit(): void {
-    this.get('canvas').zoom('fit-viewport', 'auto')
-  }
-
   private async show(): Promise<void> {
     const { document } = this.session
     const isSame = this.shown !== null && isSameContent(this.shown, document)

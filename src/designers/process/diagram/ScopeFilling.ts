@@ -16,12 +16,13 @@ const typeOf = (key: string) => elementTypes.find((one) => one.key === key) as E
 
 /** A sub-process is drawn with a start, an approval and an end inside, in the same step: an empty one can't run. */
 export class ScopeFilling {
-  static readonly $inject = ['eventBus', 'elementFactory', 'bpmnFactory', 'modeling']
+  static readonly $inject = ['eventBus', 'elementFactory', 'bpmnFactory', 'elementRegistry', 'modeling']
 
   constructor(
     eventBus: Services['eventBus'],
     readonly elementFactory: Services['elementFactory'],
     readonly bpmnFactory: Services['bpmnFactory'],
+    readonly elementRegistry: Services['elementRegistry'],
     private readonly modeling: Services['modeling'],
   ) {
     eventBus.on<Created>('commandStack.shape.create.postExecuted', ({ context: { shape, hints } }) => {

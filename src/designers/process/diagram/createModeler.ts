@@ -3,7 +3,12 @@ import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn.css'
 import { t } from '@/domain/i18n/t'
-import { ContextPad, Palette } from './palette'
+import { AppendMenu } from './AppendMenu'
+import { ContextPad } from './ContextPad'
+import { DownLayouter } from './DownLayouter'
+import { Downwards } from './Downwards'
+import { FlowRoom } from './FlowRoom'
+import { Palette } from './Palette'
 import { ScopeFilling } from './ScopeFilling'
 import type { GetService } from './services'
 
@@ -32,7 +37,11 @@ export function createModeler(container: HTMLElement): Modeler {
       {
         paletteProvider: ['type', Palette],
         contextPadProvider: ['type', ContextPad],
-        __init__: ['scopeFilling'],
+        __init__: ['appendMenu', 'downwards', 'flowRoom', 'scopeFilling'],
+        downwards: ['type', Downwards],
+        layouter: ['type', DownLayouter],
+        appendMenu: ['type', AppendMenu],
+        flowRoom: ['type', FlowRoom],
         scopeFilling: ['type', ScopeFilling],
         translate: ['value', translate],
         // The keys are those of the designer.

@@ -9,15 +9,20 @@ export interface Box {
 export interface Drawn {
   id: string
   type: string
-  businessObject: object & { id?: string; $type?: string }
+  businessObject?: object & { id?: string; $type?: string; name?: string }
   labelTarget?: Drawn
   parent?: Drawn
   incoming?: Drawn[]
   outgoing?: Drawn[]
+  children?: Drawn[]
   /** Events on its edge. */
   attachers?: Drawn[]
+  /** Of an event on an edge: whose edge. */
+  host?: Drawn
   source?: Drawn
   target?: Drawn
+  /** Of a line. */
+  waypoints?: { x: number; y: number }[]
   x?: number
   y?: number
   width?: number
@@ -30,7 +35,9 @@ export interface Services {
     /** How much is in view, and around what is drawn. */
     viewbox(): Box & { inner: Box }
     viewbox(box: Box): void
-    zoom(to: 'fit-viewport', where: 'auto'): void
+    /** Without anything: how large it is shown. */
+    zoom(): number
+    zoom(to: number | 'fit-viewport', where?: 'auto'): void
     scrollToElement(element: Drawn): void
     addMarker(id: string, marker: string): void
     removeMarker(id: string, marker: string): void
@@ -39,6 +46,7 @@ export interface Services {
   eventBus: {
     on<Event>(event: string, listener: (event: Event) => void): void
     on<Event>(event: string, priority: number, listener: (event: Event) => void): void
+    off(event: string, listener: () => void): void
   }
   selection: { get(): Drawn[]; select(elements: Drawn | Drawn[] | null): void }
   modeling: {
@@ -59,8 +67,27 @@ export interface Services {
   handTool: { activateHand(event: Event): void }
   globalConnect: { start(event: Event): void }
   palette: { registerProvider(provider: object): void }
-  contextPad: { registerProvider(provider: object): void }
-  zoomScroll: { stepZoom(by: number): void }
+  contextPad: {
+    registerProvider(provider: object): void
+    getPad(element: Drawn): { html: HTMLElement }
+  }
+  popupMenu: {
+    registerProvider(id: string, provider: object): void
+    open(element: Drawn, id: string, at: { x: number; y: number }, options?: object): void
+  }
+  spaceTool: {
+    /** What begins behind a line, and what lies over it. */
+    calculateAdjustments(
+      elements: Drawn[],
+      axis: 'x' | 'y',
+      by: number,
+      line: number,
+    ): { movingShapes: Drawn[]; resizingShapes: Drawn[] }
+    makeSpace(moving: Drawn[], resizing: Drawn[], by: { x: number; y: number }, direction: string, line: number): void
+  }
 }
 
 export type GetService = <Name extends keyof Services>(name: Name) => Services[Name]
+
+/** An entry of a palette, a pad or a menu. The library writes what it is given into the page as it is. */
+export type Entry = Readonly<Record<string, unknown>>

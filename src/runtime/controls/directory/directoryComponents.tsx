@@ -3,7 +3,7 @@ import { LiteSelect, WarmSelect } from '@/src/runtime/controls/SelectControl'
 import type { FieldControlProps, FieldReadProps } from '@/src/runtime/defineField'
 import type { DirectoryKind } from '@/src/runtime/ports'
 import { DirectoryPicker } from './DirectoryPicker'
-import { DirectoryText, useDirectoryNames } from './DirectoryText'
+import { asIds, DirectoryText, useDirectoryNames } from './DirectoryText'
 import { directoryKinds } from './directoryKinds'
 
 type Value = string | string[]
@@ -13,7 +13,8 @@ export function directoryComponents(kind: DirectoryKind) {
   const { placeholder, title } = directoryKinds[kind]
   function Lite(props: FieldControlProps<Value>) {
     const names = useDirectoryNames(kind, props.value)
-    const options = Object.entries(names).map(([value, label]) => ({ value, label }))
+    // Until a name arrives its id is not shown instead.
+    const options = asIds(props.value).map((value) => ({ value, label: names[value] ?? '…' }))
     return (
       <PickerBox title={title} disabled={props.disabled} label={props.label}>
         <LiteSelect {...props} node={{ placeholder, ...props.node }} options={options} />

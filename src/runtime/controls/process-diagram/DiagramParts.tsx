@@ -55,17 +55,27 @@ export function DiagramParts({ diagram: { nodes, flows } }: { diagram: Diagram }
 }
 
 function Flow({ flow: { points, title, state } }: { flow: DrawnFlow }) {
-  const at = points.length > 2 ? points.at(-2) : points[0]
+  const at = labelPlaceOf(points)
   return (
     <g className={`portal-diagram-flow portal-diagram-${state}`}>
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} markerEnd={`url(#portal-arrow-${state})`} />
       {title && at ? (
-        <text x={at.x + 6} y={at.y + 20}>
+        <text x={at.x + 6} y={at.y}>
           {linesOf(title, 1)[0]}
         </text>
       ) : null}
     </g>
   )
+}
+
+/** Beside the last stretch of a line that leads up or down: there the branches of a gateway have parted. */
+function labelPlaceOf(points: DrawnFlow['points']): { x: number; y: number } | undefined {
+  const turns = points.flatMap((from, at) => {
+    const to = points[at + 1]
+    return to && from.x === to.x && from.y !== to.y ? [{ x: from.x, y: from.y + 20 * Math.sign(to.y - from.y) }] : []
+  })
+  const [first] = points
+  return turns.at(-1) ?? (first && { x: first.x, y: first.y + 20 })
 }
 
 const lineHeight = 16
@@ -123,7 +133,7 @@ function Node({ node: { kind, title, x, y, width, height, state, rows } }: { nod
         </text>
       ) : null}
       {isStep || kind === 'scope' || !title ? null : (
-        <text x={x + width + 6} y={middle.y} className="portal-diagram-beside">
+        <text {...besidePlaceOf({ kind, x, y, width, height })} className="portal-diagram-beside">
           {linesOf(title, 1)[0]}
         </text>
       )}
@@ -131,12 +141,18 @@ function Node({ node: { kind, title, x, y, width, height, state, rows } }: { nod
   )
 }
 
+/** On the right; above the lines that leave a gateway at its corner there. */
+const besidePlaceOf = ({ kind, x, y, width, height }: OutlineProps) =>
+  isGateway(kind) ? { x: x + width / 2 + 14, y: y + 4 } : { x: x + width + 6, y: y + height / 2 }
+
+const isGateway = (kind: string) => kind === 'parallel' || kind === 'exclusive' || kind === 'inclusive'
+
 type OutlineProps = Pick<DrawnNode, 'kind' | 'x' | 'y' | 'width' | 'height'>
 
 function Outline({ kind, x, y, width, height }: OutlineProps) {
   if (['start', 'begin', 'end', 'send'].includes(kind) || isBetween(kind))
     return <circle cx={x + width / 2} cy={y + height / 2} r={width / 2} strokeWidth={kind === 'end' ? 3 : 1.5} />
-  if (kind === 'parallel' || kind === 'exclusive' || kind === 'inclusive')
+  if (isGateway(kind))
     return (
       <path
         d={`M${x + width / 2} ${y}l${width / 2} ${height / 2}-${width / 2} ${height / 2}-${width / 2}-${height / 2}z`}

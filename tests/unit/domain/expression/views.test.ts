@@ -89,7 +89,12 @@ describe('expressionToWords', () => {
     ['days > 3 && (dept in ["a", "b"] || isEmpty(start))', '天数 大于 3 且 （部门 属于 “甲部”、“b” 或 开始日期 为空）'],
     ['SUM(items.qty) * 2 >= days', '明细的数量 的合计 × 2 大于等于 天数'],
     ['start < TODAY()', '开始日期 小于 今天'],
-    ['dept == null', '部门 为空'],
+    ['(dept == null ? 1 : 2) > days', '（如果 部门 为空 则 1 否则 2） 大于 天数'],
+    ['isEmpty(dept)', '部门 为空'],
+    ['dept == null', '部门 等于 （未设置完）'],
+    ['days > 3 && dept == ""', '天数 大于 3 且 部门 等于 （未设置完）'],
+    ['dept in []', '部门 属于 （未设置完）'],
+    ['contains(dept, "")', '部门 包含 （未设置完）'],
     ['user.org != other', '当前部门 不等于 other'],
     ['contains(dept, "x") ? 1 : -2', '如果 部门 包含 “x” 则 1 否则 -2'],
   ])('%s', (text, words) => {
