@@ -157,6 +157,9 @@ describe.each(databases)('times on edges on %s', (kind) => {
     const before = await viewOf(starter, id)
     expect(before).toMatchObject({ status: 'running', waits: [] })
     expect(before.forecast).toEqual([])
+    const limit = { title: 'sub', ends: true, next: 'help', until: expect.any(String) }
+    expect(before.limits).toMatchObject([{ ...limit, isOwn: false }])
+    expect((await viewOf(hr, id)).limits).toMatchObject([{ ...limit, isOwn: true }])
     expect(before.diagram.nodes.find((node: { id: string }) => node.id === 'sub')).toMatchObject({ kind: 'scope' })
     expect(await taskIn(hr, id)).not.toBe('')
     vi.setSystemTime(Date.now() + 2.1 * 3_600_000)
@@ -169,6 +172,7 @@ describe.each(databases)('times on edges on %s', (kind) => {
     )
     expect(await taskIn(hr, id)).toBe('')
     const after = await viewOf(starter, id)
+    expect(after.limits).toEqual([])
     expect(after.log.at(-1)).toMatchObject({ act: 'timedOut', by: null, nodeTitle: 'sub', to: ['help'] })
     expect((await agree(boss, id)).status).toBe(200)
     expect((await viewOf(starter, id)).status).toBe('finished')

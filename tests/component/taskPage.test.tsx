@@ -58,6 +58,7 @@ const view: ProcessView = {
   handled: null,
   log: [],
   waits: [],
+  limits: [],
   current: [],
   forecast: [],
   diagram: { nodes: [], flows: [] },
@@ -313,4 +314,14 @@ test('a task about one row of a sub-table says so above the form', async () => {
   const task = { ...view.task, row: { table: 'items', row: 2 } }
   show({ shown: () => ({ ...view, form, task }) as unknown as ProcessView })
   await screen.findByText('此任务只处理「采购明细」的第 2 行，其它行保持原样')
+})
+
+test('whoever has a task reads above it until when it may take, and what happens then', async () => {
+  const limit = { number: 7, title: '验收', until: '2026-12-01T09:30:00', ends: true, next: '主管处理', isOwn: true }
+  const beside = { ...limit, number: 8, title: '采购', ends: false, next: null, isOwn: false }
+  show({ shown: () => ({ ...view, limits: [limit, beside] }) as ProcessView })
+  const sentence = '“验收”到 2026-12-01 09:30 仍未完成时自动结束，转到“主管处理”'
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(screen.getAllByText(sentence)).toHaveLength(2)
+  expect(screen.getByText('“采购”到 2026-12-01 09:30 仍未完成时，同时进行“后续步骤”')).toBeTruthy()
 })

@@ -27,6 +27,7 @@ import { readProcessForm, shownProcessForm } from '@/server/records/processForms
 import { flowsTaken, peopleInHistory, presentLog, withRemarks } from '@/server/resources/process-instances/presentLog'
 import { presentSteps, principalsIn } from '@/server/resources/process-instances/presentSteps'
 import { presentTask, signersIn } from '@/server/resources/process-instances/presentTask'
+import { timeLimitsOf } from '@/server/resources/process-instances/timeLimitsOf'
 import { waitsOf } from '@/server/resources/process-instances/waitsOf'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { nodeTitleOf, withRow } from '@/server/resources/processNotices'
@@ -144,6 +145,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       chosen: new Set(steps.flatMap(({ because }) => because.map(({ flow }) => flow))),
     }),
     waits,
+    limits: isRunning ? await timeLimitsOf(scope, { id, state, graph, titleOf, node }) : [],
     readers: (await readersOf(scope, id)).map(({ userId, name, readAt }) => ({ id: userId, name, readAt })),
     canWithdraw: participation.isStarter && isRunning && graph.withdraw,
     canRestart: participation.isStarter && ['rejected', 'withdrawn', 'terminated'].includes(state.status),

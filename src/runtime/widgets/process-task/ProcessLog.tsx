@@ -7,6 +7,7 @@ import { FileLink } from '@/src/runtime/controls/file-preview/FileLink'
 import { usePorts } from '@/src/runtime/ports'
 import { type LogEntry, sayAct } from './sayAct'
 import { sayPeople } from './sayPeople'
+import { sayLimit } from './TimeLimits'
 import { InstanceLink, WaitEntry } from './WaitEntry'
 
 type View = OperationTypes['viewProcess']['reply']
@@ -27,10 +28,10 @@ const colors: Record<string, string> = {
 
 type Item = NonNullable<TimelineProps['items']>[number]
 
-type Shown = Pick<View, 'log' | 'current' | 'waits' | 'id' | 'canManage'>
+type Shown = Pick<View, 'log' | 'current' | 'waits' | 'id' | 'canManage'> & Partial<Pick<View, 'limits'>>
 
 /** What happened, round by round, and at whom it is now. */
-export function ProcessLog({ log, current, waits, id, canManage }: Shown) {
+export function ProcessLog({ log, current, waits, limits = [], id, canManage }: Shown) {
   const rounds = log.at(-1)?.round ?? 1
   const items = log.flatMap((entry, at): Item[] => {
     const begins = rounds > 1 && entry.round !== log[at - 1]?.round
@@ -61,6 +62,11 @@ export function ProcessLog({ log, current, waits, id, canManage }: Shown) {
           key: `wait-${wait.number}`,
           color: wait.failed ? 'red' : 'blue',
           children: <WaitEntry wait={wait} instance={id} canManage={canManage} />,
+        })),
+        ...limits.map((limit) => ({
+          key: `limit-${limit.number}`,
+          color: 'gray',
+          children: <small>{sayLimit(limit)}</small>,
         })),
       ]}
     />

@@ -20,6 +20,7 @@ import { ProcessHead } from './ProcessHead'
 import { ReturnNotice } from './ReturnNotice'
 import { RowNotice } from './RowNotice'
 import { TaskBar } from './TaskBar'
+import { TimeLimits } from './TimeLimits'
 import { keptChanges } from './useTaskDraft'
 import { type TaskList, useTaskQueue } from './useTaskQueue'
 
@@ -84,6 +85,7 @@ export function ProcessSheet({ view, device, next, list, onNext }: ProcessSheetP
             }}
           />
           <ReturnNotice task={task} log={view.log} />
+          <TimeLimits limits={view.limits} />
           <RowNotice task={task} form={view.form} />
           <ShownInstanceProvider value={view}>
             {model ? (
