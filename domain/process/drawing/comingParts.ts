@@ -1,4 +1,5 @@
 import { isActivityType } from '@/domain/process/content/nodeTypes'
+import { scopeAround } from '@/domain/process/engine/branches'
 import type { Graph } from '@/domain/process/graph/Graph'
 
 interface Coming {
@@ -16,6 +17,14 @@ function endsBy(graph: Graph, flow: string, left = 20): boolean {
   return node.type === 'end' || node.out.some((next) => endsBy(graph, next, left - 1))
 }
 
+/** The flows by which a node is left: into a sub-process and behind it, and from an end in it on behind it. */
+function exitsOf(graph: Graph, id: string): readonly string[] {
+  const node = graph.nodes[id]
+  if (node?.type === 'scope') return [node.inside, ...node.out]
+  const around = node?.type === 'end' && !node.error ? scopeAround(graph, id) : undefined
+  return around ? (graph.nodes[around.id]?.out ?? []) : (node?.out ?? [])
+}
+
 /** What is still to come of an instance. In: where it stands, and the flows that the forecast takes where there is a choice. */
 export function comingParts(
   graph: Graph,
@@ -26,7 +35,7 @@ export function comingParts(
   const due = [...current]
   for (let id = due.pop(); id !== undefined; id = due.pop()) {
     const node = graph.nodes[id]
-    const out = node?.type === 'scope' ? [node.inside, ...node.out] : (node?.out ?? [])
+    const out = exitsOf(graph, id)
     const isChoice = out.length > 1 && (node?.type === 'exclusive' || node?.type === 'inclusive')
     const taken = out.filter((flow) => chosen.has(flow))
     const ending = out.find((flow) => endsBy(graph, flow))

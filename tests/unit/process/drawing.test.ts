@@ -57,3 +57,20 @@ test('each of three branches leaves its gateway at another corner and comes to t
   expect(places(0).size).toBe(3)
   expect(places(-1).size).toBe(3)
 })
+
+test('what comes behind a sub-process that is being gone through, and how many rows are through', () => {
+  const within = {
+    nodes: { start: 'start', sub: 'scope', begin: 'start', a: 'task', done: 'end', b: 'task', end: 'end' },
+    within: { begin: 'sub', a: 'sub', done: 'sub' },
+    flows: ['start -> sub', 'begin -> a', 'a -> done', 'sub -> b', 'b -> end'],
+    activities: { a: sketch.activities.a, b: sketch.activities.b },
+  } as const
+  const { nodes } = drawingOf(modelOf(within as never), graphOf(within as never), {
+    passed: ['f1', 'f2'],
+    current: ['a'],
+    chosen: new Set(),
+    rows: { sub: { done: 1, of: 3 } },
+  })
+  expect(statesOf(nodes)).toMatchObject({ sub: 'passed', b: 'coming', end: 'coming' })
+  expect(nodes.find(({ id }) => id === 'sub')?.rows).toEqual({ done: 1, of: 3 })
+})
