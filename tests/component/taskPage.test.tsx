@@ -246,10 +246,13 @@ test('whoever has to act at one step is one line: the first names, and how many'
     since,
   })
   const names = ['甲', '乙', '丙', '丁', '戊', '己']
-  const current = [...names.map((name) => one(name, at)), { ...one('庚', at), node: 'boss', title: '部门负责人' }]
+  const pool = { ...one('采购员', at), title: '采购', people: [{ principal: 'role:buyer', name: '采购员' }] }
+  const boss = { ...one('庚', at), node: 'boss', title: '部门负责人' }
+  const current = [...names.map((name) => one(name, at)), boss, pool]
   show({ shown: () => ({ ...view, current }) as unknown as ProcessView })
   await screen.findByText(/甲、乙、丙、丁、戊 等 6 人\s*处理中/)
   expect(screen.getByText(/庚\s*处理中/)).toBeTruthy()
+  expect(screen.getByText(/待\s*采购员\s*领取/)).toBeTruthy()
   expect(screen.getAllByText('财务会审')).toHaveLength(1)
 })
 

@@ -44,7 +44,7 @@ export function ProcessLog({ log, current, waits, limits = [], id, canManage }: 
       className="portal-process-steps"
       items={[
         ...items,
-        ...byTitle(current).map(({ title, people, since }) => ({
+        ...byTitle(current).map(({ title, people, since, isPool }) => ({
           key: `now-${title}`,
           color: 'blue',
           children: (
@@ -53,7 +53,11 @@ export function ProcessLog({ log, current, waits, limits = [], id, canManage }: 
                 <strong>{title}</strong>
                 <small>{dayjs(since).format('MM-DD HH:mm')}</small>
               </div>
-              <div title={people.join(t('、'))}>{t('{people} 处理中', { people: sayPeople(people) })}</div>
+              <div title={people.join(t('、'))}>
+                {isPool
+                  ? t('待 {people} 领取', { people: sayPeople(people) })
+                  : t('{people} 处理中', { people: sayPeople(people) })}
+              </div>
               <small>{t('已等待 {duration}', { duration: formatDuration(dayjs().diff(since, 'second')) })}</small>
             </>
           ),
@@ -74,12 +78,14 @@ export function ProcessLog({ log, current, waits, limits = [], id, canManage }: 
 }
 
 /** Several at one node (of one row of a sub-table) are one line: whoever has to act there, and since when. */
-function byTitle(current: View['current']): { title: string; people: string[]; since: string }[] {
+function byTitle(current: View['current']) {
   return [...new Set(current.map(({ title }) => title))].map((title) => {
     const all = current.filter((one) => one.title === title)
     const people = [...new Set(all.flatMap((one) => one.people.map(({ name }) => name)))]
     const since = all.map((one) => one.since).reduce((left, right) => (left < right ? left : right))
-    return { title, people, since }
+    // A role or a department has it until somebody receives it.
+    const isPool = all.every((one) => one.people.every(({ principal }) => /^(role|org):/.test(principal)))
+    return { title, people, since, isPool }
   })
 }
 
