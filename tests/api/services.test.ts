@@ -1,6 +1,8 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { connect } from '@/server/db/connect'
 import { type Office, openOffice, publishApproval, taskIn, viewOf } from '@/tests/helpers/approvals'
 import { begin, through } from '@/tests/helpers/parentProcesses'
 import { databases, withServer } from '@/tests/helpers/server'
@@ -143,6 +145,37 @@ describe.each(databases)('services on %s', (kind) => {
     const entry = view.log.find(({ act }) => act === 'served')
     expect(entry?.changes.map(({ title }) => title).toSorted()).toEqual(['事由', '工资'])
     expect(await taskIn(office.hr, id)).not.toBe('')
+  })
+
+  it.runIf(kind === 'postgres')('write again where somebody changed the form at the same moment', async () => {
+    const { builder, starter, hr, ids } = office
+    await publishProcess(builder, 'served_later', 'served_form', {
+      nodes: { start: 'start', check: 'task', service: 'service', end: 'end' },
+      flows: ['start -> check', 'check -> service', 'service -> end'],
+      activities: {
+        check: { approvers: [{ type: 'user', users: [ids.hr] }] },
+        service: { service: { type: 'fields', set: [{ field: 'salary', value: 'days * 100' }] } },
+      },
+    })
+    const id = await begin(starter, 'served_later', { days: 3 })
+    const { db, close } = await connect({ dataDir: server.env.dataDir, databaseUrl: server.env.databaseUrl })
+    await db.transaction().execute(async (trx) => {
+      await sql`update form_instance set rev = rev + 1 where process_instance_id = ${id}::uuid`.execute(trx)
+      const task = await taskIn(hr, id)
+      expect((await hr.call('completeTask', { params: { id: task }, body: { outcome: 'agree' } })).status).toBe(200)
+      await vi.waitUntil(
+        async () => {
+          vi.setSystemTime(Date.now() + 2000)
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+          return rows.length > 0
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+    })
+    await close()
+    const view = await until(id, ({ status }) => status === 'finished')
+    expect(view.form.data.salary).toBe(300)
   })
 
   it('call another system with a key, and take what it answers', async () => {

@@ -146,11 +146,12 @@ async function perform(worker: Worker, work: Work): Promise<void> {
   }
 }
 
-/** Another step came first, or the instance does not take it now. */
-const rejectionOf = (error: unknown) =>
-  error instanceof AppError && error.code === 'conflict'
-    ? ((error.details as { rejection?: string } | undefined) ?? {})
-    : undefined
+/** Another step came first, somebody changed the form at the same moment, or the instance does not take it now. */
+function rejectionOf(error: unknown): { rejection?: string } | undefined {
+  if (!(error instanceof AppError)) return undefined
+  if (error.code === 'revision_conflict') return {}
+  return error.code === 'conflict' ? ((error.details as { rejection?: string } | undefined) ?? {}) : undefined
+}
 
 const sayError = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1000)
 
