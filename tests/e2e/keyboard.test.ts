@@ -19,6 +19,7 @@ describe('designing by keyboard alone', () => {
   test('signs in and makes a form', async () => {
     const { page } = builder
     await page.goto('/login?target_uri=/summary')
+    await builder.field('用户名').waitFor()
     await tabTo('用户名')
     await page.keyboard.type('builder')
     await tabTo('密码')
