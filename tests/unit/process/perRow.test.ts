@@ -1,78 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { exportBpmn } from '@/domain/process/bpmn/exportBpmn'
-import { importBpmn } from '@/domain/process/bpmn/importBpmn'
-import { conditionOf, enoughOf } from '@/domain/process/content/rowLoop'
 import { forecast } from '@/domain/process/engine/forecast'
-import { migrationPlaces } from '@/domain/process/engine/migrationPlaces'
-import { replay } from '@/domain/process/engine/replay'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
 import { rowProgress } from '@/domain/process/engine/rows/rowProgress'
-import { placeOf } from '@/domain/process/engine/rows/unfoldGraph'
-import { compile } from '@/domain/process/graph/compile'
-import { modelOf, type Sketch } from '@/tests/helpers/processModel'
-import { environment, graphOf, ProcessStory } from '@/tests/helpers/processStory'
-
-const user = (id: string) => ({ approvers: [{ type: 'user' as const, users: [id] }] })
-const ofRow = { approvers: [{ type: 'rowUser' as const, table: 'items', field: 'who' }] }
-const oneDay = { delay: { count: 1, unit: 'day' as const } }
-
-/** first → [sub, once per row: check by whom the row names, then pay] → last. */
-const parallel: Sketch = {
-  nodes: {
-    start: 'start',
-    first: 'task',
-    sub: 'scope',
-    begin: 'start',
-    check: 'task',
-    pay: 'task',
-    done: 'end',
-    last: 'task',
-    end: 'end',
-  },
-  within: { begin: 'sub', check: 'sub', pay: 'sub', done: 'sub' },
-  loops: { sub: 'parallel' },
-  flows: [
-    'start -> first',
-    'first -> sub',
-    'begin -> check',
-    'check -> pay',
-    'pay -> done',
-    'sub -> last',
-    'last -> end',
-  ],
-  activities: {
-    first: user('an'),
-    sub: { type: 'scope', table: 'items' },
-    check: ofRow,
-    pay: user('pay'),
-    last: user('eva'),
-  },
-}
-const sequential: Sketch = { ...parallel, loops: { sub: 'sequence' } }
-
-const items = [
-  { who: 'bo', amount: 5 },
-  { who: 'chen', amount: 50 },
-  { who: 'ding', amount: 500 },
-]
-
-const begun = (sketch: Sketch, rows: readonly object[] = items) => {
-  const story = new ProcessStory(sketch).start({ items: rows }).agree('an')
-  return story
-}
-
-/** Somebody's task in a row. */
-const taskIn = (story: ProcessStory, row: number, node = 'pay') =>
-  story.openTasks().find((task) => task.node === node && task.row === row)?.id ?? 0
-const agreeIn = (story: ProcessStory, row: number, node = 'pay') =>
-  story.do('pay', { type: 'complete', task: taskIn(story, row, node), outcome: 'agree' })
-
-const rowsOpen = (story: ProcessStory) => story.openTasks().map(({ node, row }) => `${node} ${row ?? ''}`.trim())
-
-const isReplayed = (story: ProcessStory) => {
-  expect(replay(story.graph, story.events)).toEqual(story.state)
-  expect(JSON.parse(JSON.stringify(story.state))).toEqual(story.state)
-}
+import type { Sketch } from '@/tests/helpers/processModel'
+import { ProcessStory } from '@/tests/helpers/processStory'
+import {
+  agreeIn,
+  begun,
+  isReplayed,
+  items,
+  oneDay,
+  parallel,
+  rowsOpen,
+  sequential,
+  taskIn,
+  user,
+} from '@/tests/helpers/rowSketches'
 
 describe('a sub-process once per row, all at the same time', () => {
   it('asks whom each row names, and is left when all rows are through', () => {
@@ -214,124 +157,6 @@ describe('a sub-process once per row, one after the other', () => {
   })
 })
 
-describe('what people do in a row', () => {
-  it('is returned within the row, and nothing of the other rows is undone', () => {
-    const story = begun(parallel).agree('bo').agree('chen')
-    const task = taskIn(story, 2)
-    expect(returnTargets(story.graph, story.state!, task)).toEqual(['start', 'first', 'check'])
-    story.do('pay', { type: 'return', task, to: 'check', opinion: '.' })
-    expect(rowsOpen(story)).toEqual(['check 3', 'pay 1', 'check 2'])
-    expect(story.effects).toContainEqual(
-      expect.objectContaining({ act: 'returned', node: 'pay', to: ['check'], row: 2 }),
-    )
-    isReplayed(story)
-  })
-
-  it('is never returned to the row beside', () => {
-    const story = begun(parallel).agree('bo').agree('chen')
-    const to = { type: 'return', task: taskIn(story, 2), opinion: '.' } as const
-    expect(story.try('pay', { ...to, to: 'check~1' })).toBe('target_refused')
-    expect(story.try('pay', { ...to, to: 'check~9' })).toBe('target_unknown')
-  })
-
-  it('is returned to before the sub-process, which ends all rows; straight back, they go on', () => {
-    const story = begun(parallel).agree('bo').agree('chen')
-    agreeIn(story, 1)
-    story.do('pay', { type: 'return', task: taskIn(story, 2), to: 'first', opinion: '.', resubmit: 'direct' })
-    expect(story.todo).toEqual(['first: an'])
-    story.agree('an')
-    expect(rowsOpen(story).toSorted()).toEqual(['check 3', 'pay 2'])
-    story.agree('ding')
-    agreeIn(story, 2)
-    agreeIn(story, 3)
-    expect(story.todo).toEqual(['last: eva'])
-    isReplayed(story)
-  })
-
-  it('begins anew in order, with the rows that there are then', () => {
-    const story = begun(parallel).agree('bo')
-    const { id: task } = story.taskOf('chen')
-    story.do('chen', { type: 'return', task, to: 'start', opinion: '.' })
-    story.resubmit({ items: items.slice(0, 2) }).agree('an')
-    expect(rowsOpen(story)).toEqual(['check 1', 'check 2'])
-  })
-
-  it('goes by the new rows where rows were added before it came straight back', () => {
-    const story = begun(parallel).agree('bo')
-    const { id: task } = story.taskOf('chen')
-    story.do('chen', { type: 'return', task, to: 'start', opinion: '.', resubmit: 'direct' })
-    story.resubmit({ items: [...items, { who: 'fu' }] }).agree('an')
-    expect(story.log()).toContain('系统 rerouted start routeChanged')
-    expect(rowsOpen(story)).toEqual(['check 1', 'check 2', 'check 3', 'check 4'])
-  })
-
-  it('is returned from behind the sub-process into one row, and the others stay through', () => {
-    const story = begun(parallel).agree('bo').agree('chen').agree('ding')
-    for (const row of [1, 2, 3]) agreeIn(story, row)
-    const { id: task } = story.taskOf('eva')
-    const targets = returnTargets(story.graph, story.state!, task)
-    expect(targets).toContain('check~2')
-    expect(placeOf(story.graph, 'check~2')).toEqual({ node: 'check', row: 2 })
-    expect(placeOf(story.graph, 'first')).toEqual({ node: 'first' })
-    expect(story.try('eva', { type: 'return', task, to: 'check', opinion: '.' })).toBe('target_refused')
-    story.do('eva', { type: 'return', task, to: 'check~2', opinion: '.' })
-    expect(story.todo).toEqual(['check: chen'])
-    expect(rowProgress(story.graph, story.state!)).toEqual({ sub: { done: 2, of: 3 } })
-    story.agree('chen')
-    agreeIn(story, 2)
-    expect(story.todo).toEqual(['last: eva'])
-    isReplayed(story)
-  })
-
-  it('is taken back until somebody after it in the row has acted', () => {
-    const story = begun(parallel)
-    const { id: task } = story.taskOf('chen')
-    story.agree('chen').agree('bo')
-    agreeIn(story, 1)
-    expect(story.try('chen', { type: 'withdraw', task })).toBeUndefined()
-    expect(rowsOpen(story)).toEqual(['check 3', 'check 2'])
-    const again = story.taskOf('chen').id
-    story.agree('chen')
-    agreeIn(story, 2)
-    expect(story.try('chen', { type: 'withdraw', task: again })).toBe('successor_acted')
-    isReplayed(story)
-  })
-
-  it('is moved by an administrator within the row and out of it, but not into it', () => {
-    const story = begun(parallel)
-    const { id: task } = story.taskOf('chen')
-    story.do('admin', { type: 'jump', task, to: 'pay' })
-    expect(rowsOpen(story)).toEqual(['check 1', 'check 3', 'pay 2'])
-    const other = { type: 'jump', task: taskIn(story, 2) } as const
-    expect(story.try('admin', { ...other, to: 'check~1' })).toBe('target_in_rows')
-    story.do('admin', { ...other, to: 'last' })
-    expect(story.todo).toEqual(['last: eva'])
-    const last = { type: 'jump', task: story.taskOf('eva').id } as const
-    expect(story.try('admin', { ...last, to: 'check' })).toBe('target_in_rows')
-    expect(story.try('admin', { ...last, to: 'check~1' })).toBe('target_in_rows')
-    expect(story.try('admin', { ...last, to: 'nowhere' })).toBe('target_unknown')
-  })
-
-  it('is refused as anywhere: the request ends, or goes back', () => {
-    expect(begun(parallel).reject('chen').status).toBe('rejected')
-    const back = { ...ofRow, onReject: 'node', rejectTo: 'check' } as const
-    const story = begun({
-      ...parallel,
-      activities: { ...parallel.activities, pay: { ...user('pay'), ...back, ...user('pay') } },
-    })
-    story.agree('bo').agree('chen')
-    story.do('pay', { type: 'complete', task: taskIn(story, 2), outcome: 'reject', opinion: '.' })
-    expect(rowsOpen(story)).toEqual(['check 3', 'pay 1', 'check 2'])
-  })
-
-  it('is handed over, and signers are added to, by the row', () => {
-    const story = begun(parallel)
-    story.do('chen', { type: 'transfer', task: story.taskOf('chen').id, to: 'user:bo' })
-    story.do('ding', { type: 'addSign', task: story.taskOf('ding').id, where: 'before', people: ['user:fu'] })
-    expect(story.openTasks().map(({ who, row }) => `${who} ${row}`)).toEqual(['user:bo 1', 'user:bo 2', 'user:fu 3'])
-  })
-})
-
 describe('what happens to a row', () => {
   it('ends with a terminating end of its own, and the other rows go on', () => {
     const story = begun({
@@ -431,131 +256,5 @@ describe('what happens to a row', () => {
     ])
     const [step] = forecast(story.graph, story.agree('an').state!, facts)
     expect(step).toMatchObject({ node: 'check', isCurrent: true, of: { table: 'items', row: 1 } })
-  })
-})
-
-describe('another version', () => {
-  it('goes on with the rows under way where it goes through them in the same way', () => {
-    const story = begun(parallel).agree('chen')
-    const renamed: Sketch = JSON.parse(
-      JSON.stringify(parallel)
-        .replaceAll('"pay"', '"paid"')
-        .replace('check -> pay', 'check -> paid')
-        .replace('pay -> done', 'paid -> done'),
-    )
-    const graph = graphOf({ ...renamed, activities: { ...renamed.activities, paid: user('pay') } })
-    expect(migrationPlaces(graph, story.state!)).toMatchObject([
-      { node: 'check', isThere: true },
-      { node: 'pay', isThere: false },
-    ])
-    const moved = new ProcessStory(graph)
-    moved.state = story.state
-    moved.do('admin', { type: 'migrate', map: { pay: 'paid' } })
-    expect(rowsOpen(moved)).toEqual(['check 1', 'check 3', 'paid 2'])
-    moved.agree('bo')
-    expect(rowsOpen(moved)).toEqual(['check 3', 'paid 2', 'paid 1'])
-  })
-
-  it.each([
-    ['goes through them one after the other', sequential],
-    ['goes through them once', { ...parallel, loops: {} }],
-  ])('is refused where it %s', (_, sketch) => {
-    const story = begun(parallel)
-    const moved = new ProcessStory(sketch)
-    moved.state = story.state
-    expect(moved.try('admin', { type: 'migrate', map: {} })).toBe('not_migratable')
-    expect(migrationPlaces(moved.graph, story.state!)).toMatchObject([{ node: 'check', isThere: false }])
-  })
-
-  it('is refused where what was gone through once is gone through by row', () => {
-    const story = begun({ ...parallel, loops: {} })
-    const moved = new ProcessStory(parallel)
-    moved.state = story.state
-    expect(moved.try('admin', { type: 'migrate', map: {} })).toBe('not_migratable')
-  })
-})
-
-describe('the drawing of it', () => {
-  it('goes out as BPMN and comes in the same', async () => {
-    const model = modelOf({ ...parallel, loops: { sub: 'sequence : nrOfCompletedInstances / nrOfInstances >= 0.5' } })
-    const xml = await exportBpmn(model)
-    expect(xml).toContain('multiInstanceLoopCharacteristics isSequential="true"')
-    const { content, unsupported } = await importBpmn(xml)
-    expect(unsupported).toEqual([])
-    expect(content.elements.sub?.loopCharacteristics).toEqual(model.elements.sub?.loopCharacteristics)
-  })
-
-  it.each([
-    ['nrOfCompletedInstances >= 2', { count: 2 }],
-    ['#{nrOfCompletedInstances == 3}', { count: 3 }],
-    ['nrOfCompletedInstances/nrOfInstances >= .25', { percent: 25 }],
-    ['nrOfCompletedInstances / nrOfInstances >= 1', { percent: 100 }],
-    ['nrOfCompletedInstances >= 0', null],
-    ['nrOfCompletedInstances / nrOfInstances >= 2', null],
-    ['amount > 5', null],
-  ])('understands %s', (condition, expected) => {
-    expect(enoughOf(condition)).toEqual(expected)
-    if (expected) expect(enoughOf(conditionOf(expected))).toEqual(expected)
-  })
-})
-
-describe('what can’t be run by row is refused with its element', () => {
-  const problems = (sketch: Sketch) =>
-    compile(modelOf(sketch), environment).problems.map(({ code, nodeId }) => `${code} ${nodeId}`)
-  const withActivity = (id: string, settings: object): Sketch => ({
-    ...parallel,
-    activities: { ...parallel.activities, [id]: { ...parallel.activities?.[id], ...settings } },
-  })
-
-  it.each([
-    [
-      'no sub-table',
-      { ...parallel, activities: { ...parallel.activities, sub: { type: 'scope' } } },
-      'rows_missing sub',
-    ],
-    ['an end that nobody knows', { ...parallel, loops: { sub: 'parallel : done()' } }, 'rows_end_unknown sub'],
-    [
-      'people of another sub-table',
-      withActivity('pay', { approvers: [{ type: 'rowUser', table: 'others', field: 'who' }] }),
-      'rows_of_another pay',
-    ],
-    ['rows that come and go inside', withActivity('check', { fields: { items: 'edit' } }), 'rows_change check'],
-    [
-      'a refusal that leads into a row',
-      withActivity('last', { onReject: 'node', rejectTo: 'check' }),
-      'reject_into_rows last',
-    ],
-    [
-      'rows of a row',
-      {
-        ...parallel,
-        nodes: { ...parallel.nodes, inner: 'scope', b: 'start', e: 'end' },
-        within: { ...parallel.within, inner: 'sub', b: 'inner', e: 'inner' },
-        loops: { sub: 'parallel', inner: 'sequence' },
-        flows: [
-          'start -> first',
-          'first -> sub',
-          'begin -> inner',
-          'inner -> check',
-          'check -> pay',
-          'pay -> done',
-          'sub -> last',
-          'last -> end',
-          'b -> e',
-        ],
-        activities: { ...parallel.activities, inner: { type: 'scope', table: 'items' } },
-      },
-      'rows_nested inner',
-    ],
-    ['a task once per row', { ...parallel, loops: { sub: 'parallel', last: 'parallel' } }, 'unsupported_element last'],
-  ] as [string, Sketch, string][])('%s', (_, sketch, expected) => {
-    expect(problems(sketch)).toContain(expected)
-  })
-
-  it('lets columns be changed inside, where rows neither come nor go', () => {
-    expect(
-      problems(withActivity('check', { fields: { items: 'edit' }, rows: { items: { add: false, remove: false } } })),
-    ).toEqual([])
-    expect(problems(withActivity('check', { fields: { amount: 'edit' } }))).toEqual([])
   })
 })
