@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '@/server/app'
+import { chartOf } from '@/tests/helpers/chartOf'
 import { type Caller, clientOf, databases, withServer } from '@/tests/helpers/server'
 import { publishForm } from '@/tests/helpers/serverForms'
 
@@ -18,17 +19,7 @@ describe.each(databases)('figures that are kept for others, on %s', (kind) => {
 
   /** The one number of a chart without groups. */
   async function figure(source: string, { caller = builder, measure = {} } = {}): Promise<number> {
-    const document = {
-      kind: 'chart',
-      schemaVersion: 1,
-      code: 'c',
-      title: '图',
-      type: 'bar',
-      options: {},
-      source: { $ref: source },
-      wells: { dimension: {}, series: {} },
-      measures: [{ id: 'n', aggregate: 'count', ...measure }],
-    }
+    const document = chartOf(source, { measures: [{ id: 'n', aggregate: 'count', ...measure }] })
     const { status, body } = await caller.call('previewChart', { body: { document } })
     expect(status).toBe(200)
     return Number(body.rows[0]?.values[0] ?? 0)
