@@ -37,7 +37,12 @@ export function TaskRows(props: TaskRowsProps) {
               }
             />
           ) : null}
-          <button type="button" aria-current={row.key === open} onClick={() => onOpen(row)}>
+          <button
+            type="button"
+            className="portal-board-line"
+            aria-current={row.key === open}
+            onClick={() => onOpen(row)}
+          >
             <Line {...props} row={row} />
           </button>
           {actions?.map((action) => (
