@@ -52,7 +52,13 @@ export async function fillForm(
     },
     ...given,
   })
-  const node = { id: 'fill', type: 'FormFill', form: `"${forms[0]?.code}"`, view: '/records/{row.orderId}' }
+  const node = {
+    id: 'fill',
+    type: 'FormFill',
+    form: `"${forms[0]?.code}"`,
+    view: '/records/{row.orderId}',
+    draft: 'query.draft',
+  }
   const document = pageOf([node])
   const params = { appId: 'app' }
   const show = () => render(<ShownPage document={document} ports={ports} device={device} params={params} />)

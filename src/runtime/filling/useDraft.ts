@@ -2,12 +2,17 @@ import { toJS } from '@formily/reactive'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '@/domain/i18n/t'
 import type { FormModel, Row } from '@/src/runtime/model/FormModel'
+import { usePageScope } from '@/src/runtime/page/PageScope'
 import { usePorts } from '@/src/runtime/ports'
 import { secretNames } from './secretNames'
 
-/** The draft that is gone on with; none where its id is empty. */
+/**
+ * The draft that is gone on with; none where its id is empty. The page has it in its address, as `draft`: what is kept is filled in at one place
+ * only, since sent from a second one it would count as sent again.
+ */
 export function useDraft(id: string) {
   const { call } = usePorts()
+  const { setQuery } = usePageScope()
   const { data, error, refetch } = useQuery({
     queryKey: ['process-draft', id],
     queryFn: () => call('getProcessDraft', { params: { id } }),
@@ -16,7 +21,14 @@ export function useDraft(id: string) {
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
-  return { draft: data, isLoading: id !== '' && !data, error, refetch }
+  return {
+    draft: data,
+    isLoading: id !== '' && !data,
+    error,
+    refetch,
+    /** Goes on with a draft; with another form where there is none. */
+    goOnWith: (next: string | undefined) => setQuery({ draft: next }),
+  }
 }
 
 interface Saving {

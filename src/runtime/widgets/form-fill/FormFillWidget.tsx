@@ -16,9 +16,6 @@ import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/pag
 import { addressOf, evaluate, expressionScope } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 
-/** Where a draft is gone on with, as the list of drafts opens it. */
-const DRAFT = '/ywx/{params.appId}/form/{row.code}?draft={row.id}'
-
 /** A published form to be filled in; `{"type":"FormFill","form":"params.code","view":"/…/{orderId}"}`. */
 function FormFill({ node, device }: WidgetProps<NodeOf<'FormFill'>>) {
   const scope = useWidgetScope()
@@ -38,7 +35,11 @@ function FormFill({ node, device }: WidgetProps<NodeOf<'FormFill'>>) {
       published={data}
       device={device}
       view={String(node.view ?? '')}
-      onAgain={() => setRound(round + 1)}
+      onDraft={drafting.goOnWith}
+      onAgain={() => {
+        setRound(round + 1)
+        drafting.goOnWith(undefined)
+      }}
     />
   )
 }
@@ -48,10 +49,11 @@ interface SheetProps {
   device: WidgetProps['device']
   view: string
   draft: { id: string; data: Row } | undefined
+  onDraft: (id: string) => void
   onAgain: () => void
 }
 
-function Sheet({ published, device, view, draft, onAgain }: SheetProps) {
+function Sheet({ published, device, view, draft, onDraft, onAgain }: SheetProps) {
   const ports = usePorts()
   const place = useWidgetPlace()
   const scope = usePageScope()
@@ -65,22 +67,19 @@ function Sheet({ published, device, view, draft, onAgain }: SheetProps) {
     onSent: (reply) => setOrderId(reply.orderId),
     onAgain,
   })
-  const addressFor = (template: string, row: Record<string, string>) =>
-    addressOf(template, expressionScope(widgetScopeOf(place), { row }))
   const saveDraft = useSaveDraft({
     of: { form: published.code },
     filling,
     onSaved(id) {
       if (draft) return
-      // What is kept as a draft is filled in at one place only: sent from a second one, it would count as sent again.
       filling.end()
-      ports.navigate(addressFor(DRAFT, { id, code: published.code }))
+      onDraft(id)
     },
   })
   const { model, actions, touches, notice, sheet, submit, isSending, failure, forgive } = filling
   if (!model) return <Skeleton active className="portal-sheet" />
   if (orderId) {
-    const to = addressFor(view, { orderId })
+    const to = addressOf(view, expressionScope(widgetScopeOf(place), { row: { orderId } }))
     return (
       <div className="portal-sheet">
         <Result

@@ -19,9 +19,6 @@ import { ChoosePeople } from '@/src/runtime/widgets/process-task/ChoosePeople'
 import '@/src/runtime/widgets/process-task/process.css'
 import { ForecastAside } from './ForecastAside'
 
-/** Where a draft is gone on with, as the list of drafts opens it. */
-const DRAFT = '/ywx/{params.appId}/process/{row.code}?draft={row.id}'
-
 type StartForm = OperationTypes['getStartForm']['reply']
 
 /** A process to be started: `{"type":"ProcessStart","process":"params.code","view":"/…/{row.id}"}`. */
@@ -49,7 +46,11 @@ function ProcessStart({ node, device }: WidgetProps<NodeOf<'ProcessStart'>>) {
       start={data}
       device={device}
       view={node.view ?? ''}
-      onAgain={() => setRound(round + 1)}
+      onDraft={drafting.goOnWith}
+      onAgain={() => {
+        setRound(round + 1)
+        drafting.goOnWith(undefined)
+      }}
     />
   )
 }
@@ -59,10 +60,11 @@ interface SheetProps {
   device: WidgetProps['device']
   view: string
   draft: { id: string; data: Record<string, unknown> } | undefined
+  onDraft: (id: string) => void
   onAgain: () => void
 }
 
-function Sheet({ start: { process, form, choices }, device, view, draft, onAgain }: SheetProps) {
+function Sheet({ start: { process, form, choices }, device, view, draft, onDraft, onAgain }: SheetProps) {
   const { call, navigate } = usePorts()
   const place = useWidgetPlace()
   const { params } = usePageScope()
@@ -79,24 +81,19 @@ function Sheet({ start: { process, form, choices }, device, view, draft, onAgain
     onSent: ({ id }) => setStarted(id),
     onAgain,
   })
-  const addressFor = (template: string, row: Record<string, string>) =>
-    addressOf(template, expressionScope(widgetScopeOf(place), { row }))
-  // What is kept as a draft is filled in at one place only: sent from a second one, it would count as sent again.
-  const goOnWith = (id: string) => {
-    filling.end()
-    navigate(addressFor(DRAFT, { id, code: process.code }))
-  }
   const saveDraft = useSaveDraft({
     of: { process: process.code },
     filling,
     onSaved: (id) => {
-      if (!draft) goOnWith(id)
+      if (draft) return
+      filling.end()
+      onDraft(id)
     },
   })
   const { model, actions, touches, notice, sheet, submit, isSending, failure, forgive } = filling
   if (!model) return <Skeleton active className="portal-sheet" />
   if (started) {
-    const to = addressFor(view, { id: started })
+    const to = addressOf(view, expressionScope(widgetScopeOf(place), { row: { id: started } }))
     return (
       <div className="portal-sheet">
         <Result
