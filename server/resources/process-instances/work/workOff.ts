@@ -8,6 +8,7 @@ import { withEffects } from '@/server/db/effects'
 import { acrossApplications, scoped } from '@/server/db/scoped'
 import { applicationAdministrators } from '@/server/engine/people'
 import { backOff } from '@/server/jobs/backOff'
+import { enqueue } from '@/server/jobs/enqueue'
 import { HopelessError } from '@/server/resources/outgoingCall'
 import { type EventOfPortal, stepByPortal } from '@/server/resources/portalSteps'
 import { broughtBack, callProcess } from '@/server/resources/process-instances/work/callProcess'
@@ -17,6 +18,7 @@ import { addressOf, sendMessage, takeMessage } from '@/server/resources/process-
 import { type Opened, openWork } from '@/server/resources/process-instances/work/openWork'
 import { contextOf } from '@/server/resources/process-instances/work/starterContext'
 import type { Work, Worker } from '@/server/resources/process-instances/work/Work'
+import { workJob } from '@/server/resources/processHints'
 
 /** How long a node has for one piece of work; after that another node takes it. */
 const leaseMs = 2 * 60_000
@@ -155,18 +157,32 @@ function rejectionOf(error: unknown): { rejection?: string } | undefined {
 
 const sayError = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1000)
 
+/** Leaves work until it has waited, and has it looked for then rather than at the next minute. */
+async function tryLater(
+  worker: Worker,
+  work: Work,
+  milliseconds: number,
+  values: { error: string } | { attempts: number },
+): Promise<void> {
+  const dueAt = new Date(worker.now().getTime() + milliseconds)
+  const { realmId } = worker
+  await withEffects(worker.db, async (trx) => {
+    await rowOf(trx, worker, work).set({ ...values, nextAt: dueAt.toISOString() })
+    await enqueue(trx, { name: workJob }, { realmId, payload: {}, dueAt })
+  })
+}
+
 /** What failed is tried later, with a growing delay; what is hopeless, or was tried often enough, is an administrator's. */
 async function fail(worker: Worker, work: Work, error: unknown): Promise<void> {
   const rejection = rejectionOf(error)
-  const nextAt = (milliseconds: number) => new Date(worker.now().getTime() + milliseconds).toISOString()
   if (rejection?.rejection === 'wait_over' || rejection?.rejection === 'ended')
     return void (await rowOf(worker.db, worker, work).remove())
   if (rejection && (rejection.rejection === undefined || rejection.rejection === 'suspended'))
-    return void (await rowOf(worker.db, worker, work).set({ nextAt: nextAt(200), attempts: work.attempts - 1 }))
+    return tryLater(worker, work, 200, { attempts: work.attempts - 1 })
   const isHopeless = error instanceof HopelessError || error instanceof AppError
   const message = sayError(error)
   if (!isHopeless && work.attempts < mostAttempts)
-    return void (await rowOf(worker.db, worker, work).set({ nextAt: nextAt(backOff(work.attempts)), error: message }))
+    return tryLater(worker, work, backOff(work.attempts), { error: message })
   const { realmId, db } = worker
   const administrators = (await applicationAdministrators(db, { realmId, appId: work.appId })).map(userPrincipal)
   await withEffects(db, async (trx) => {
