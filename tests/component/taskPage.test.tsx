@@ -328,3 +328,19 @@ test('whoever has a task reads above it until when it may take, and what happens
   expect(screen.getAllByText(sentence)).toHaveLength(2)
   expect(screen.getByText('“采购”到 2026-12-01 09:30 仍未完成时，同时进行“后续步骤”')).toBeTruthy()
 })
+
+test('a return that takes back what is under way beside says so where it is chosen', async () => {
+  const returnTargets = [
+    { node: 'start', title: '发起人', withdraws: ['财务审批'] },
+    { node: 'boss', title: '初审', withdraws: [] },
+  ]
+  const task = { ...view.task, returnTargets, buttons: [{ name: 'return', text: '退回' }] }
+  const { user } = show({ shown: () => ({ ...view, task }) as unknown as ProcessView })
+  await user.click(await screen.findByRole('button', { name: /^退\s*回$/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const said = '「财务审批」正在进行，退回后也将一并撤回，重新提交后再继续。'
+  await user.click(await dialog.findByRole('radio', { name: '发起人' }))
+  await dialog.findByText(said)
+  await user.click(dialog.getByRole('radio', { name: '初审' }))
+  await waitFor(() => expect(dialog.queryByText(said)).toBeNull())
+})

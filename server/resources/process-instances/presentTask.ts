@@ -3,6 +3,7 @@ import { t } from '@/domain/i18n/t'
 import { completeActivity } from '@/domain/process/activities/completeSettings'
 import { buttonsOn, isHandling, type TaskButton } from '@/domain/process/activities/taskButtons'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
+import { returnLosses } from '@/domain/process/engine/returnLosses'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
 import { placeOf, rowOfTask } from '@/domain/process/engine/rows/unfoldGraph'
 import type { CompleteActivity } from '@/domain/process/generated/settings'
@@ -62,12 +63,22 @@ export function choicesAt(
   })
 }
 
-/** Where a task may be returned to, by title; a node in another row of a sub-table with that. */
+/**
+ * Where a task may be returned to, by title, and what is under way beside it and taken back by that; a node in another row of a sub-table with
+ * that.
+ */
 export function targetsOf(process: ProcessVersion, state: ProcessState, task: number): OpenTask['returnTargets'] {
+  const { graph } = process
   const titleOf = nodeTitleOf(process)
-  return returnTargets(process.graph, state, task).map((name) => {
-    const { node, row } = placeOf(process.graph, name)
-    return { node: name, title: withRow(titleOf(node), row) }
+  const targets = returnTargets(graph, state, task)
+  const losses = returnLosses(graph, state, task, targets)
+  const isInRow = rowOfTask(graph, state, task) !== undefined
+  return targets.map((name) => {
+    const { node, row } = placeOf(graph, name)
+    const lost = (losses.get(name) ?? []).map((one) =>
+      isInRow && one.row !== undefined ? t('{title}（其他行）', { title: titleOf(one.node) }) : titleOf(one.node),
+    )
+    return { node: name, title: withRow(titleOf(node), row), withdraws: [...new Set(lost)] }
   })
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { migrationPlaces } from '@/domain/process/engine/migrationPlaces'
+import { returnLosses } from '@/domain/process/engine/returnLosses'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
 import { rowProgress } from '@/domain/process/engine/rows/rowProgress'
 import { placeOf } from '@/domain/process/engine/rows/unfoldGraph'
@@ -23,6 +24,12 @@ describe('what people do in a row', () => {
     const story = begun(parallel).agree('bo').agree('chen')
     const task = taskIn(story, 2)
     expect(returnTargets(story.graph, story.state!, task)).toEqual(['start', 'first', 'check'])
+    const losses = returnLosses(story.graph, story.state!, task, ['first', 'check'])
+    expect(losses.get('check')).toEqual([])
+    expect(losses.get('first')).toEqual([
+      { node: 'check', row: 3 },
+      { node: 'pay', row: 1 },
+    ])
     story.do('pay', { type: 'return', task, to: 'check', opinion: '.' })
     expect(rowsOpen(story)).toEqual(['check 3', 'pay 1', 'check 2'])
     expect(story.effects).toContainEqual(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { returnLosses } from '@/domain/process/engine/returnLosses'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
 import { ProcessStory } from '@/tests/helpers/processStory'
 
@@ -90,6 +91,15 @@ describe('returning', () => {
     story.return('bai', 'b1')
     expect(story.todo).toEqual(['c1: chen', 'b1: bo'])
     expect(story.agree('chen').agree('bo').agree('bai').todo).toEqual(['d: ding'])
+  })
+
+  it('says beforehand what is under way beside and goes with it', () => {
+    const story = new ProcessStory(parallel).start().agree('an').agree('bo')
+    const { id: task } = story.taskOf('bai')
+    const losses = returnLosses(story.graph, story.state!, task, ['start', 'a', 'b1', 'nowhere', 'c1'])
+    const c1 = [{ node: 'c1' }]
+    expect(Object.fromEntries(losses)).toEqual({ start: c1, a: c1, b1: [], nowhere: [], c1: [] })
+    expect(returnLosses(story.graph, story.state!, 99, ['start'])).toEqual(new Map([['start', []]]))
   })
 
   it('to before the fork undoes all its branches', () => {

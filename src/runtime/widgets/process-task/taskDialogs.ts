@@ -1,4 +1,5 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
+import type { Rule } from '@/domain/documents/behaviour'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { ActionDialogContent } from '@/domain/documents/generated/nodes'
 import { t } from '@/domain/i18n/t'
@@ -32,12 +33,32 @@ export function taskDialog(name: DialogName, task: Task, opinion: string): Actio
     if (field.id === 'signer')
       return [{ ...field, options: task.signers.map(({ task: value, name: label }) => ({ value, label })) }]
     if (name !== 'return') return [field]
+    if (field.id === 'withdraws') return losses(task).map(({ id, content }) => ({ ...field, id, content }))
     if (field.id === 'resubmit') return task.choosesAfterReturn ? [field] : []
     const options = task.returnTargets.map(({ node, title }) => ({ value: node, label: title }))
     return [{ ...field, options, ...(options.length === 1 ? { default: options[0]?.value } : {}) }]
   })
-  return { ...dialog, fields }
+  return name === 'return' ? { ...dialog, fields, rules: losses(task).map(({ rule }) => rule) } : { ...dialog, fields }
 }
+
+/** What is under way beside a task is taken back by its return: said where such a target is chosen, before it happens. */
+const losses = ({ returnTargets }: Task) =>
+  returnTargets
+    .filter(({ withdraws }) => withdraws.length > 0)
+    .map(({ node, withdraws }, at) => {
+      const id = `withdraws${at + 1}`
+      const titles = withdraws.map((title) => t('「{title}」', { title })).join(t('、'))
+      return {
+        id,
+        content: t('{titles}正在进行，退回后也将一并撤回，重新提交后再继续。', { titles }),
+        rule: {
+          id,
+          when: `to == ${JSON.stringify(node)}`,
+          then: [{ target: id, set: { visible: true } }],
+          else: [{ target: id, set: { visible: false } }],
+        } satisfies Rule,
+      }
+    })
 
 /** The field in which the people of a node are chosen. */
 export function choiceField({ id, title, isMany }: { id: string; title: string; isMany: boolean }): DocumentNode {
