@@ -344,3 +344,11 @@ test('a return that takes back what is under way beside says so where it is chos
   await user.click(dialog.getByRole('radio', { name: '初审' }))
   await waitFor(() => expect(dialog.queryByText(said)).toBeNull())
 })
+
+test('who handles, rather than decides, is asked for remarks in those words', async () => {
+  const task = { ...view.task, kind: 'handle', buttons: [{ name: 'agree', text: '完成办理' }] }
+  const { user, called } = show({ shown: () => ({ ...view, task }) as unknown as ProcessView })
+  await user.type(await screen.findByRole('textbox', { name: '办理意见' }), '已办')
+  await user.click(screen.getByRole('button', { name: '完成办理' }))
+  await waitFor(() => expect(bodyOf(called, 'completeTask')).toMatchObject({ outcome: 'agree', opinion: '已办' }))
+})

@@ -32,8 +32,21 @@ export function presentSteps(steps: readonly NamedStep[], { process, form, names
       name: names.get(who) ?? t('已删除的人员'),
       ...(reason ? { reason } : {}),
     })),
+    branch: branchTitle(process, node),
     because: because.flatMap((one) => reasonOf(one, process, { form, sees }) ?? []).join(t('，')) || null,
   }))
+}
+
+/** The innermost branch of a fork around a node, by its title or its number; null for one that lies in none. */
+function branchTitle({ document, graph }: ProcessVersion, node: string): string | null {
+  for (let flow = graph.nodes[node]?.branch; flow !== undefined; ) {
+    const from = graph.flows[flow]?.from ?? ''
+    const fork = graph.nodes[from]
+    if (fork?.type === 'parallel' || fork?.type === 'inclusive')
+      return textOf(document.flows[flow], 'name') ?? t('分支{number}', { number: String(fork.out.indexOf(flow) + 1) })
+    flow = fork?.branch
+  }
+  return null
 }
 
 function reasonOf(

@@ -113,7 +113,7 @@ export function presentTask(
     node,
     title: withRow(titleOf(node), task?.row),
     ...(of ? { row: of } : {}),
-    kind: isStart ? 'resubmit' : 'approve',
+    kind: isStart ? 'resubmit' : isHandling(activity) ? 'handle' : 'approve',
     needsReceipt: open.needsReceipt,
     canPutBack: task?.holder !== undefined,
     opinion: isStart ? 'optional' : activity.opinion,

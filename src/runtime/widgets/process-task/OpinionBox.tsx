@@ -6,6 +6,7 @@ import { PhrasesDialog } from './PhrasesDialog'
 import { usePhrases } from './usePhrases'
 
 export interface OpinionBoxProps {
+  title: string
   opinion: string
   onChange: (opinion: string) => void
   /** It was asked for and is still missing. */
@@ -24,7 +25,7 @@ export const withPhrase = (opinion: string, phrase: string): string =>
   opinion === '' || /[\n。；，,;.]$/.test(opinion) ? opinion + phrase : t('{opinion}，{phrase}', { opinion, phrase })
 
 /** The opinion with phrases as chips, files and, where it is asked for, a signature. */
-export function OpinionBox({ opinion, onChange, isMissing, needsSignature, onAttach, box }: OpinionBoxProps) {
+export function OpinionBox({ title, opinion, onChange, isMissing, needsSignature, onAttach, box }: OpinionBoxProps) {
   const { phrases } = usePhrases()
   const [isManaging, setManaging] = useState(false)
   const offered = [...new Set([...(phrases?.own ?? []), ...(phrases?.shared ?? [])])].slice(0, mostOffered)
@@ -35,8 +36,8 @@ export function OpinionBox({ opinion, onChange, isMissing, needsSignature, onAtt
         maxLength={2000}
         value={opinion}
         status={isMissing ? 'error' : ''}
-        aria-label={t('审批意见')}
-        placeholder={isMissing ? t('请填写意见') : t('审批意见')}
+        aria-label={title}
+        placeholder={isMissing ? t('请填写意见') : title}
         onChange={(event) => onChange(event.target.value)}
       />
       <div className="portal-opinion-chips">

@@ -37,7 +37,7 @@ export function StepList({ steps }: { steps: readonly ProcessStep[] }) {
   return (
     <Timeline
       className="portal-process-steps"
-      items={steps.map(({ node, title, type, people, because }, at) => ({
+      items={steps.map(({ node, title, type, people, branch, because }, at) => ({
         key: `${node}-${at}`,
         color: 'gray',
         children: (
@@ -45,6 +45,7 @@ export function StepList({ steps }: { steps: readonly ProcessStep[] }) {
             <div className="portal-process-step">
               <strong>{title}</strong>
               {kinds[type] ? <small>{kinds[type]}</small> : null}
+              {branch === null ? null : <small>{t('并行 · {branch}', { branch })}</small>}
             </div>
             <div>
               {type !== 'task' && type !== 'cc'

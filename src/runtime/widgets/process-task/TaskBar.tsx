@@ -93,8 +93,8 @@ export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onCommen
     if (isPhone) return setAsking(name)
     void complete(name)
   }
-  const isApproving = task?.kind === 'approve' && !task.needsReceipt
-  const buttons = isApproving
+  const isDeciding = task !== null && task.kind !== 'resubmit' && !task.needsReceipt
+  const buttons = isDeciding
     ? task.buttons.filter(
         ({ name }) =>
           (name !== 'return' || task.returnTargets.length > 0) && (name !== 'dropSign' || task.signers.length > 0),
@@ -116,16 +116,17 @@ export function TaskBar({ view, model, isFilled, isPhone, sheet, queue, onCommen
   const isBehind = ({ name }: { name: string }) => inMenu.has(name) || (isPhone && name === 'return')
   const more: MoreAct[] = [
     ...buttons.filter(isBehind).map(({ name, text }) => ({ key: name, label: text, run: () => press(name) })),
-    ...(task?.canPutBack && isApproving ? [{ key: 'putBack', label: t('放回'), run: () => void acts.putBack() }] : []),
+    ...(task?.canPutBack && isDeciding ? [{ key: 'putBack', label: t('放回'), run: () => void acts.putBack() }] : []),
     ...others.map((one) => ({ key: one.key, label: one.label, run: () => setOther(one) })),
     ...(canMove ? moveActs().map(({ key, label }) => ({ key, label, run: () => setOther(key) })) : []),
   ]
   const shown = buttons.filter((one) => !isBehind(one))
-  const box = isApproving ? (
+  const box = isDeciding ? (
     <>
       <ChoosePeople choices={task.choices} onChange={setChosen} />
       <OpinionBox
         box={input}
+        title={task.kind === 'handle' ? t('办理意见') : t('审批意见')}
         opinion={opinion}
         onChange={draft.setOpinion}
         isMissing={isAsked && opinion.trim() === ''}
