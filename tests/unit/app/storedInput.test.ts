@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedInput } from '@/src/services/storedInput'
+
+// Its own: files before this one may have signed out, after which nothing is stored.
+vi.resetModules()
+const { storedInput } = await import('@/src/services/storedInput')
 
 afterEach(() => window.sessionStorage.clear())
 
