@@ -224,6 +224,23 @@ describe.each(databases)('an approval on %s', (kind) => {
     expect(removed.body).toMatchObject({ code: 'in_use', message: '此记录属于一个流程，不能单独删除' })
   })
 
+  it('is refused, and told before, where no condition holds and the rest is not to be submitted', async () => {
+    await publishProcess(builder, 'long_trips', 'trip_form', {
+      nodes: { start: 'start', long: 'exclusive', hr: 'task', end: 'end' },
+      flows: ['start -> long', 'long -> hr : days > 3', 'long -> end : default', 'hr -> end'],
+      activities: { hr: { approvers: [{ type: 'user', users: [ids.hr!] }] }, long: { otherwise: 'refuse' } },
+    })
+    const refusal = '填写的内容不符合任何一个分支的条件，不能提交，请检查后重试'
+    const forecast = async (days: number) =>
+      (await starter.call('forecastProcess', { params: { id: 'long_trips' }, body: { data: { days } } })).body
+    expect(await forecast(1)).toEqual({ steps: [], refusal })
+    expect(await forecast(5)).toMatchObject({ steps: [{ title: 'hr' }], refusal: null })
+    const params = { processInstId: randomUUID() }
+    const answer = await starter.call('startProcess', { params, body: { process: 'long_trips', data: { days: 1 } } })
+    expect([answer.status, answer.body.message]).toEqual([409, refusal])
+    expect((await starter.call('viewProcess', { params: { id: params.processInstId } })).status).toBe(404)
+  })
+
   it('does not exist for those who have no part in it', async () => {
     const id = await start({ days: 1 })
     const admin = await server.login('admin')

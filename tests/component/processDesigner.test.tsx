@@ -219,6 +219,16 @@ test('branches change places and the default stays last', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '「条件1」右移' }).disabled).toBe(true)
 })
 
+test('what fits no condition is refused where the rest says so', async () => {
+  const { session, user } = await showDesigner()
+  await add(user, '审批', '条件分支')
+  await user.click(card('其它情况'))
+  await user.click(screen.getByRole('combobox', { name: '条件都不成立时' }))
+  await user.click(await screen.findByTitle('不允许提交'))
+  expect(within(card('其它情况')).getByText('以上条件都不成立时不允许提交')).toBeTruthy()
+  expect(Object.values(session.document.activities)).toContainEqual({ otherwise: 'refuse' })
+})
+
 test('the drawer shows defaults without storing them and takes a choice back to them', async () => {
   const { session, user } = await showDesigner()
   await user.click(card('审批'))

@@ -9,9 +9,10 @@ import { t } from '@/domain/i18n/t'
 import { combinationsOf, type Samples, sampleValues } from '@/domain/process/checks/sampleValues'
 import { flowsOf } from '@/domain/process/content/flowsOf'
 import { nodeTypeOf } from '@/domain/process/content/nodeTypes'
-import { type ProcessContent, textOf } from '@/domain/process/content/ProcessContent'
+import { textOf } from '@/domain/process/content/ProcessContent'
 import { elementProblem, titleOfElement } from '@/domain/process/graph/elementProblem'
 import { conditionOf } from '@/domain/process/graph/findConditions'
+import type { ProcessModel } from '@/domain/process/graph/ProcessModel'
 
 /** Most choices of values that are tried at one gateway. */
 const maximumTries = 20_000
@@ -64,7 +65,7 @@ function holeIn({ samples, tries }: { samples: Samples; tries: readonly Try[] })
   return tries.slice(first, tries.findLastIndex(isCovered)).find((one) => !isCovered(one))
 }
 
-function gatewayWarnings(content: ProcessContent, gateway: string, environment: TypeEnvironment): Problem[] {
+function gatewayWarnings(content: ProcessModel, gateway: string, environment: TypeEnvironment): Problem[] {
   const fallback = textOf(content.elements[gateway], 'default')
   const flows = flowsOf(content)
     .outgoing(gateway)
@@ -99,7 +100,9 @@ function gatewayWarnings(content: ProcessContent, gateway: string, environment: 
   const hole = holeIn(tried)
   if (hole && fallback !== undefined) {
     const said = { example: sayValues(hole.values, environment), title: title(fallback) }
-    found.push(warning(content, gateway, ['conditions_gap', t('未覆盖：{example} 将走「{title}」', said)]))
+    const isRefused = content.activities[gateway]?.otherwise === 'refuse'
+    const text = isRefused ? t('未覆盖：{example} 时不允许提交', said) : t('未覆盖：{example} 将走「{title}」', said)
+    found.push(warning(content, gateway, ['conditions_gap', text]))
   }
   return found
 }
@@ -108,7 +111,7 @@ function gatewayWarnings(content: ProcessContent, gateway: string, environment: 
  * Conditions at exclusive gateways that hold together, never hold, are never asked, or leave a hole between them, each with an example. In: the
  * fields with their types. Conditions that do more than compare fields with constants are passed over. Never throws.
  */
-export function conditionWarnings(content: ProcessContent, environment: TypeEnvironment): Problem[] {
+export function conditionWarnings(content: ProcessModel, environment: TypeEnvironment): Problem[] {
   return Object.entries(content.elements).flatMap(([id, part]) => {
     if (nodeTypeOf(part) !== 'exclusive') return []
     try {

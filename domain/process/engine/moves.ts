@@ -44,7 +44,7 @@ function take(run: Run, flow: string, recent: readonly string[], because?: 'cond
 /** Takes the flows of a gateway whose conditions hold, at most one of an exclusive one; the default where none does. */
 function choose(
   run: Run,
-  node: { out: readonly string[]; default?: string },
+  node: { out: readonly string[]; default?: string; refuses?: true },
   { recent, isSingle }: { recent: readonly string[]; isSingle: boolean },
 ): void {
   if (node.default === undefined) {
@@ -55,7 +55,9 @@ function choose(
   const first = isSingle ? candidates.find((flow) => holds(run, flow)) : undefined
   const chosen = isSingle ? (first === undefined ? [] : [first]) : candidates.filter((flow) => holds(run, flow))
   for (const flow of chosen) take(run, flow, recent, 'condition')
-  if (chosen.length === 0) take(run, node.default, recent, 'default')
+  if (chosen.length > 0) return
+  if (node.refuses) run.reject('no_route')
+  else take(run, node.default, recent, 'default')
 }
 
 /** Leaves a node by its flows. */

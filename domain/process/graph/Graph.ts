@@ -91,10 +91,16 @@ export type GraphNode = Node &
         readonly endsOnReject?: true
       }
     | { readonly type: 'service' | 'send' | 'receive' }
-    | { readonly type: 'exclusive'; readonly default?: string }
+    | {
+        readonly type: 'exclusive'
+        readonly default?: string
+        /** Where no condition holds, the step is refused instead of taking the default. */
+        readonly refuses?: true
+      }
     | {
         readonly type: 'parallel' | 'inclusive'
         readonly default?: string
+        readonly refuses?: true
         /** Forks whose branches come together here. */
         readonly joins?: readonly string[]
       }

@@ -40,7 +40,8 @@ class Compiler {
     const activity = completeActivity({ ...(isManual(part) ? { type: 'handle' } : {}), ...this.model.activities[id] })
     const on = hostOf(part) ?? ''
     const fallback = this.conditions.defaults.get(id)
-    const byDefault = fallback === undefined ? {} : { default: fallback }
+    const refuses = activity.otherwise === 'refuse' ? { refuses: true as const } : {}
+    const byDefault = fallback === undefined ? {} : { default: fallback, ...refuses }
     const joins = this.branches.joins.get(id)
     switch (type) {
       case 'task':

@@ -29,6 +29,16 @@ describe('a request', () => {
     expect(story.agree('wang').status).toBe('finished')
   })
 
+  it('is refused where no condition holds and the rest is not to be submitted', () => {
+    const activities = { ...leave.activities, split: { otherwise: 'refuse' as const } }
+    const story = new ProcessStory({ ...leave, activities }).start({ days: 2 })
+    const { id: task } = story.taskOf('li')
+    expect(story.try('li', { type: 'complete', task, outcome: 'agree' })).toBe('no_route')
+    expect(story.todo).toEqual(['manager: li'])
+    expect(story.try('li', { type: 'complete', task, outcome: 'agree', values: { days: 5 } })).toBeUndefined()
+    expect(story.todo).toEqual(['hr: wang'])
+  })
+
   it('ends where somebody refuses, with an opinion', () => {
     const story = new ProcessStory(leave).start({ days: 5 })
     const { id: task } = story.taskOf('li')

@@ -25,7 +25,9 @@ export const BranchCard = observer(function BranchCard({ branch, block, at }: Br
   const isParallel = block.type === 'parallel'
   const name = session.titleOf(id)
   const movable = block.branches.filter((one) => !one.isDefault).length
-  const sentence = isParallel ? t('与其他分支同时进行') : isDefault ? t('以上条件都不成立时') : words
+  const isRefused = session.document.activities[block.id]?.otherwise === 'refuse'
+  const rest = isRefused ? t('以上条件都不成立时不允许提交') : t('以上条件都不成立时')
+  const sentence = isParallel ? t('与其他分支同时进行') : isDefault ? rest : words
   return (
     <CardFrame
       id={id}

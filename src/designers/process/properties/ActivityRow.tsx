@@ -61,6 +61,7 @@ type EnumName =
   | 'sameAsStarter'
   | 'onReject'
   | 'returnTo'
+  | 'otherwise'
   | 'afterReturn'
   | 'opinion'
 

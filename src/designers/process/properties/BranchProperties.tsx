@@ -5,6 +5,7 @@ import { Row } from '@/src/designers/core/properties/Row'
 import { conditionAt } from '@/src/designers/process/commands/cardActions'
 import { cardTitles, moveBranchTo } from '@/src/designers/process/commands/cardCommands'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { ChoiceRow } from './ActivityRow'
 import { BranchCondition } from './BranchCondition'
 import { CardHead } from './CardHead'
 
@@ -26,7 +27,10 @@ export const BranchProperties = observer(function BranchProperties({ id }: { id:
     <div className="design-properties">
       <CardHead id={id} kind={branch.isDefault ? t('其它情况') : cardTitles[block.type]} />
       {branch.isDefault ? (
-        <p className="design-property-hint">{t('以上条件都不成立时走这里；它总在最后，不能移动或删除。')}</p>
+        <>
+          <p className="design-property-hint">{t('以上条件都不成立时走这里；它总在最后，不能移动或删除。')}</p>
+          <ChoiceRow id={block.id} name="otherwise" />
+        </>
       ) : (
         <>
           {block.type === 'inclusive' ? (

@@ -8,6 +8,7 @@ import { Row } from '@/src/designers/core/properties/Row'
 import { conditionAt } from '@/src/designers/process/commands/cardActions'
 import { setDefaultFlow } from '@/src/designers/process/commands/diagramCommands'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { ChoiceRow } from './ActivityRow'
 import { BranchCondition } from './BranchCondition'
 import { CardHead } from './CardHead'
 
@@ -32,7 +33,11 @@ export const FlowProperties = observer(function FlowProperties({ id }: { id: str
               onChange={(on) => session.execute(setDefaultFlow(document, { gateway, flow: on ? id : undefined }))}
             />
           </Row>
-          {isDefault ? null : <BranchCondition id={id} value={conditionAt(session, id)} />}
+          {isDefault ? (
+            <ChoiceRow id={gateway} name="otherwise" />
+          ) : (
+            <BranchCondition id={id} value={conditionAt(session, id)} />
+          )}
         </>
       ) : (
         <p className="design-property-hint">{t('办完前一个环节后走到下一个环节。')}</p>

@@ -34,6 +34,7 @@ export const ForecastAside = observer(function ForecastAside({
   return (
     <aside className="portal-process-aside" aria-label={t('预计流程')}>
       <h2>{t('预计流程')}</h2>
+      {data?.refusal ? <p>{data.refusal}</p> : null}
       {data ? <StepList steps={data.steps} /> : error ? <p>{error.message}</p> : <Skeleton active title={false} />}
     </aside>
   )
