@@ -8,6 +8,9 @@ const grains = {
   datetime: { length: 16, format: 'yyyy-mm-dd hh:mm' },
 } as const
 
+/** Spreadsheets have no day before 1900, and count one too many up to its February. */
+const firstInSheets = Date.UTC(1900, 2, 1)
+
 /** A stored date or local time, or an instant as the server's local time. */
 function momentOf(raw: unknown): Moment | null {
   if (raw instanceof Date) return Number.isNaN(raw.getTime()) ? null : toMoment(raw)
@@ -17,20 +20,21 @@ function momentOf(raw: unknown): Moment | null {
   return /(?:Z|[+-]\d\d:?\d\d)$/.test(raw) ? momentOf(new Date(raw)) : null
 }
 
-/** Moments; what is none stays a text. */
+/** Moments; what is none, or too long ago for a sheet, stays a text. */
 export function momentCells(grain: keyof typeof grains): CellWriter {
   const { length, format } = grains[grain]
   const plain = (raw: unknown) => (typeof raw === 'string' ? raw : '')
+  const text = (raw: unknown) => {
+    const moment = momentOf(raw)
+    return moment ? (formatMoment(moment)?.slice(0, length) ?? '') : plain(raw)
+  }
   return {
     format,
     isNumber: false,
     value(raw) {
       const moment = momentOf(raw)
-      return moment ? new Date(moment.time) : plain(raw) || null
+      return moment && moment.time >= firstInSheets ? new Date(moment.time) : text(raw) || null
     },
-    text(raw) {
-      const moment = momentOf(raw)
-      return moment ? (formatMoment(moment)?.slice(0, length) ?? '') : plain(raw)
-    },
+    text,
   }
 }

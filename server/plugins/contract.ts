@@ -61,6 +61,8 @@ export interface ContractOperation {
   idempotent?: boolean
   /** It reads many rows though it has no filter, sort or search: it counts against the budget of a user like a list. */
   expensive?: boolean
+  /** An expensive one or a list that may read every record of a table, whatever is asked of it: all users share the places for these. */
+  scans?: boolean
   isPlanned: boolean
   /** Makes the operation a named source of choices: which parts of a row are value and label. */
   'x-choices'?: { value: string; label: string; detail?: string; query?: Record<string, unknown> }

@@ -10,8 +10,9 @@ export function guarded<S extends RecordSource>(source: S): S {
 }
 
 function assertScope({ scope, ids }: CheckedQuery, records: StoredRecord[]): StoredRecord[] {
+  const allowed = ids && new Set(ids)
   const isOutside = ({ id, createdBy }: StoredRecord) =>
-    (scope.createdBy !== null && createdBy !== scope.createdBy) || (ids !== null && !ids.includes(id))
+    (scope.createdBy !== null && createdBy !== scope.createdBy) || allowed?.has(id) === false
   if (records.some(isOutside)) throw new Error('a source of records answered beyond its query')
   return records
 }

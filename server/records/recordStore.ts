@@ -4,6 +4,7 @@ import { t } from '@/domain/i18n/t'
 import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
 import { type PageQuery, pageWindow } from '@/server/db/paging'
+import { places } from '@/server/db/places'
 import { guarded } from '@/server/records/guarded'
 import { type Labels, labelsOf } from '@/server/records/labelsOf'
 import type { FieldCondition } from '@/server/records/linkedFilters'
@@ -85,11 +86,13 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
      */
     async *slices(query: RecordsQuery, ids: readonly string[]): AsyncGenerator<StoredRecord[]> {
       const checked = await askLimited(query)
-      for (let at = 0; at < ids.length; at += sliceSize) {
-        const some = ids.slice(at, at + sliceSize)
+      const slice = async (some: readonly string[]) => {
         const records = await source.page({ ...checked, ids: some }, { size: some.length, offset: 0 })
         const content = await Promise.all(records.map((record) => presentRecord(db, caller, record)))
-        yield content.map(inListKeys)
+        return content.map(inListKeys)
+      }
+      for (let at = 0; at < ids.length; at += sliceSize) {
+        yield await inTurn(() => slice(ids.slice(at, at + sliceSize)))
       }
     },
 
@@ -153,6 +156,18 @@ const maxCounted = 10_000
 
 /** Records that are read at once on the way into a file. */
 const sliceSize = 1000
+
+/** Slices that this node reads at once, for all readers: each keeps it busy for a while, in which it answers nobody. */
+const reading = places(2)
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  await reading.enter()
+  try {
+    return await work()
+  } finally {
+    reading.leave()
+  }
+}
 
 /** A page of the query's result and the total. */
 export async function readPage(source: RecordSource, query: CheckedQuery, window: RowWindow) {

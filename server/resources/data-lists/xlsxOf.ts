@@ -3,18 +3,18 @@ import type { CellValue } from '@/domain/cells/CellWriter'
 import { t } from '@/domain/i18n/t'
 import type { ListSheet } from '@/server/resources/data-lists/listSheet'
 import type { SheetColumn } from '@/server/resources/data-lists/sheetColumns'
+import { sheetText, sheetValue } from '@/server/resources/data-lists/sheetValue'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Characters in a cell, and in the name of a sheet, beyond which spreadsheets call a file damaged. */
-const mostInCell = 32_767
+/** Characters in the name of a sheet, beyond which spreadsheets call a file damaged. */
 const mostInName = 31
 
 /** Pixels of a character of a sheet. */
 const characterPx = 7
 
 const nameOf = (title: string): string =>
-  title
+  sheetText(title)
     .replaceAll(/[\\/?*[\]:']/g, ' ')
     .trim()
     .slice(0, mostInName) || t('数据')
@@ -25,13 +25,10 @@ function widthOf({ width, writer, title }: SheetColumn): number {
   return Math.max(title.length * 2 + 2, writer.isNumber || writer.format ? 18 : 22)
 }
 
-const fitting = (value: CellValue): CellValue =>
-  typeof value === 'string' && value.length > mostInCell ? `${value.slice(0, mostInCell - 1)}…` : value
-
 async function* rowsOf({ columns, slices }: ListSheet): AsyncGenerator<CellValue[]> {
   for await (const { records, names } of slices)
     for (const record of records)
-      yield columns.map(({ writer, rawOf }, at) => fitting(writer.value(rawOf(record), names[at]!)))
+      yield columns.map(({ writer, rawOf }, at) => sheetValue(writer.value(rawOf(record), names[at]!)))
 }
 
 /** A list as an Excel workbook, written while it is read: neither its rows nor its texts are held in memory. */
@@ -39,7 +36,7 @@ export const xlsxOf = (sheet: ListSheet): AsyncIterable<Uint8Array> =>
   writeXlsxStream(rowsOf(sheet), {
     name: nameOf(sheet.list.title),
     columns: sheet.columns.map((column) => ({
-      header: column.title,
+      header: sheetText(column.title),
       width: widthOf(column),
       ...(column.writer.format ? { numFmt: column.writer.format } : {}),
     })),

@@ -36,6 +36,9 @@ describe('a cell', () => {
     expect(writerOf(nodeOf('Text'), 'datetime').text(local.toISOString(), none)).toBe('2026-12-01 08:30')
     expect(writerOf(nodeOf('Date'), 'month').text('2026-12-01', none)).toBe('2026-12')
     expect(writerOf(nodeOf('Text'), 'date').value('改日', none)).toBe('改日')
+    // Before the first day that spreadsheets have, they would show a row of signs.
+    expect(day.value('1899-12-31', none)).toBe('1899-12-31')
+    expect(day.value('1900-03-01', none)).toEqual(new Date('1900-03-01T00:00:00Z'))
   })
 
   it('names what was chosen, and shows no bare id', () => {

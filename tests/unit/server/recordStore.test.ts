@@ -176,6 +176,25 @@ describe('a table of records that knows nothing of rights', () => {
     expect(await read(caller(zhang))).toEqual([{ name: '甲' }])
   })
 
+  it('is read by two readers at a time, so that the node answers others in between', async () => {
+    let [now, most] = [0, 0]
+    const watched: RecordSource = {
+      ...table,
+      async page(...asked) {
+        now += 1
+        most = Math.max(most, now)
+        await new Promise(setImmediate)
+        now -= 1
+        return table.page(...asked)
+      },
+    }
+    const readers = Array.from({ length: 8 }, () => recordStore(db, caller(boss, true), watched).slices({}, [idOf(1)]))
+    // Nobody has to take his rows for the others to go on.
+    const first = await Promise.all(readers.map((reader) => reader.next()))
+    expect(first.map(({ value }) => value?.length)).toEqual(Array(8).fill(1))
+    expect(most).toBe(2)
+  })
+
   it('labels a record by its title if the label field may not be read', async () => {
     const labelOf = async (who: RecordCaller, label: string) =>
       recordQuery(table, who, await fieldsFor(db, who, table), { label }).label
