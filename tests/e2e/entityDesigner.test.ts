@@ -31,6 +31,10 @@ describe('a builder of entities', () => {
     await entity.property('不重复').click()
     await entity.add('金额')
     await page.keyboard.type('购置价')
+    // The title gives the focus to what is pressed next.
+    await entity.property('说明').click()
+    await page.keyboard.type('含税')
+    await expect.poll(() => entity.property('说明').inputValue()).toBe('含税')
     await entity.add('选项')
     await entity.property('字段名称').fill('用途')
     await entity.property('选项 1 显示').fill('投递')
