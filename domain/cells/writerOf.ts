@@ -12,7 +12,7 @@ import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
 
 /** Formats that a list sets for a column. */
-export type CellFormat = 'tag' | 'date' | 'datetime' | 'month' | 'relative' | 'number' | 'money' | 'percent'
+export type CellFormat = 'tag' | 'date' | 'datetime' | 'month' | 'relative' | 'due' | 'number' | 'money' | 'percent'
 
 /** What is written for the values of a field, in the format of a list's column if that names one. */
 export function writerOf(node: DocumentNode, format?: CellFormat): CellWriter {

@@ -43,4 +43,13 @@ export interface PageDocument extends TreeDocument {
 export interface FormDocument extends TreeDocument {
   kind: 'form'
   entity?: { $ref: string }
+  /** Of a form as somebody has it who works at one row of a sub-table: in the others nothing is changed and nothing missing. Never stored. */
+  openRow?: OpenRow
+}
+
+export interface OpenRow {
+  /** Id of the sub-table. */
+  readonly table: string
+  /** From 1. */
+  readonly row: number
 }

@@ -17,6 +17,8 @@ export interface ScopeUser {
 export interface Scope {
   get: (name: string) => unknown
   row?: (name: string) => unknown
+  /** Position of the current row, from 0. */
+  rowAt?: () => number
   now: () => Date
   user?: ScopeUser
   /** The shared budget of all evaluations of one submission; each takes from it. */

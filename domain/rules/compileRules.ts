@@ -5,6 +5,7 @@ import { roundTo } from '@/domain/expression/decimal'
 import type { Expr } from '@/domain/expression/Expr'
 import type { Scope } from '@/domain/expression/Scope'
 import { isTrue, toText, type Value } from '@/domain/expression/Value'
+import { closeOtherRows } from '@/domain/rules/closeOtherRows'
 import { collectDerivations } from '@/domain/rules/collectDerivations'
 import type { Derivation, Refusal } from '@/domain/rules/Derivation'
 import { orderDerivations } from '@/domain/rules/orderDerivations'
@@ -77,6 +78,7 @@ function compile(document: FormDocument): RuleProgram {
     const derived: DerivedNode = targets.get(target) ?? { id: target, subTable: index.get(target)?.subTable?.id }
     targets.set(target, { ...derived, error: deriveError(refusals.filter((refusal) => refusal.target === target)) })
   }
+  if (document.openRow) closeOtherRows(targets, index, document.openRow)
   return { targets, problems: [...problems, ...cycles] }
 }
 

@@ -97,6 +97,7 @@ class FormEvaluator {
   private rowScope(row: MutableRow, index: number): Scope {
     return {
       ...this.scope,
+      rowAt: () => index,
       row: (id) => {
         const node = this.index.get(id)?.node
         return node && this.isShown(id, index) ? own(row, bindOf(node)) : null

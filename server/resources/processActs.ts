@@ -87,12 +87,8 @@ async function unknownIn(
   { process, record, participation }: { process: ProcessVersion; record: ProcessForm; participation: Participation },
 ): Promise<FieldError[]> {
   if (!filled || !mayFill(act, participation)) return []
-  const document = formToFill(
-    record.shape.document,
-    process.document.activities,
-    filled.node,
-    isStart(process, filled.node),
-  )
+  const isStarters = isStart(process, filled.node)
+  const document = formToFill(record.shape.document, process.document.activities, filled.node, { isStarters })
   return findUnknownChoices(choices, {
     document,
     data: withoutMasks(document, filled.data, record.data),
@@ -115,9 +111,10 @@ async function actIn(
   const notes: Note[] = []
   // Whose task it is not, the interpreter refuses; the form must not answer before it does.
   if (filled && mayFill(act, participation)) {
-    const form = formToFill(document, process.document.activities, filled.node, isStart(process, filled.node))
-    const { rev } = filled
     const of = 'task' in act ? rowOfTask(process.graph, instance.state, act.task ?? 0) : undefined
+    const at = { isStarters: isStart(process, filled.node), row: of }
+    const form = formToFill(document, process.document.activities, filled.node, at)
+    const { rev } = filled
     const own = withOwnRow(document, of, { filled: filled.data, stored: record.data })
     const changing = { session, caller, document: form, data: own, unknownChoices, now }
     const changed = await changeProcessForm(trx, { ...changing, orderId: instance.orderId, rev })

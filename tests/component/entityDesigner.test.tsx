@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { expect, test, vi } from 'vitest'
 import type { EntityDocument, EntityField } from '@/domain/documents/kinds/entity/EntityDocument'
 import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
 import { type DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
 import { entityDesigner } from '@/src/designers/entity/entityDesigner'
+import { TypePanel } from '@/src/designers/entity/panels/TypePanel'
 import { EntityProperties } from '@/src/designers/entity/properties/EntityProperties'
 import { EntitySession } from '@/src/designers/entity/session/EntitySession'
 import { fakePorts } from './fakePorts'
@@ -30,6 +32,7 @@ async function showField(field: EntityField) {
       <Portal ports={runtime}>
         <DesignerPortsProvider value={ports as unknown as DesignerPorts}>
           <DocumentSessionProvider value={session as unknown as DocumentSession}>
+            <TypePanel />
             <EntityProperties />
           </DocumentSessionProvider>
         </DesignerPortsProvider>
@@ -59,4 +62,15 @@ test('the default of a choice is one of its options, not a text', async () => {
   await showField({ id: 'use', title: '用途', type: 'choice', options, default: 'collect' })
   expect(await screen.findByRole('combobox', { name: '默认值' })).toBeTruthy()
   expect(screen.getByText('揽收')).toBeTruthy()
+})
+
+test('a field that was added by mouse is named next; by keyboard several can be added', async () => {
+  const { session } = await showField({ id: 'plate', title: '车牌', type: 'text' })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '金额' }))
+  expect(session.renamed).toBe(session.document.fields[1]?.id)
+  act(() => session.rename(null))
+  await user.keyboard('{Enter}{Enter}')
+  expect(session.document.fields).toHaveLength(4)
+  expect(session.renamed).toBeNull()
 })

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { expect, test } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
 import { formKind } from '@/domain/documents/kinds/form/formKind'
+import { pasteOptions } from '@/src/designers/core/properties/options'
 import type { DesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 import { type DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
 import { setProperty } from '@/src/designers/tree/commands/nodeCommands'
@@ -96,6 +97,16 @@ test('pasted lines become options, each once', async () => {
     { value: '全天', label: '全天' },
     options[1],
   ])
+})
+
+test('pasted lines take the place of options that nobody has named', () => {
+  const fresh = ['1', '2'].map((value) => ({ value, label: `选项 ${value}` }))
+  const pasted = pasteOptions(fresh, 0, { text: 'A级\nB级', published: [] })
+  expect(pasted).toEqual([
+    { value: 'A级', label: 'A级' },
+    { value: 'B级', label: 'B级' },
+  ])
+  expect(pasteOptions(fresh, 0, { text: 'A级\nB级', published: fresh })).toHaveLength(3)
 })
 
 test('a line that is pasted is text like any other', async () => {

@@ -10,17 +10,19 @@ import { FormView } from '@/src/runtime/render/FormView'
 import { fakePorts } from './fakePorts'
 import { Portal } from './Portal'
 
-interface ShowOptions extends Partial<Pick<FormDocument, 'rules' | 'actions' | 'access' | 'layout'>> {
+interface ShowOptions extends Partial<Pick<FormDocument, 'rules' | 'actions' | 'access' | 'layout' | 'openRow'>> {
   mode?: FormMode
   device?: Device
   values?: Record<string, unknown>
+  /** What is stored, of a form that is changed. */
+  previous?: Record<string, unknown>
   ports?: Partial<RuntimePorts>
   root?: object
 }
 
 /** Shows a form made of nodes. Out: the user-event instance, and the model with its values. */
 export async function showForm(nodes: DocumentNode[], options: ShowOptions = {}) {
-  const { mode = 'edit', device = 'desktop', values, ports: given, root, ...parts } = options
+  const { mode = 'edit', device = 'desktop', values, previous, ports: given, root, ...parts } = options
   const document = loadForm({
     kind: 'form',
     schemaVersion: 2,
@@ -30,7 +32,7 @@ export async function showForm(nodes: DocumentNode[], options: ShowOptions = {})
     ...parts,
   })
   const ports = fakePorts(given)
-  const model = createFormModel({ document, mode, device, values, user: ports.user })
+  const model = createFormModel({ document, mode, device, values, previous, user: ports.user })
   await loadKinds(model.plan.types)
   render(
     <Portal ports={ports}>

@@ -122,3 +122,21 @@ test('a table is edited row by row in a dialog, which checks the row', async () 
   expect(table.screen.queryByRole('button', { name: '编辑第 1 行' })).toBeNull()
   expect(table.rows()).toEqual([])
 })
+
+test('a form at a task about one row has that row alone open, and misses nothing in the others', async () => {
+  const cells = [
+    { id: 'item', type: 'Text', title: '问题', readOnly: true },
+    { id: 'result', type: 'Text', title: '整改结果', required: true },
+  ]
+  const table = { id: 'items', type: 'SubTable', title: '明细', allowAdd: false, allowDelete: false, children: cells }
+  const values = { items: [{ item: '灭火器过期' }, { item: '出口堵塞' }] }
+  const { user, screen, model } = await showForm([table], {
+    values,
+    previous: values,
+    openRow: { table: 'items', row: 2 },
+  })
+  await user.type(await screen.findByLabelText('第 2 行 整改结果'), '已清理')
+  expect(screen.queryByLabelText('第 1 行 整改结果')).toBeNull()
+  expect(screen.getByText('出口堵塞').closest('tr')?.getAttribute('aria-current')).toBe('true')
+  expect(model.collect()).toMatchObject({ errors: [], data: { items: [{ item: '灭火器过期' }, { result: '已清理' }] } })
+})

@@ -26,7 +26,7 @@ export function formShownAt(
   principals: readonly string[],
 ): FormShownAt {
   const isStarters = process.elements[node]?.$type === 'bpmn:StartEvent'
-  const shown = maskedForm(formToFill(form, process.activities, node, isStarters), data, principals)
+  const shown = maskedForm(formToFill(form, process.activities, node, { isStarters }), data, principals)
   const document = redactDocument(shown.document, principals)
   return { document, data: shown.data, mode: hasOpenFields(document) ? 'edit' : 'read' }
 }

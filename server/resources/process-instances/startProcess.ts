@@ -38,7 +38,7 @@ export async function openStart({ db, scope, person, caller }: ProcessContext, c
   const { document, graph } = process
   if (!isPart && !mayStart(process, person)) throw new AppError('not_found')
   const shape = await fillableVersion(db, caller, formCodeOf(process))
-  return { process, shape, form: formToFill(shape.document, document.activities, graph.start, true) }
+  return { process, shape, form: formToFill(shape.document, document.activities, graph.start, { isStarters: true }) }
 }
 
 /**

@@ -57,7 +57,10 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
   const seenAt = [...participation.nodes, ...(participation.isStarter ? [graph.start] : [])]
   const form =
     task && !task.needsReceipt
-      ? formToFill(record.shape.document, model.activities, task.node, task.kind === 'resubmit')
+      ? formToFill(record.shape.document, model.activities, task.node, {
+          isStarters: task.kind === 'resubmit',
+          row: task.row,
+        })
       : formToRead(record.shape.document, model.activities, participation.isManager ? [] : seenAt)
   const { document, principals, data, labels } = await shownProcessForm(db, caller, record, form)
   const access = resolveAccess(form, principals)

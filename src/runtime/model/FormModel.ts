@@ -135,7 +135,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
         ? new Map()
         : resolveAccess(options.document, options.principals ?? principalsOf(options.user)),
     scope,
-    rowScope: (row) => ({ ...scope, row: (name) => row[columnKey(plan, name)] }),
+    rowScope: (row) => ({ ...scope, row: (name) => row[columnKey(plan, name)], rowAt: () => openPosition(model, row) }),
     rowErrors,
     tableErrors,
     rowKey,
@@ -164,6 +164,12 @@ export function createFormModel(options: FormModelOptions): FormModel {
 
 function columnKey(plan: Plan, id: string): string {
   return plan.byId.get(id)?.name ?? id
+}
+
+/** Where a row stands in the sub-table of which one row is open: only there is it asked. */
+function openPosition({ document, plan, rows, rowKey }: FormModel, row: Row): number {
+  const table = plan.byId.get(document.openRow?.table ?? '')
+  return table ? rows(table).findIndex((one) => rowKey(one) === rowKey(row)) : -1
 }
 
 interface World {

@@ -23,16 +23,26 @@ function sayPlace({ x, y, w, h }: Readonly<Record<string, unknown>>): string {
   return t('第 {x} 列第 {y} 行，宽 {w} 高 {h}', { x: Number(x) + 1, y: Number(y) + 1, w: Number(w), h: Number(h) })
 }
 
+const isAlike = ({ type, title }: DashboardDocument['widgets'][number], kind: string) => type === kind && !title
+
 /** What the parts of two dashboards are called; the second has the last word. */
 export function dashboardWords(before: DashboardDocument, after: DashboardDocument): PartWords {
   const widgetOf = (id: string) =>
     [after, before].flatMap(({ widgets }) => widgets.find((one) => one.id === id) ?? [])[0]
+  /** What a widget without a title is called: by its kind, numbered where there are several. */
+  const untitled = (id: string, type: string): string => {
+    const title = dashboardWidgetKindOf(type)?.title ?? id
+    const alike = [
+      ...new Set([...before.widgets, ...after.widgets].flatMap((one) => (isAlike(one, type) ? one.id : []))),
+    ]
+    return alike.length > 1 ? `${title} ${alike.indexOf(id) + 1}` : title
+  }
   const titleOf = (id: string) => {
     const widget = widgetOf(id)
-    return widget ? widget.title || (dashboardWidgetKindOf(widget.type)?.title ?? id) : id
+    return widget ? widget.title || untitled(id, widget.type) : id
   }
   const propertyTitle = ({ collection, id }: PartRef, name: string): string => {
-    if (collection === 'linkage') return name === 'publications' ? t('可被跟随的') : t('跟随')
+    if (collection === 'linkage') return name === 'publications' ? t('可筛选其他组件') : t('由谁筛选')
     return t(propertyOf(widgetOf(id)?.type, name)?.title ?? name)
   }
   /** Whom a widget follows, or that it is followed. */

@@ -1,3 +1,5 @@
+import { t } from '@/domain/i18n/t'
+
 export interface Option {
   value: string
   label: string
@@ -5,6 +7,9 @@ export interface Option {
 
 /** A generated value, not chosen by the builder. */
 const isAutomatic = ({ value, label }: Option) => /^\d+$/.test(value) || value === label
+
+/** An option as it is added, which nobody has named. */
+const isUntouched = ({ value, label }: Option) => label === t('选项 {number}', { number: value })
 
 /**
  * An option with another label. Its value follows the label until it has been set or published, so that formulas may compare with the visible text;
@@ -39,8 +44,10 @@ export function pasteOptions(
   const labels = [...new Set(lines)].filter((line) => line !== '' && !taken.has(line))
   const [first, ...rest] = labels
   if (lines.length < 2 || first === undefined || !target) return null
-  const before = options.slice(0, at)
-  const after = options.slice(at + 1)
+  // What a new field begins with is replaced by what is pasted.
+  const isKept = (option: Option) => !isUntouched(option) || published.some(({ value }) => value === option.value)
+  const before = options.slice(0, at).filter(isKept)
+  const after = options.slice(at + 1).filter(isKept)
   const others = [...before, ...after]
   const values = new Set([...options, ...published].map(({ value }) => value))
   const added = rest.map((label) => ({ value: values.has(label) ? freeValue(values) : label, label }))

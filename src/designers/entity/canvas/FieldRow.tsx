@@ -29,6 +29,8 @@ export const FieldRow = observer(function FieldRow({ field, at }: { field: Entit
   const row = useRef<HTMLTableRowElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [isOver, setOver] = useState(false)
+  /** Where the focus goes as it leaves the title, which ends renaming; while it is on its way, nothing has it. */
+  const next = useRef<EventTarget | null>(null)
   const isSelected = session.selected.has(id)
   const isRenamed = session.renamed === id
   const problems = session.problemsById.get(id) ?? []
@@ -58,6 +60,9 @@ export const FieldRow = observer(function FieldRow({ field, at }: { field: Entit
   }, [id, at, session])
   useEffect(() => {
     if (!isSelected || isRenamed) return
+    const isOnItsWay = next.current !== null
+    next.current = null
+    if (isOnItsWay) return
     row.current?.scrollIntoView({ block: 'nearest' })
     const { activeElement, body } = window.document
     const isLost = activeElement === null || activeElement === body
@@ -73,6 +78,9 @@ export const FieldRow = observer(function FieldRow({ field, at }: { field: Entit
       data-wrong={problems.length > 0 || undefined}
       aria-selected={isSelected}
       tabIndex={isSelected ? 0 : -1}
+      onBlurCapture={({ relatedTarget, currentTarget }) => {
+        if (isRenamed) next.current = currentTarget.contains(relatedTarget) ? null : relatedTarget
+      }}
       onClick={(event) => {
         session.select([id])
         const isInput = event.target instanceof HTMLElement && event.target.matches('input, button')

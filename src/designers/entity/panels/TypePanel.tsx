@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import type { EntityFieldType } from '@/domain/documents/kinds/entity/EntityDocument'
 import { fieldTypeNames, fieldTypes } from '@/domain/documents/kinds/entity/fieldTypes'
 import { t } from '@/domain/i18n/t'
 import { add } from '@/src/designers/entity/commands/fieldActions'
@@ -14,6 +15,10 @@ export const TypePanel = observer(function TypePanel() {
   const shown = fieldTypeNames.filter((type) =>
     t(fieldTypes[type].title).toLowerCase().includes(text.trim().toLowerCase()),
   )
+  // By mouse, its name is typed next. By keyboard the focus stays, so that several can be added; F2 names them.
+  const addByClick = (type: EntityFieldType, isByPointer: boolean) => {
+    if (add(session, type) && isByPointer) session.rename(session.current?.id ?? null)
+  }
   return (
     <>
       <Input.Search
@@ -26,7 +31,7 @@ export const TypePanel = observer(function TypePanel() {
       <ul className="entity-types" aria-label={t('字段类型')}>
         {shown.map((type) => (
           <li key={type}>
-            <button type="button" onClick={() => add(session, type)}>
+            <button type="button" onClick={(event) => addByClick(type, event.detail > 0)}>
               <TypeIcon type={type} />
               {t(fieldTypes[type].title)}
             </button>

@@ -6,6 +6,7 @@ import schema from '@/schemas/documents/list.schema.json' with { type: 'json' }
 import { Row } from '@/src/designers/core/properties/Row'
 import { useListSession } from '@/src/designers/list/session/ListSession'
 import { FieldRow } from './FieldRow'
+import { formatsFor } from './formatsFor'
 import { PartHead } from './PartHead'
 import { PartTitle } from './PartTitle'
 import { useSetPart } from './useSetPart'
@@ -15,13 +16,20 @@ const { properties } = schema.$defs.column
 const optionsOf = ({ enum: values, 'x-enum-titles': titles }: { enum: string[]; 'x-enum-titles': string[] }) =>
   values.map((value, at) => ({ value, label: t(titles[at] ?? value) }))
 
+const formatOptions = optionsOf(properties.format)
+
+/** Colours of tags that differ at a glance and can be read with white on them. */
+const tagColors = ['#237804', '#ad4e00', '#cf1322', '#0958d9', '#531dab', '#006d75', '#c41d7f', '#595959']
+
 /** The settings of a column. */
 export const ColumnProperties = observer(function ColumnProperties({ id }: { id: string }) {
   const { document, preview } = useListSession()
   const set = useSetPart(id)
   const column = document.columns.find((one) => one.id === id)
   if (!column) return null
-  const options = preview && indexNodes(preview.form).get(column.field)?.node.options
+  const node = preview ? indexNodes(preview.form).get(column.field)?.node : undefined
+  const options = node?.options
+  const formats = formatsFor(node, properties.format.enum as NonNullable<typeof column.format>[])
   const choices = Array.isArray(options) ? (options as { value: string; label: string }[]) : []
   return (
     <div className="design-properties">
@@ -42,7 +50,10 @@ export const ColumnProperties = observer(function ColumnProperties({ id }: { id:
         <Select<string>
           aria-label={t('格式')}
           value={column.format ?? ''}
-          options={[{ value: '', label: t('随字段') }, ...optionsOf(properties.format)]}
+          options={[
+            { value: '', label: t('随字段') },
+            ...formatOptions.filter(({ value }) => value === column.format || formats.some((one) => one === value)),
+          ]}
           onChange={(format) => set(t('格式'), { format: (format || undefined) as typeof column.format })}
         />
       </Row>
@@ -55,6 +66,7 @@ export const ColumnProperties = observer(function ColumnProperties({ id }: { id:
                 <ColorPicker
                   size="small"
                   disabledAlpha
+                  presets={[{ label: t('常用颜色'), colors: tagColors }]}
                   value={column.colors?.[value] ?? null}
                   onChangeComplete={(color) =>
                     set(t('标签颜色'), { colors: { ...column.colors, [value]: color.toHexString() } })

@@ -17,7 +17,11 @@ export class AppendMenu {
   }
 
   getPopupMenuEntries(element: Drawn): Record<string, Entry> {
-    const entries = followingTypes(element).map((kind): [string, Entry] => {
+    // First what can be added nowhere else: a palette has the others, and the menu may be longer than the screen.
+    const kinds = followingTypes(element).toSorted(
+      (one, other) => Number(other.isOnEdge ?? false) - Number(one.isOnEdge ?? false),
+    )
+    const entries = kinds.map((kind): [string, Entry] => {
       const { key, title, icon, group } = kind
       const action = () => this.pad.add(element, kind)
       const label = t('添加{title}', { title })

@@ -1,8 +1,5 @@
 import { Checkbox, InputNumber, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
-import { indexNodes } from '@/domain/documents/tree/indexNodes'
-import { titleOf } from '@/domain/documents/tree/titleOf'
-import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import { t } from '@/domain/i18n/t'
 import type { Principal } from '@/domain/process/approvers/Principal'
 import type { PeopleRule } from '@/domain/process/generated/settings'
@@ -10,6 +7,7 @@ import { useProcessSession } from '@/src/designers/process/session/ProcessSessio
 import { PrincipalSelect } from '@/src/designers/tree/properties/PrincipalSelect'
 import { ExpressionRule } from './ExpressionRule'
 import { PositionRule } from './PositionRule'
+import { peopleColumns, peopleFields } from './peopleFields'
 
 interface PeopleRuleInputProps {
   rule: PeopleRule
@@ -149,17 +147,15 @@ const FieldSelect = observer(function FieldSelect({
   onChange: (field: string) => void
 }) {
   const { form } = useProcessSession()
-  const nodes = form ? [...indexNodes(form).values()] : []
-  const options = nodes.flatMap(({ node, subTable }) =>
-    !subTable && valueTypeOf(node).type === valueType ? [{ value: node.id, label: titleOf(node) }] : [],
-  )
+  const inRows = valueType === 'user' && peopleColumns(form).length > 0
+  const noPeople = inRows ? t('人员在子表中：请改选“子表每一行的人员”') : t('表单中没有人员字段')
   return (
     <Select
       aria-label={t('表单字段')}
       placeholder={valueType === 'user' ? t('选择人员字段') : t('选择部门字段')}
-      notFoundContent={valueType === 'user' ? t('表单中没有人员字段') : t('表单中没有部门字段')}
+      notFoundContent={valueType === 'user' ? noPeople : t('表单中没有部门字段')}
       value={value || undefined}
-      options={options}
+      options={peopleFields(form, valueType)}
       onChange={onChange}
     />
   )
@@ -174,21 +170,17 @@ const RowFieldSelect = observer(function RowFieldSelect({
   onChange: (table: string, field: string) => void
 }) {
   const { form } = useProcessSession()
-  const nodes = form ? [...indexNodes(form).values()] : []
-  const columns = nodes.filter(({ node, subTable }) => subTable && valueTypeOf(node).type === 'user')
+  const columns = peopleColumns(form)
   return (
     <Select
       aria-label={t('子表的列')}
       placeholder={t('选择人员列')}
       notFoundContent={t('表单的子表中没有人员列')}
       value={value || undefined}
-      options={columns.map(({ node, subTable }) => ({
-        value: node.id,
-        label: t('{table} · {column}', { table: subTable ? titleOf(subTable) : '', column: titleOf(node) }),
-      }))}
+      options={columns}
       onChange={(id) => {
-        const table = columns.find(({ node }) => node.id === id)?.subTable
-        if (table) onChange(table.id, id)
+        const column = columns.find(({ field }) => field === id)
+        if (column) onChange(column.table, id)
       }}
     />
   )

@@ -31,7 +31,7 @@ export function FillDialog({ form, process, node, isStarters, values, onFilled, 
   const ports = useMemo(() => previewPorts(runtime), [runtime])
   const options = useMemo(() => {
     // Whoever tries a process fills in for others, whose rights may be wider than his own.
-    const document = redactDocument(formToFill({ ...form, access: {} }, process.activities, node, isStarters), [])
+    const document = redactDocument(formToFill({ ...form, access: {} }, process.activities, node, { isStarters }), [])
     return {
       document,
       mode: 'edit' as const,

@@ -5,6 +5,7 @@ import { t } from '@/domain/i18n/t'
 import { useFormModel } from '@/src/runtime/model/FormModel'
 import { useTracked } from '@/src/runtime/model/useTracked'
 import type { PlanNode } from '@/src/runtime/plan/compilePlan'
+import { isOwnRow } from './isOwnRow'
 import { SubTableCell } from './SubTableCell'
 import { SubTableFooter } from './SubTableFooter'
 import { useSummaries } from './SubTableSummary'
@@ -24,7 +25,11 @@ export function SubTableCards({ plan }: { plan: PlanNode }) {
   return (
     <>
       {list.map((row, index) => (
-        <fieldset key={model.rowKey(row)} className="portal-card-row">
+        <fieldset
+          key={model.rowKey(row)}
+          className="portal-card-row"
+          aria-current={isOwnRow(model, plan.id, index) || undefined}
+        >
           <legend>
             {t('第 {index} 行', { index: index + 1 })}
             {dialog.edit ? (

@@ -8,6 +8,7 @@ import { FieldHint } from '@/src/runtime/render/FieldHint'
 import { isText } from '@/src/runtime/render/FieldNode'
 import { useCopy } from './clipboard/useCopy'
 import { usePaste } from './clipboard/usePaste'
+import { isOwnRow } from './isOwnRow'
 import { moveFocus } from './moveFocus'
 import { useCellRange } from './range/useCellRange'
 import { SubTableCell } from './SubTableCell'
@@ -98,6 +99,7 @@ export function SubTableGrid({ plan }: { plan: PlanNode }) {
                 index={window.first + offset}
                 from={window.columnsOf(window.first + offset).first}
                 to={window.columnsOf(window.first + offset).last}
+                isOwn={isOwnRow(model, plan.id, window.first + offset)}
                 edit={dialog.edit}
                 remove={rows.canDelete ? rows.remove : undefined}
               />
@@ -138,6 +140,8 @@ interface GridRowProps {
   columns: PlanNode[]
   row: Row
   index: number
+  /** The only row that is open. */
+  isOwn: boolean
   /** Columns `[from, to)` have content; the cells of the others are empty. */
   from: number
   to: number
@@ -145,9 +149,9 @@ interface GridRowProps {
   remove: ((index: number) => void) | undefined
 }
 
-const GridRow = memo(function GridRow({ columns, row, index, from, to, edit, remove }: GridRowProps) {
+const GridRow = memo(function GridRow({ columns, row, index, isOwn, from, to, edit, remove }: GridRowProps) {
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} aria-current={isOwn || undefined}>
       <td className="portal-subtable-index">{index + 1}</td>
       {columns.map((column, at) => (
         <td key={column.id}>

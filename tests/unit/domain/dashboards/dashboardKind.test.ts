@@ -167,6 +167,19 @@ describe('a dashboard', () => {
     )
   })
 
+  test('tells charts without a title of their own apart', () => {
+    const chart = (id: string) => ({ id, type: 'chart', chart: { $ref: `chart:${id}` } }) as const
+    const base = dashboard({ widgets: [chart('one'), chart('two')], linkage: {} })
+    const linkage = {
+      one: { publications: publishes, subscriptions: [] },
+      two: { publications: [], subscriptions: [link('one', 'day')] },
+    }
+    const after = dashboard({ ...base, linkage })
+    expect(describeChanges(dashboardKind, diffDocuments(dashboardKind, base, after), { before: base, after })).toEqual(
+      expect.arrayContaining([expect.stringContaining('图表 1'), expect.stringContaining('图表 2')]),
+    )
+  })
+
   test('merges the widgets of two builders, each with its place and links', () => {
     const base = dashboard()
     const add = (title: string, parts: object = {}) =>
