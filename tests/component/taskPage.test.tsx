@@ -347,8 +347,9 @@ test('a return that takes back what is under way beside says so where it is chos
 
 test('who handles, rather than decides, is asked for remarks in those words', async () => {
   const task = { ...view.task, kind: 'handle', buttons: [{ name: 'agree', text: '完成办理' }] }
-  const { user, called } = show({ shown: () => ({ ...view, task }) as unknown as ProcessView })
+  const { user, called, ports } = show({ shown: () => ({ ...view, task }) as unknown as ProcessView })
   await user.type(await screen.findByRole('textbox', { name: '办理意见' }), '已办')
   await user.click(screen.getByRole('button', { name: '完成办理' }))
   await waitFor(() => expect(bodyOf(called, 'completeTask')).toMatchObject({ outcome: 'agree', opinion: '已办' }))
+  expect(ports.notices).toEqual(['已办理'])
 })

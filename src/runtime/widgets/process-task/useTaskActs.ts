@@ -78,7 +78,8 @@ export function useTaskActs({ view, model, isFilled, sheet, onDone }: Acting) {
       // What is refused need not be right.
       const given = outcome === 'agree' ? filled() : {}
       if (!given) return false
-      const done = outcome === 'agree' ? t('已同意') : t('已拒绝')
+      const agreed = view.task?.kind === 'handle' ? t('已办理') : t('已同意')
+      const done = outcome === 'agree' ? agreed : t('已拒绝')
       return act(done, () => call('completeTask', { params, body: { outcome, ...said, ...given } }), true)
     },
     async resubmit(opinion: string, chosen: Record<string, Principal[]>): Promise<boolean> {
