@@ -179,7 +179,7 @@ const RowFieldSelect = observer(function RowFieldSelect({
       value={value || undefined}
       options={columns}
       onChange={(id) => {
-        const column = columns.find(({ field }) => field === id)
+        const column = columns.find(({ value: column }) => column === id)
         if (column) onChange(column.table, id)
       }}
     />

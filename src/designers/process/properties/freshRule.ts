@@ -19,11 +19,11 @@ export function freshRule(type: PeopleRule['type'], form: FormDocument | null | 
     case 'starterHeads':
       return { type, levels: 2 }
     case 'formUser':
-      return { type, field: only(peopleFields(form, 'user'))?.field ?? '' }
+      return { type, field: only(peopleFields(form, 'user'))?.value ?? '' }
     case 'formOrgHead':
-      return { type, field: only(peopleFields(form, 'org'))?.field ?? '', level: 1 }
+      return { type, field: only(peopleFields(form, 'org'))?.value ?? '', level: 1 }
     case 'rowUser': {
-      const { table = '', field = '' } = only(peopleColumns(form)) ?? {}
+      const { table = '', value: field = '' } = only(peopleColumns(form)) ?? {}
       return { type, table, field }
     }
     case 'expression':

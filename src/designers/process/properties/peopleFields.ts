@@ -11,9 +11,7 @@ const placesIn = (form: Form, type: 'user' | 'org') =>
 
 /** Fields of a form that hold people or departments, as choices. */
 export const peopleFields = (form: Form, type: 'user' | 'org') =>
-  placesIn(form, type).flatMap(({ node, subTable }) =>
-    subTable ? [] : [{ value: node.id, label: titleOf(node), field: node.id }],
-  )
+  placesIn(form, type).flatMap(({ node, subTable }) => (subTable ? [] : [{ value: node.id, label: titleOf(node) }]))
 
 /** Columns of sub-tables that hold people, as choices. */
 export const peopleColumns = (form: Form) =>
@@ -24,7 +22,6 @@ export const peopleColumns = (form: Form) =>
             value: node.id,
             label: t('{table} · {column}', { table: titleOf(subTable), column: titleOf(node) }),
             table: subTable.id,
-            field: node.id,
           },
         ]
       : [],

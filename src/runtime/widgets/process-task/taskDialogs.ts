@@ -25,6 +25,7 @@ const said = () =>
 /** What a button asks at a task: whereto, for whom, why. */
 export function taskDialog(name: DialogName, task: Task, opinion: string): ActionDialogContent {
   const dialog = said()[name]
+  const lost = name === 'return' ? losses(task) : []
   const fields = dialog.fields.flatMap((field): DocumentNode[] => {
     if (field.id === 'opinion') {
       const isWanted = name === 'return' && task.opinion !== 'optional'
@@ -33,12 +34,12 @@ export function taskDialog(name: DialogName, task: Task, opinion: string): Actio
     if (field.id === 'signer')
       return [{ ...field, options: task.signers.map(({ task: value, name: label }) => ({ value, label })) }]
     if (name !== 'return') return [field]
-    if (field.id === 'withdraws') return losses(task).map(({ id, content }) => ({ ...field, id, content }))
+    if (field.id === 'withdraws') return lost.map(({ id, content }) => ({ ...field, id, content }))
     if (field.id === 'resubmit') return task.choosesAfterReturn ? [field] : []
     const options = task.returnTargets.map(({ node, title }) => ({ value: node, label: title }))
     return [{ ...field, options, ...(options.length === 1 ? { default: options[0]?.value } : {}) }]
   })
-  return name === 'return' ? { ...dialog, fields, rules: losses(task).map(({ rule }) => rule) } : { ...dialog, fields }
+  return { ...dialog, fields, rules: lost.map(({ rule }) => rule) }
 }
 
 /** What is under way beside a task is taken back by its return: said where such a target is chosen, before it happens. */
