@@ -1,6 +1,7 @@
 import type { Patch } from 'immer'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import type { DesignerPorts, DraftConflict } from './DesignerPorts'
 import type { History } from './History'
 import { toPointerPatch } from './patches'
@@ -72,8 +73,8 @@ export class Autosave<D extends Envelope = Envelope> {
     this.conflict = null
     this.error = null
     this.state = 'saved'
-    const rest = patchesBetween(stored, this.current())
-    if (rest.length > 0) this.add(rest)
+    // The database gives keys in an order of its own, by which elements without ids would all read as changed.
+    if (!isEqualJson(stored, this.current())) this.add(patchesBetween(stored, this.current()))
   }
 
   dispose(): void {
