@@ -115,6 +115,12 @@ describe('what changed', () => {
     ])
     expect(applyChanges(processKind, diffDocuments(processKind, empty, model), empty)).toEqual(model)
   })
+
+  it('tells where branches come together from where they part', () => {
+    const { model } = insertCardAfter(empty, 'activity1', { type: 'condition' })
+    const gateways = changes(empty, model).filter((line) => /「(条件分支|汇合)」$/.test(line))
+    expect(gateways).toEqual(['新增条件分支「条件分支」', '新增汇合「汇合」'])
+  })
 })
 
 describe('two builders', () => {

@@ -2,6 +2,7 @@ import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDo
 import type { PartRef, PartWords } from '@/domain/documents/parts/Part'
 import { t } from '@/domain/i18n/t'
 import { isRecord } from '@/domain/isRecord'
+import { flowsOf } from '@/domain/process/content/flowsOf'
 import { type BpmnPart, textOf } from '@/domain/process/content/ProcessContent'
 import { enoughOf, loopOf } from '@/domain/process/content/rowLoop'
 import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
@@ -81,8 +82,15 @@ class ProcessWords implements PartWords {
     return undefined
   }
 
-  private typeTitle({ $type }: BpmnPart): string {
+  private typeTitle(id: string, { $type }: BpmnPart): string {
+    if (/Gateway$/.test($type) && this.isJoin(id)) return t('汇合')
     return typeTitles[$type]?.() ?? $type.replace(/^.*:/, '')
+  }
+
+  /** Whether branches come together at a gateway, which then is none itself. */
+  private isJoin(id: string): boolean {
+    const document = Object.hasOwn(this.after.elements, id) ? this.after : this.before
+    return flowsOf(document).outgoing(id).length === 1
   }
 
   private titleOf(id: string): string {
@@ -93,7 +101,9 @@ class ProcessWords implements PartWords {
     const name = textOf(part, 'name')?.trim()
     if (name) return name
     const [from, to] = [textOf(part, 'sourceRef'), textOf(part, 'targetRef')]
-    return from !== undefined && to !== undefined ? `${this.titleOf(from)} → ${this.titleOf(to)}` : this.typeTitle(part)
+    return from !== undefined && to !== undefined
+      ? `${this.titleOf(from)} → ${this.titleOf(to)}`
+      : this.typeTitle(id, part)
   }
 
   private scenario(id: string): string {
@@ -110,7 +120,7 @@ class ProcessWords implements PartWords {
     if (collection === 'shapes') return t('「{title}」的图形', { title })
     if (collection === 'activities') return t('「{title}」的设置', { title })
     const part = this.part(id)
-    return t('{kind}「{title}」', { kind: part ? this.typeTitle(part) : t('元素'), title })
+    return t('{kind}「{title}」', { kind: part ? this.typeTitle(id, part) : t('元素'), title })
   }
 
   property({ collection, id }: PartRef, property: string): string {

@@ -28,8 +28,12 @@ export const BranchProperties = observer(function BranchProperties({ id }: { id:
       <CardHead id={id} kind={branch.isDefault ? t('其它情况') : cardTitles[block.type]} />
       {branch.isDefault ? (
         <>
-          <p className="design-property-hint">{t('以上条件都不成立时走这里；它总在最后，不能移动或删除。')}</p>
-          <ChoiceRow id={block.id} name="otherwise" />
+          <p className="design-property-hint">{t('它总在最后，不能移动或删除。')}</p>
+          <ChoiceRow
+            id={block.id}
+            name="otherwise"
+            hint={t('“不允许提交”：走到这里的提交被拒绝，并提示填写的人检查内容')}
+          />
         </>
       ) : (
         <>
