@@ -35,6 +35,22 @@ export async function timesOf(call: Call, times: number): Promise<number[]> {
   return taken
 }
 
+/** How long each of `times` calls took on both sides, which are called in turn, so that other load on the machine affects both alike. */
+export async function timesInTurn(
+  sides: { ours: Call; baseline: Call },
+  { times, warmUp }: { times: number; warmUp: number },
+): Promise<{ ours: number[]; baseline: number[] }> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 2 })
+  const taken = { ours: [] as number[], baseline: [] as number[] }
+  for (let at = -warmUp; at < times; at += 1)
+    for (const side of ['ours', 'baseline'] as const) {
+      const milliseconds = await get(agent, sides[side])
+      if (at >= 0) taken[side].push(milliseconds)
+    }
+  agent.destroy()
+  return taken
+}
+
 /** Calls per second over one connection for each caller, each calling repeatedly. */
 export async function rateOf(calls: readonly Call[], seconds: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: calls.length })
