@@ -25,19 +25,22 @@ const maximumStarters = 20_000
 /** Most people that a warning names. */
 const maximumNames = 3
 
-/** Whoever works in the application now; some of them may start. */
+/**
+ * Whoever works in the application now; some of them may start. Super users who are no members may act in it, but are not expected to apply
+ * for anything: naming them at every activity would hide those who do.
+ */
 async function peopleOf(db: Database, scope: AppScopeIds, startable: readonly string[]) {
   const { rows: of } = scoped(db, scope)
   const { rows } = await sql<PossibleStarter & { mayStart: boolean }>`
-    select a.id, a.real_name as name, a.org_id, ${startable.length === 0}::boolean or named.is_named as may_start
+    select a.id, a.real_name as name, a.org_id, named.is_named or (${startable.length === 0}::boolean and member.is_member) as may_start
     from ${of('account')} a
     cross join lateral (select exists (
       select 1 from jsonb_array_elements_text(${JSON.stringify(startable)}::jsonb) p
       where p = 'user:' || a.id or p = 'org:' || a.org_id or p in (
         select 'role:' || r.code from ${of('accountRole')} ar join ${of('role')} r on r.id = ar.role_id where ar.user_id = a.id)
     ) as is_named) named
-    where not a.is_disabled
-      and (a.is_superuser or exists (select 1 from ${of('applicationMember')} m where m.user_id = a.id))
+    cross join lateral (select exists (select 1 from ${of('applicationMember')} m where m.user_id = a.id) as is_member) member
+    where not a.is_disabled and (a.is_superuser or member.is_member)
     order by a.pinyin, a.id limit ${maximumStarters}`.execute(db)
   return rows
 }

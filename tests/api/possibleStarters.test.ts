@@ -41,6 +41,13 @@ describe.each(databases)('who may start a process, on %s', (kind) => {
     expect(all).toMatch(/以下 \d+ 位发起人找不到审批人（将转流程管理员）：.+、.+、.+ 等$/)
   })
 
+  it('is a member of the application, or named', async () => {
+    const admin = (await (await server.login('admin')).call('currentUser')).body.id
+    const headless: ActivitySettings = { approvers: [{ type: 'starterHead' }] }
+    expect(await warnings([], headless)).toEqual([])
+    expect((await warnings([`user:${admin}`], headless))[0]).toContain('系统管理员')
+  })
+
   it('is found for each as the engine would find them', async () => {
     const starters = [`user:${ids.zhangwei}`, `user:${ids.hradmin}`]
     const approver: ActivitySettings = { approvers: [{ type: 'user', users: [ids.zhangwei!] }] }
