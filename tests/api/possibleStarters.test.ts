@@ -43,7 +43,7 @@ describe.each(databases)('who may start a process, on %s', (kind) => {
 
   it('is a member of the application, or named', async () => {
     const admin = (await (await server.login('admin')).call('currentUser')).body.id
-    const headless: ActivitySettings = { approvers: [{ type: 'starterHead' }] }
+    const headless: ActivitySettings = { approvers: [{ type: 'starterHead', level: 1 }] }
     expect(await warnings([], headless)).toEqual([])
     expect((await warnings([`user:${admin}`], headless))[0]).toContain('系统管理员')
   })

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
 import { emptyProcess } from '@/domain/documents/kinds/process/emptyProcess'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
+import type { Scenario } from '@/domain/process/generated/settings'
 import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
 import { type DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
 import { ProcessCanvas } from '@/src/designers/process/canvas/ProcessCanvas'
@@ -36,10 +37,11 @@ interface Tried {
 
 /** As the server answers: 李娜 approves, then it is over. */
 function answer(approval: string, { acts, values }: Tried): SimulationReply {
-  const isOver = acts.length > 0
+  const gone = acts.findIndex(({ node }) => node === 'gone')
+  const isOver = acts.slice(0, gone < 0 ? acts.length : gone).some(({ node }) => node === approval)
   const reply = {
     status: isOver ? 'finished' : 'running',
-    refused: values.why === '不行' ? { act: 0, message: '此时没有这个环节的任务' } : null,
+    refused: gone >= 0 || values.why === '不行' ? { act: gone, message: '此时没有这个环节的任务' } : null,
     path: isOver ? [approval, 'end'] : [approval],
     log: [],
     open: isOver
@@ -65,9 +67,12 @@ function answer(approval: string, { acts, values }: Tried): SimulationReply {
   return reply as unknown as SimulationReply
 }
 
-async function showPanel() {
+async function showPanel({ scenario }: { scenario?: Scenario } = {}) {
   window.Element.prototype.scrollIntoView = vi.fn()
-  const document = emptyProcess({ code: 'leave', title: '请假审批', from: 'form:leave', author: 'u1' })
+  const document = {
+    ...emptyProcess({ code: 'leave', title: '请假审批', from: 'form:leave', author: 'u1' }),
+    ...(scenario ? { scenarios: { kept: scenario } } : {}),
+  }
   const approval = Object.keys(document.elements).find(
     (id) => document.elements[id]?.$type === 'bpmn:UserTask',
   ) as string
@@ -106,7 +111,7 @@ async function showPanel() {
           <DocumentSessionProvider value={session as unknown as DocumentSession}>
             <ProcessCanvas />
             <aside>
-              <SimulationPanel />
+              <SimulationPanel focus={scenario ? 'kept' : null} />
             </aside>
           </DocumentSessionProvider>
         </DesignerPortsProvider>
@@ -177,4 +182,26 @@ test('an act that cannot be is said, and nothing can be saved from it', async ()
   await user.type(screen.getByRole('textbox', { name: '场景名称' }), '不行')
   const kept = within(screen.getByRole('region', { name: '保存为场景' }))
   expect(kept.getByRole('button', { name: /保\s*存/ })).toHaveProperty('disabled', true)
+})
+
+test('a scenario that no longer fits opens where it stops, and goes on by deciding what is new or by leaving out what is gone', async () => {
+  const acts = [{ node: 'gone', act: 'agree', by: 'user:u9' } as const]
+  const expected = { path: ['gone', 'end'], status: 'finished' } as const
+  const scenario = {
+    title: '三天以内',
+    starter: 'u1',
+    values: { why: '探亲' },
+    acts: [...acts],
+    expected,
+  } as unknown as Scenario
+  const { user, tried, approval } = await showPanel({ scenario })
+  expect(await screen.findByText('「gone」不能进行：此时没有这个环节的任务')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '李娜：同意' }))
+  const agreed = { node: approval, act: 'agree', by: 'user:u2' }
+  await waitFor(() => expect(tried.at(-1)?.acts).toEqual([agreed, ...acts]))
+  await user.click(screen.getByRole('button', { name: '跳过这一步' }))
+  await waitFor(() => expect(tried.at(-1)?.acts).toEqual([agreed]))
+  expect(await screen.findByText('已办结')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '跳过这一步' })).toBeNull()
+  expect(screen.getByRole('button', { name: '更新场景「三天以内」的预期' })).toHaveProperty('disabled', false)
 })

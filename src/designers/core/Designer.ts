@@ -1,14 +1,21 @@
 import type { CompletionSource } from '@codemirror/autocomplete'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Envelope } from '@/domain/documents/envelope/Envelope'
+import type { Problem } from '@/domain/documents/Problem'
 import type { DesignerPorts, StoredResource } from './session/DesignerPorts'
 import type { DocumentSession } from './session/DocumentSession'
 
 export interface PanelProps {
-  /** The id to open in the panel: a rule. */
+  /** The id to open in the panel: a rule, a saved simulation. */
   focus: string | null
   /** Opens a panel by its key, optionally at an entry of it. */
   open(panel: string, focus: string | null): void
+}
+
+/** An entry of a panel. */
+export interface PanelPlace {
+  panel: string
+  focus: string
 }
 
 /** One entry of the rail and its panel. */
@@ -29,6 +36,8 @@ export interface Designer<D extends Envelope = Envelope> {
   prepare?(): Promise<unknown>
   openSession(resource: StoredResource<D>, ports: DesignerPorts<D>): DocumentSession<D>
   readonly panels: readonly DesignerPanel[]
+  /** Where a problem is mended that is in none of the parts which the canvas shows; null where it is there. */
+  readonly placeOf?: (problem: Problem) => PanelPlace | null
   readonly Canvas: ComponentType
   readonly Properties: ComponentType
   readonly Preview?: ComponentType<{ onClose: () => void }>

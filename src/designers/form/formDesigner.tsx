@@ -47,6 +47,7 @@ export const formDesigner: Designer<FormDocument> = {
     { key: 'data', title: t('数据'), icon: <DatabaseOutlined aria-hidden />, Panel: DataPanel },
     { key: 'rules', title: t('规则'), icon: <BranchesOutlined aria-hidden />, Panel: RulesPanel },
   ],
+  placeOf: ({ ruleId }) => (ruleId ? { panel: 'rules', focus: ruleId } : null),
   Canvas,
   Properties,
   Preview: PreviewDialog,

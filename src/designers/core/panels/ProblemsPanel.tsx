@@ -3,12 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { Problem } from '@/domain/documents/Problem'
 import { t } from '@/domain/i18n/t'
-import type { PanelProps } from '@/src/designers/core/Designer'
+import { type PanelProps, useDesigner } from '@/src/designers/core/Designer'
 import { useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 
 /** Errors, which prevent publishing, and warnings; each links to its place. */
 export const ProblemsPanel = observer(function ProblemsPanel({ open: openPanel }: PanelProps) {
   const session = useDocumentSession()
+  const { placeOf } = useDesigner()
   const { problems } = session
   // A dictionary may have been created, or a form taken offline, since the draft was last saved.
   useEffect(() => {
@@ -22,7 +23,8 @@ export const ProblemsPanel = observer(function ProblemsPanel({ open: openPanel }
     )
   }
   const open = (problem: Problem) => {
-    if (problem.ruleId) openPanel('rules', problem.ruleId)
+    const place = placeOf?.(problem)
+    if (place) openPanel(place.panel, place.focus)
     // What belongs to no part belongs to the document, whose properties show while nothing is selected.
     else session.select(problem.nodeId ? [problem.nodeId] : [])
   }

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
-import { removeScenario } from './scenarioCommands'
+import { removeScenario, scenarioAt } from './scenarioCommands'
 
 /** Saved simulations, whether they still go as expected, and how to go through them again. */
 export const ScenarioList = observer(function ScenarioList() {
@@ -12,7 +12,7 @@ export const ScenarioList = observer(function ScenarioList() {
   const scenarios = Object.entries(document.scenarios ?? {})
   if (scenarios.length === 0) return null
   const failureOf = (id: string) =>
-    session.problems.find(({ pointer, code }) => code === 'scenario_failed' && pointer === `/scenarios/${id}`)?.message
+    session.problems.find(({ pointer, code }) => code === 'scenario_failed' && scenarioAt(pointer) === id)?.message
   return (
     <section aria-label={t('场景')}>
       <h3>{t('场景')}</h3>

@@ -34,6 +34,8 @@ export class Simulation {
   isShown = false
   /** The scenario that it was loaded from. */
   scenario: string | null = null
+  /** The place of the first act that was refused; what came after it was not tried. */
+  private unfit: number | null = null
   private asked = 0
   private readonly stop: () => void
 
@@ -42,7 +44,7 @@ export class Simulation {
     private readonly tried: () => Tried,
   ) {
     this.starter = runtime.user?.id ?? null
-    makeObservable<this, 'take'>(this, {
+    makeObservable<this, 'take' | 'unfit'>(this, {
       starter: observable,
       values: observableRef,
       chosen: observableRef,
@@ -50,6 +52,7 @@ export class Simulation {
       reply: observableRef,
       failure: observable,
       isRunning: observable,
+      unfit: observable,
       isShown: observable,
       scenario: observable,
       current: computed,
@@ -59,6 +62,7 @@ export class Simulation {
       setChosen: action,
       act: action,
       back: action,
+      skip: action,
       again: action,
       load: action,
       show: action,
@@ -119,6 +123,7 @@ export class Simulation {
 
   private take(reply: SimulationReply | null, failure: string): void {
     this.reply = reply
+    this.unfit = reply?.refused && reply.refused.act >= 0 ? reply.refused.act : null
     this.failure = failure
     this.isRunning = false
   }
@@ -142,18 +147,32 @@ export class Simulation {
     if (JSON.stringify(chosen) !== JSON.stringify(this.chosen)) this.chosen = chosen
   }
 
+  /** Does what comes next. Where an act of a scenario no longer fits, it goes before that one: a new approval is decided, then the rest follows. */
   act(act: SimulatedAct): void {
-    this.acts = [...this.acts, act]
+    this.acts = this.acts.toSpliced(this.unfit ?? this.acts.length, 0, act)
+    if (this.unfit !== null) this.unfit += 1
   }
 
-  /** Takes the last act back. */
+  /** Takes the last act back; where one no longer fits, that one and what would follow. */
   back(): void {
-    this.acts = this.acts.slice(0, -1)
+    this.acts = this.acts.slice(0, this.unfit ?? -1)
+    this.unfit = null
+  }
+
+  /** Leaves out the act that no longer fits. */
+  skip(): void {
+    if (this.unfit !== null) this.acts = this.acts.toSpliced(this.unfit, 1)
+  }
+
+  /** The act that no longer fits, if there is one. */
+  get refusedAct(): SimulatedAct | undefined {
+    return this.unfit === null ? undefined : this.acts[this.unfit]
   }
 
   /** Begins anew. */
   again(): void {
     this.acts = []
+    this.unfit = null
     this.scenario = null
   }
 
@@ -162,6 +181,7 @@ export class Simulation {
     this.values = values
     this.chosen = chosen
     this.acts = acts
+    this.unfit = null
     this.scenario = id
   }
 

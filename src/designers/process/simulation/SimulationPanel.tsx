@@ -3,12 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import { sayStatus } from '@/domain/process/simulation/scenarioOutcome'
+import type { PanelProps } from '@/src/designers/core/Designer'
 import { StarterSelect } from '@/src/designers/process/properties/StarterSelect'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { ProcessLog } from '@/src/runtime/widgets/process-task/ProcessLog'
 import { StepList } from '@/src/runtime/widgets/process-task/StepList'
 import { FillDialog } from './FillDialog'
 import { FilledValues } from './FilledValues'
+import { RefusedAct } from './RefusedAct'
 import { SaveScenario } from './SaveScenario'
 import { ScenarioList } from './ScenarioList'
 import { SimulatedChoices } from './SimulatedChoices'
@@ -17,7 +19,7 @@ import '@/src/runtime/widgets/process-task/process.css'
 import './simulation.css'
 
 /** Tries the process as it is drawn now: who starts it, with what, who has it then and what comes of it. Nothing is stored or sent. */
-export const SimulationPanel = observer(function SimulationPanel() {
+export const SimulationPanel = observer(function SimulationPanel({ focus }: Pick<PanelProps, 'focus'>) {
   const session = useProcessSession()
   const { simulation, document, form } = session
   const [isFilling, setFilling] = useState(false)
@@ -25,6 +27,10 @@ export const SimulationPanel = observer(function SimulationPanel() {
     simulation.show(true)
     return () => simulation.show(false)
   }, [simulation])
+  useEffect(() => {
+    const scenario = focus === null ? undefined : session.document.scenarios?.[focus]
+    if (focus !== null && scenario) simulation.load(focus, scenario)
+  }, [focus, session, simulation])
   const { reply, failure, acts, starter } = simulation
   const start = Object.keys(document.elements).find((id) => document.elements[id]?.$type === 'bpmn:StartEvent')
   return (
@@ -48,7 +54,7 @@ export const SimulationPanel = observer(function SimulationPanel() {
         />
       </section>
       {failure ? <Alert type="error" showIcon message={failure} /> : null}
-      {reply?.refused ? <Alert type="warning" showIcon message={reply.refused.message} /> : null}
+      <RefusedAct />
       {reply === null && failure === '' ? <Skeleton active title={false} /> : null}
       {reply ? (
         <>

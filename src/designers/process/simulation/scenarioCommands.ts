@@ -30,3 +30,9 @@ export const removeScenario = (document: ProcessDocument, id: string): ProcessCo
     draft.scenarios = rest
   },
 })
+
+/** The scenario that a place in a document belongs to (JSON pointer), as problems name it; null for another place. */
+export function scenarioAt(pointer: string): string | null {
+  const [, scenarios, id] = pointer.split('/')
+  return scenarios === 'scenarios' && id !== undefined ? id.replaceAll('~1', '/').replaceAll('~0', '~') : null
+}
