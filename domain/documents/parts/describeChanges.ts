@@ -63,15 +63,25 @@ class Describer {
   }
 }
 
-/** Changes as sentences for a list: what is about looks alone is one sentence, at the end. Never throws. */
+/**
+ * Changes as sentences for a list: what is about looks alone is one sentence, at the end; what comes or goes with the part it belongs to is left
+ * out. Never throws.
+ */
 export function summariseChanges(
   kind: Pick<DocumentKind, 'collections' | 'words'>,
   changes: readonly DocumentChange[],
   sides: { before: Envelope; after: Envelope },
 ): string[] {
-  const togetherOf = (change: DocumentChange) =>
-    'collection' in change ? kind.collections.find(({ name }) => name === change.collection)?.together : undefined
-  const told = changes.filter((change) => togetherOf(change) === undefined)
+  const collectionOf = (change: DocumentChange) =>
+    'collection' in change ? kind.collections.find(({ name }) => name === change.collection) : undefined
+  const togetherOf = (change: DocumentChange) => collectionOf(change)?.together
+  const keyOf = (change: DocumentChange, collection?: string) =>
+    change.op === 'add' || change.op === 'remove' ? `${change.op} ${collection ?? change.collection} ${change.id}` : ''
+  const comeAndGone = new Set(changes.map((change) => keyOf(change)).filter((key) => key !== ''))
+  const told = changes.filter((change) => {
+    const owner = collectionOf(change)?.belongsTo
+    return togetherOf(change) === undefined && !(owner && comeAndGone.has(keyOf(change, owner)))
+  })
   return [...describeChanges(kind, told, sides), ...new Set(changes.flatMap((change) => togetherOf(change) ?? []))]
 }
 

@@ -11,8 +11,20 @@ const { status } = processSchema.$defs.scenario.properties.expected.properties
 /** 已办结, 已拒绝, …: how a simulation ended. */
 export const sayStatus = (value: Status): string => t(status['x-enum-titles'][status.enum.indexOf(value)] ?? value)
 
-const sayPath = ({ path, status: ended }: Expected, titleOf: (node: string) => string): string =>
+/** 部门负责人审批 → 结束（已办结）: a way and how it ended. */
+export const sayPath = ({ path, status: ended }: Expected, titleOf: (node: string) => string): string =>
   t('{path}（{status}）', { path: path.map(titleOf).join(' → ') || t('（无）'), status: sayStatus(ended) })
+
+const { act: acted } = processSchema.$defs.act.properties
+
+/** 部门负责人审批：同意、结束…: what people and the system do in a scenario, in order. */
+export const sayActs = (acts: Scenario['acts'], titleOf: (node: string) => string): string =>
+  acts
+    .map(({ node, act }) => {
+      const what = t(acted['x-enum-titles'][acted.enum.indexOf(act)] ?? act)
+      return t('{node}：{what}', { node: titleOf(node), what })
+    })
+    .join(t('、'))
 
 /** How what came differs from what a scenario expects, in a sentence; null where it is the same. */
 export function scenarioDifference(

@@ -5,7 +5,7 @@ import { processKind } from '@/domain/documents/kinds/process/processKind'
 import { processProblems } from '@/domain/documents/kinds/process/processProblems'
 import { principalUses } from '@/domain/documents/kinds/process/processReferences'
 import { applyChanges } from '@/domain/documents/parts/applyChanges'
-import { describeChanges } from '@/domain/documents/parts/describeChanges'
+import { describeChanges, summariseChanges } from '@/domain/documents/parts/describeChanges'
 import { diffDocuments } from '@/domain/documents/parts/diffDocuments'
 import { findConflicts } from '@/domain/documents/parts/findConflicts'
 import { mergeDocuments } from '@/domain/documents/parts/mergeDocuments'
@@ -114,6 +114,29 @@ describe('what changed', () => {
       '新增「抄送人事」的设置',
     ])
     expect(applyChanges(processKind, diffDocuments(processKind, empty, model), empty)).toEqual(model)
+  })
+
+  it('is summed up without the settings of what comes or goes, and with scenarios in words', () => {
+    const told = (before: ProcessDocument, after: ProcessDocument) =>
+      summariseChanges(processKind, diffDocuments(processKind, before, after), { before, after })
+    const { model } = insertCardAfter(empty, 'activity1', { type: 'cc', name: '抄送人事' })
+    expect(told(empty, model).filter((line) => line.includes('设置'))).toEqual([])
+    expect(told(empty, set(empty, 'activity1', { several: 'all' }))).toEqual(['「审批」多人审批方式: （无） → 会签'])
+    const scenario = (acts: object[], path: string[]) => ({
+      ...empty,
+      scenarios: {
+        kept: { title: '三天以内', starter: 'u1', values: { days: 3 }, acts, expected: { path, status: 'finished' } },
+      } as unknown as ProcessDocument['scenarios'],
+    })
+    const [one, two] = [
+      scenario([{ node: 'activity1', act: 'agree' }], ['activity1', 'end']),
+      scenario([{ node: 'activity1', act: 'reject' }], ['activity1']),
+    ]
+    expect(told(one, two)).toEqual([
+      '场景「三天以内」操作: 审批：同意 → 审批：拒绝',
+      '场景「三天以内」预期: 审批 → 结束（已办结） → 审批（已办结）',
+    ])
+    expect(told(scenario(['?' as never], [null as never]), one)).toHaveLength(2)
   })
 
   it('tells where branches come together from where they part', () => {

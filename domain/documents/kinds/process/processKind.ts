@@ -26,7 +26,7 @@ export const processKind: DocumentKind<ProcessDocument> = {
     { name: 'elements', shape: 'map', idStem: ({ $type }) => stems[String($type)] ?? 'Activity' },
     { name: 'flows', shape: 'map', idStem: () => 'Flow' },
     { name: 'shapes', shape: 'map', together: t('流程图的画法有调整'), idStem: () => 'Shape' },
-    { name: 'activities', shape: 'map', idStem: () => 'Activity' },
+    { name: 'activities', shape: 'map', belongsTo: 'elements', idStem: () => 'Activity' },
     { name: 'scenarios', shape: 'map', idStem: () => 'Scenario' },
   ],
   empty: emptyProcess,

@@ -5,6 +5,8 @@ import { isRecord } from '@/domain/isRecord'
 import { flowsOf } from '@/domain/process/content/flowsOf'
 import { type BpmnPart, textOf } from '@/domain/process/content/ProcessContent'
 import { enoughOf, loopOf } from '@/domain/process/content/rowLoop'
+import type { Scenario } from '@/domain/process/generated/settings'
+import { sayActs, sayPath } from '@/domain/process/simulation/scenarioOutcome'
 import activitySchema from '@/schemas/documents/activity.schema.json' with { type: 'json' }
 import processSchema from '@/schemas/documents/process.schema.json' with { type: 'json' }
 
@@ -133,7 +135,24 @@ class ProcessWords implements PartWords {
 
   value({ collection }: PartRef, property: string, value: unknown): string {
     if (collection === 'elements' && property === 'loopCharacteristics') return this.loop(value)
+    if (collection === 'scenarios') return this.ofScenario(property, value)
     return this.say(value, collection === 'activities' ? activityProperties[property] : undefined)
+  }
+
+  /** What a scenario does and expects; what is filled in, whose titles are the form's, by its keys. */
+  private ofScenario(property: string, value: unknown): string {
+    const titleOf = (id: string) => this.titleOf(id)
+    if (property === 'acts' && Array.isArray(value))
+      return sayActs(value.filter(isRecord) as unknown as Scenario['acts'], titleOf) || t('（无）')
+    if (property === 'expected' && isRecord(value) && Array.isArray(value.path))
+      return sayPath(value as unknown as Scenario['expected'], titleOf)
+    if (property === 'values' && isRecord(value))
+      return (
+        Object.entries(value)
+          .map(([key, one]) => `${key} = ${this.say(one)}`)
+          .join(t('，')) || t('（无）')
+      )
+    return this.say(value)
   }
 
   /** How often a sub-process is gone through. */

@@ -16,10 +16,10 @@ export const RefusedAct = observer(function RefusedAct() {
     <Alert
       type="warning"
       showIcon
-      message={t('「{at}」不能进行：{message}', { at, message })}
-      description={
+      message={
         <>
-          <p>{t('先处理下面的任务，后面的步骤会接着进行；不再需要的步骤可以跳过。')}</p>
+          {t('「{at}」不能进行：{message}', { at, message })}
+          <p className="process-hint">{t('先处理下面的任务，后面的步骤会接着进行；不再需要的步骤可以跳过。')}</p>
           <Button size="small" onClick={() => simulation.skip()}>
             {t('跳过这一步')}
           </Button>
