@@ -13,6 +13,8 @@ export interface PartCollection {
   readonly shape: 'tree' | 'list' | 'map'
   /** Of parts that are about looks alone: what is said of all their changes together. */
   readonly together?: string
+  /** Whether a list of changes says only that a part changed, not what: of those that nobody reads property by property. */
+  readonly asWhole?: boolean
   /** The collection of the parts that its parts belong to, by the same ids: what is said of one that comes or goes is said of both. */
   readonly belongsTo?: string
   /** Prefix for the ids of new parts: `rule` gives `rule1`. */

@@ -39,6 +39,10 @@ class Describer {
     })
   }
 
+  changed(ref: PartRef): string {
+    return t('修改{item}', { item: this.words.name(ref) })
+  }
+
   describe(change: DocumentChange): string {
     const { words } = this
     switch (change.op) {
@@ -64,8 +68,8 @@ class Describer {
 }
 
 /**
- * Changes as sentences for a list: what is about looks alone is one sentence, at the end; what comes or goes with the part it belongs to is left
- * out. Never throws.
+ * Changes as sentences for a list: what is about looks alone is one sentence, at the end, some parts have one each; what comes or goes with the
+ * part it belongs to is left out. Never throws.
  */
 export function summariseChanges(
   kind: Pick<DocumentKind, 'collections' | 'words'>,
@@ -82,7 +86,13 @@ export function summariseChanges(
     const owner = collectionOf(change)?.belongsTo
     return togetherOf(change) === undefined && !(owner && comeAndGone.has(keyOf(change, owner)))
   })
-  return [...describeChanges(kind, told, sides), ...new Set(changes.flatMap((change) => togetherOf(change) ?? []))]
+  const describer = new Describer(kind, sides.before, sides.after)
+  const isOfWhole = (change: DocumentChange) => change.op === 'set' && collectionOf(change)?.asWhole === true
+  return [
+    ...told.filter((change) => !isOfWhole(change)).map((change) => describer.describe(change)),
+    ...new Set(told.flatMap((change) => (change.op === 'set' && isOfWhole(change) ? describer.changed(change) : []))),
+    ...new Set(changes.flatMap((change) => togetherOf(change) ?? [])),
+  ]
 }
 
 /** Changes as sentences, with the titles of the two documents: `「天数」必填: 否 → 是`. Never throws. */

@@ -132,11 +132,12 @@ describe('what changed', () => {
       scenario([{ node: 'activity1', act: 'agree' }], ['activity1', 'end']),
       scenario([{ node: 'activity1', act: 'reject' }], ['activity1']),
     ]
-    expect(told(one, two)).toEqual([
+    expect(told(one, two)).toEqual(['修改场景「三天以内」'])
+    expect(changes(one, two)).toEqual([
       '场景「三天以内」操作: 审批：同意 → 审批：拒绝',
       '场景「三天以内」预期: 审批 → 结束（已办结） → 审批（已办结）',
     ])
-    expect(told(scenario(['?' as never], [null as never]), one)).toHaveLength(2)
+    expect(changes(scenario(['?' as never], [null as never]), one)).toHaveLength(2)
   })
 
   it('tells where branches come together from where they part', () => {

@@ -27,7 +27,7 @@ export const processKind: DocumentKind<ProcessDocument> = {
     { name: 'flows', shape: 'map', idStem: () => 'Flow' },
     { name: 'shapes', shape: 'map', together: t('流程图的画法有调整'), idStem: () => 'Shape' },
     { name: 'activities', shape: 'map', belongsTo: 'elements', idStem: () => 'Activity' },
-    { name: 'scenarios', shape: 'map', idStem: () => 'Scenario' },
+    { name: 'scenarios', shape: 'map', asWhole: true, idStem: () => 'Scenario' },
   ],
   empty: emptyProcess,
   problems: (document) => processProblems(document),
