@@ -13,6 +13,7 @@ import formInstance from '@/schemas/widgets/form-instance.schema.json' with { ty
 import listPrint from '@/schemas/widgets/list-print.schema.json' with { type: 'json' }
 import listView from '@/schemas/widgets/list-view.schema.json' with { type: 'json' }
 import page from '@/schemas/widgets/page.schema.json' with { type: 'json' }
+import processMigrations from '@/schemas/widgets/process-migrations.schema.json' with { type: 'json' }
 import processStart from '@/schemas/widgets/process-start.schema.json' with { type: 'json' }
 import processTask from '@/schemas/widgets/process-task.schema.json' with { type: 'json' }
 import recordView from '@/schemas/widgets/record-view.schema.json' with { type: 'json' }
@@ -42,6 +43,7 @@ const schemas: readonly KindSchema[] = [
   processTask,
   taskBoard,
   dashboard,
+  processMigrations,
   versionCompare,
   versionView,
   cardGrid,

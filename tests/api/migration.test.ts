@@ -84,4 +84,58 @@ describe.each(databases)('an instance that goes over to another version, on %s',
     expect((await viewOf(starter, id)).status).toBe('finished')
     expect((await admin.call('listMoves', { params: { id } })).body).toMatchObject({ newVersion: null, places: [] })
   })
+
+  it('is one of those that are shown with what each lacks, and go over together', async () => {
+    const { admin, builder, starter, ids } = office
+    const params = { id: process }
+    const old = async (caller = admin) => (await caller.call('listMigrations', { params, query: {} })).body
+    expect(await old()).toMatchObject({ version: 2, mayMigrate: true, total: 0, content: [] })
+    // Back to the first version, with which three are started; the second one again is the third.
+    const publish = async (version: number) =>
+      expect(
+        (
+          await builder.call('operateResource', {
+            params: { id: process, action: 'rollback' as const },
+            body: { version, note: '' },
+          })
+        ).status,
+      ).toBe(200)
+    await publish(1)
+    const three = [await startRequest(starter, 'migrated'), await startRequest(starter, 'migrated')]
+    const far = await startRequest(starter, 'migrated')
+    await agree(builder, far)
+    await publish(2)
+    const shown = await old()
+    expect(shown).toMatchObject({ version: 4, total: 3, isCapped: false })
+    expect(shown.content.map(({ id: one }: { id: string }) => one)).toEqual([far, ...three.toReversed()])
+    expect(shown.content[0]).toMatchObject({
+      version: 3,
+      starterName: '张伟',
+      places: [{ node: '人事', isThere: true }],
+    })
+    expect(shown.content[1].places).toMatchObject([{ title: '主管', isThere: false }])
+    // Who designs it reads how many there are, and moves none; others read nothing of it.
+    expect(await old(builder)).toMatchObject({ mayMigrate: false, total: 3 })
+    expect(await old(starter)).toMatchObject({ code: 'forbidden' })
+    const body = { ids: [three[0]!, far, three[0]!, id, ids.hr], opinion: '改流程', map: { 主管: '经理' } }
+    for (const caller of [builder, starter])
+      expect((await caller.call('migrateProcesses', { params, body })).status).toBe(403)
+    const { results } = (await admin.call('migrateProcesses', { params, body })).body
+    expect(results).toMatchObject([
+      { id: three[0], result: 'migrated', message: null },
+      { id: far, result: 'migrated' },
+      { id, result: 'refused' },
+      { id: ids.hr, result: 'refused' },
+    ])
+    expect((await viewOf(builder, three[0]!)).task).toMatchObject({ title: '经理' })
+    const without = { ids: [three[1]!], opinion: '改流程' }
+    expect((await admin.call('migrateProcesses', { params, body: without })).body.results).toMatchObject([
+      { result: 'refused' },
+    ])
+    expect((await old()).total).toBe(1)
+    for (const wrong of [{ ids: [] }, { ids: ['x'] }, { opinion: '' }])
+      expect((await admin.call('migrateProcesses', { params, body: { ...body, ...wrong } as never })).status).toBe(400)
+    const nobody = { params: { id: ids.hr }, query: {} }
+    expect((await admin.call('listMigrations', nobody)).status).toBe(404)
+  })
 })

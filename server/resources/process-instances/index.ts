@@ -21,6 +21,7 @@ import {
   listStarted,
 } from '@/server/resources/process-instances/lists'
 import { locateProcess } from '@/server/resources/process-instances/locateProcess'
+import { listMigrations, migrateAll } from '@/server/resources/process-instances/migrations'
 import { jumpTo, migrateTo, movesOf } from '@/server/resources/process-instances/moveInstance'
 import { comment, listRemarks, urge } from '@/server/resources/process-instances/remarks'
 import { simulateProcess } from '@/server/resources/process-instances/simulateProcess'
@@ -74,6 +75,11 @@ export const processInstancesResource = defineResource({
     listIncidents: ({ db, session, tenant, query }) => listIncidents(db, session, tenant, query),
     listMoves: (call) => movesOf(processContext(call), call.params.id),
     jumpProcess: (call) => jumpTo(processContext(call), call.params.id, call.body),
+    listMigrations: async (call) => ({
+      ...(await listMigrations(processContext(call), call.params.id, call.query)),
+      mayMigrate: call.tenant.permissionType === 1,
+    }),
+    migrateProcesses: (call) => migrateAll(processContext(call), call.params.id, call.body),
     migrateProcess: (call) => migrateTo(processContext(call), call.params.id, call.body),
     listRemarks: (call) => listRemarks(processContext(call), call.params.id),
     commentProcess: (call) => comment(processContext(call), call.params.id, call.body),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
-import { migrationPlaces } from '@/domain/process/engine/migrationPlaces'
 import { withEffects } from '@/server/db/effects'
 import type { AppScope } from '@/server/db/scoped'
 import type { Tables } from '@/server/db/tables'
@@ -12,6 +11,7 @@ import { processVersion } from '@/server/engine/processVersions'
 import { takeStep } from '@/server/engine/takeStep'
 import { audit } from '@/server/resources/audit'
 import { notify } from '@/server/resources/notices'
+import { placesIn } from '@/server/resources/process-instances/migrationPlaces'
 import { actOnInstance, taskOf } from '@/server/resources/processActs'
 import type { ProcessContext } from '@/server/resources/processCall'
 import { addressOf, nodeTitleOf } from '@/server/resources/processNotices'
@@ -44,19 +44,11 @@ export async function movesOf(
   const nodes = Object.entries(process.graph.nodes).filter(([, { type }]) => type === 'task' || type === 'start')
   const newest = await newestVersion({ scope }, instance.processId)
   const newVersion = newest !== null && newest !== instance.version ? newest : null
-  const next = newVersion === null ? null : await processVersion(scope, instance.processId, newVersion)
-  const named = (title: (node: string) => string) => (node: string) => ({ node, title: title(node) })
   return {
     from: tasks.map(({ number, node }) => ({ task: `${id}.${number}`, title: titleOf(node) })),
     to: nodes.map(([node]) => ({ node, title: titleOf(node) })),
     newVersion,
-    places: next
-      ? migrationPlaces(next.graph, instance.state).map(({ node, isThere, targets }) => ({
-          ...named(titleOf)(node),
-          isThere,
-          targets: targets.map(named(nodeTitleOf(next))),
-        }))
-      : [],
+    places: newVersion === null ? [] : await placesIn(scope, instance, newVersion),
   }
 }
 

@@ -28,6 +28,10 @@ export const widgetRegistry = [
     type: 'VersionCompare',
     load: async () => (await import('./version-compare/VersionCompareWidget')).versionCompareWidget,
   },
+  {
+    type: 'ProcessMigrations',
+    load: async () => (await import('./process-migrations/ProcessMigrationsWidget')).processMigrationsWidget,
+  },
   { type: 'VersionView', load: async () => (await import('./version-view/VersionViewWidget')).versionViewWidget },
   { type: 'CardGrid', load: async () => (await import('./card-grid/CardGridWidget')).cardGridWidget },
   { type: 'ShortList', load: async () => (await import('./short-list/ShortListWidget')).shortListWidget },
