@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { bundledThreads } from './tests/helpers/bundledThreads'
-import { keepFilesInMemory } from './tests/helpers/keepFilesInMemory'
+import { bundledThreads } from './tests/helpers/bundledThreads.ts'
+import { keepFilesInMemory } from './tests/helpers/keepFilesInMemory.ts'
 
 keepFilesInMemory()
 
@@ -30,6 +30,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        plugins: [bundledThreads(import.meta.dirname)],
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vitest/config'
-import { buildThreads } from '../../scripts/build/buildServer'
+import { buildThreads } from '../../scripts/build/buildServer.ts'
 
 /** The modules that start a thread from the file beside them. */
 const starters = /\/server\/(db\/openEmbedded|resources\/runScript)\.ts$/
