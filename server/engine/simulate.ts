@@ -13,9 +13,10 @@ import { pathOf } from '@/domain/process/simulation/pathOf'
 import { eventOfWait, holderOf, simulatedEvent, taskOfAct, waitsIn } from '@/domain/process/simulation/simulatedEvent'
 import type { AppScope } from '@/server/db/scoped'
 import { advance } from '@/server/engine/advance'
+import { holdersOf } from '@/server/engine/holdersOf'
 import type { Happening } from '@/server/engine/instanceStore'
 import { mayStart } from '@/server/engine/mayStart'
-import { membersOfRoles } from '@/server/engine/people'
+import { positionsOf } from '@/server/engine/people'
 import type { ProcessVersion } from '@/server/engine/processVersions'
 import { starterOf } from '@/server/engine/starterOf'
 import { endOf, timesOf } from '@/server/engine/stepRows'
@@ -88,7 +89,8 @@ class Trial {
     const { db, realmId } = this.scope
     const starter = await starterOf(db, realmId, id)
     if (!starter) throw new AppError('not_found', { message: t('发起人不存在或已停用，请重新选择') })
-    const person = { userId: id, orgId: starter.orgId, roles: starter.roles }
+    const positions = await positionsOf(db, realmId, id)
+    const person = { userId: id, orgId: starter.orgId, roles: starter.roles, positions }
     if (!mayStart(this.process, person)) throw new AppError('conflict', { message: t('此人不在可以发起的人之中') })
     const facts = { now: this.now, by: id, values: this.values }
     await this.take({ ...facts, type: 'start', starter, ...(chosen ? { chosen } : {}) })
@@ -97,8 +99,7 @@ class Trial {
   /** Who does a task that is nobody's yet: the first who could receive it. */
   private async receiver(who: string): Promise<string | null> {
     const { db, realmId } = this.scope
-    if (!who.startsWith('role:')) return null
-    const [first] = await membersOfRoles(db, realmId, [who.slice('role:'.length)])
+    const [first] = (await holdersOf(db, realmId, [who])).get(who) ?? []
     return first ?? null
   }
 
