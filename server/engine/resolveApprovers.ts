@@ -10,7 +10,7 @@ import type { Database } from '@/server/db/connect'
 import { holdersOf } from '@/server/engine/holdersOf'
 import { headsUpwards } from '@/server/engine/orgHeads'
 import { activeMembers, holdersOfPositions, membersOfRoles } from '@/server/engine/people'
-import { substituted } from '@/server/engine/substitutions'
+import { type StandIn, substituted } from '@/server/engine/substitutions'
 
 export interface Resolving {
   db: Database
@@ -19,8 +19,8 @@ export interface Resolving {
   starter: ScopeUser
   /** Values of the form, by the ids of its fields. */
   values: Readonly<Record<string, unknown>>
-  /** Of which process, and when: those who stand in for others then are found in their place. */
-  standIn?: { process: string; now: string }
+  /** Of which task, and when: those who stand in for others then are found in their place. */
+  standIn?: StandIn
 }
 
 type Choosing = Pick<EffectOf<'choose'>, 'rules' | 'chosen' | 'sameAsStarter'>
@@ -98,7 +98,7 @@ export async function resolveApprovers({ rules, chosen, sameAsStarter }: Choosin
   const able = await ableOf(approvers, to)
   const { standIn } = to
   return {
-    approvers: standIn ? await substituted(db, to, able, { ...standIn, starter: starter.id }) : able,
+    approvers: standIn ? await substituted(db, to, able, { ...standIn, starter: starter.id, values }) : able,
     skipped: [...skipped],
   }
 }

@@ -1,4 +1,5 @@
 import type { WorkingCalendar } from '@/domain/calendar/WorkingCalendar'
+import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { t } from '@/domain/i18n/t'
@@ -42,7 +43,9 @@ export interface Simulated {
 }
 
 /** A process that is tried: its draft with the graph that it would be published with. */
-export type TriedProcess = Pick<ProcessVersion, 'id' | 'code' | 'document' | 'graph' | 'version'>
+export interface TriedProcess extends Pick<ProcessVersion, 'id' | 'code' | 'document' | 'graph' | 'version'> {
+  form: FormDocument
+}
 
 /** A simulation under way. The clock stands still but where a deadline is waited for. */
 class Trial {
@@ -75,9 +78,10 @@ class Trial {
   }
 
   private async take(event: ProcessEvent): Promise<void> {
-    const { id: process, graph } = this.process
+    const { id: process, graph, document, form } = this.process
     const { state, values } = this
-    const advanced = await advance(this.scope, { process, graph, state, event, values })
+    const judged = { document: form, activities: document.activities }
+    const advanced = await advance(this.scope, { process, graph, state, event, values, form: judged })
     this.state = advanced.state
     for (const happening of advanced.happenings) {
       this.happenings.push(happening)
