@@ -75,6 +75,7 @@ describe.each(databases)('substitution by condition on %s', (kind) => {
     ['without a process', { processId: null, condition: 'days <= 3' }, 422, 'validation_failed'],
     ['that does not parse', { condition: 'days <=' }, 422, 'expression_invalid'],
     ['of another type', { condition: 'days == "x"' }, 422, 'expression_invalid'],
+    ['with a row that is not finished', { condition: 'days == null' }, 422, 'expression_invalid'],
     ['that is no condition', { condition: 'days + 1' }, 422, 'expression_invalid'],
     ['over a field that is not there', { condition: 'gone <= 3' }, 422, 'expression_invalid'],
     ['over a field that the form hides from him', { condition: 'salary > 100' }, 422, 'expression_invalid'],

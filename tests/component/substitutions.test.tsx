@@ -35,16 +35,17 @@ async function opened() {
   }
   const add = async () => {
     await user.click(await screen.findByRole('button', { name: /添加条件$/ }))
-    await user.type(screen.getByRole('spinbutton', { name: '值' }), '3')
   }
-  return { user, submit, add }
+  const give = (value: string) => user.type(screen.getByRole('spinbutton', { name: '值' }), value)
+  return { user, submit, add, give }
 }
 
 test('a condition is set once a process is chosen, over the fields that the server names', async () => {
-  const { user, submit, add } = await opened()
+  const { user, submit, add, give } = await opened()
   expect(await screen.findByText('选择流程后可以设置')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'leave' }))
   await add()
+  await give('3')
   expect(await submit()).toMatchObject({ processId: 'leave', condition: 'days == 3' })
 })
 
@@ -57,4 +58,11 @@ test('another process takes the condition back', async () => {
   const data = await submit()
   expect(data).toMatchObject({ processId: 'travel' })
   expect(data?.condition ?? null).toBeNull()
+})
+
+test('a row without a value is sent for the server to refuse: all tasks would go to the substitute without it', async () => {
+  const { user, submit, add } = await opened()
+  await user.click(await screen.findByRole('radio', { name: 'leave' }))
+  await add()
+  expect(await submit()).toMatchObject({ processId: 'leave', condition: 'days == null' })
 })

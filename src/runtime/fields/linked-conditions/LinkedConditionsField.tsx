@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { NodeOf } from '@/domain/documents/NodeOf'
-import { completeConditions } from '@/domain/expression/completeConditions'
 import type { ConditionGroup } from '@/domain/expression/conditionGroup'
 import { fromConditionGroup } from '@/domain/expression/fromConditionGroup'
 import { printExpression } from '@/domain/expression/printExpression'
@@ -19,7 +18,10 @@ import { PlainText } from '@/src/runtime/render/PlainText'
 const NONE: ConditionGroup = { join: 'and', items: [] }
 type Props = FieldControlProps<string, NodeOf<'LinkedConditions'>>
 
-/** Rows over the fields that the server names for what another field selects; its value contains complete rows. */
+/**
+ * Rows over the fields that the server names for what another field selects. Unfinished rows are part of the value, for the server to refuse:
+ * left out, they would widen what the condition is to narrow.
+ */
 function LinkedConditionsControl(props: Props) {
   const { node, value, onChange } = props
   const model = useFormModel()
@@ -57,8 +59,7 @@ function Rows({ node, of, onChange }: Props & { of: string }) {
       value={draft}
       onChange={(next) => {
         setDraft(next)
-        const complete = completeConditions(next)
-        onChange(complete.items.length === 0 ? null : printExpression(fromConditionGroup(complete)))
+        onChange(next.items.length === 0 ? null : printExpression(fromConditionGroup(next)))
       }}
     />
   )
