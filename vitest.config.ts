@@ -1,6 +1,10 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { bundledThreads } from './tests/helpers/bundledThreads.ts'
+import { keepFilesInMemory } from './tests/helpers/keepFilesInMemory.ts'
+
+keepFilesInMemory()
 
 const alias = { '@': path.resolve(import.meta.dirname) }
 
@@ -26,6 +30,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        plugins: [bundledThreads(import.meta.dirname)],
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
@@ -36,6 +41,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        plugins: [bundledThreads(import.meta.dirname)],
         // Replaces registries, which others must not see.
         test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 },
       },
@@ -63,6 +69,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        plugins: [bundledThreads(import.meta.dirname)],
         test: {
           name: 'api',
           // The server is read once a worker instead of once a file; what it keeps, it keeps by database.

@@ -27,6 +27,13 @@ import { resources } from '@/server/resources/registry'
 import type { FileStore } from '@/server/storage/FileStore'
 import { openFileStore } from '@/server/storage/openFileStore'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs the jobs that are due, until there are none. They run by themselves too; this waits for them. */
+    runJobs(): Promise<void>
+  }
+}
+
 /** Largest body of a request, except uploads, which have their own limit (resources/files). */
 export const bodyLimit = 2 * 1024 * 1024
 
@@ -110,6 +117,7 @@ function openDatabaseWith(app: FastifyInstance, env: Env, files: FileStore): () 
     })
     worker.start()
   })
+  app.decorate('runJobs', async () => worker?.work())
   app.addHook('onClose', async () => {
     await worker?.stop()
     await database?.close()

@@ -7,20 +7,27 @@ export const UNBUNDLED = ['@node-rs/argon2', '@electric-sql/pglite', 'pg-native'
 /** The operator's commands, besides the server. */
 const COMMANDS = ['migrate', 'backup', 'restore', 'seed']
 
+const THREADS = { pgliteWorker: 'server/db/pgliteWorker.ts', scriptWorker: 'server/resources/scriptWorker.ts' }
+
 /** Packages in CommonJS use `require` for Node's own modules, which an ES module has to create. */
 const REQUIRE =
   "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 
 /** Bundles the server, its database thread and that of scripts with nearly all packages, so that a start reads a few files instead of a thousand. */
-export async function buildServer(root: string, outdir = path.join(root, 'dist/server')): Promise<void> {
+export const buildServer = (root: string, outdir = path.join(root, 'dist/server')): Promise<void> =>
+  bundle(root, outdir, {
+    main: 'server/main.ts',
+    ...THREADS,
+    ...Object.fromEntries(COMMANDS.map((command) => [command, `scripts/${command}.ts`])),
+  })
+
+/** Bundles the threads alone. */
+export const buildThreads = (root: string, outdir: string): Promise<void> => bundle(root, outdir, THREADS)
+
+async function bundle(root: string, outdir: string, entryPoints: Record<string, string>): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      main: 'server/main.ts',
-      pgliteWorker: 'server/db/pgliteWorker.ts',
-      scriptWorker: 'server/resources/scriptWorker.ts',
-      ...Object.fromEntries(COMMANDS.map((command) => [command, `scripts/${command}.ts`])),
-    },
+    entryPoints,
     outdir,
     bundle: true,
     external: UNBUNDLED,

@@ -29,6 +29,7 @@ import { draftSummaries } from '@/server/db/migrations/0028-draft-summaries'
 import { messageChannels } from '@/server/db/migrations/0029-message-channels'
 import { savedViews } from '@/server/db/migrations/0030-saved-views'
 import { uniqueValues } from '@/server/db/migrations/0031-unique-values'
+import { substitutionConditions } from '@/server/db/migrations/0032-substitution-conditions'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   { number: 29, name: 'message-channels', text: messageChannels },
   { number: 30, name: 'saved-views', text: savedViews },
   { number: 31, name: 'unique-values', text: uniqueValues },
+  { number: 32, name: 'substitution-conditions', text: substitutionConditions },
 ] as const

@@ -109,6 +109,8 @@ export interface ProcessSubstitutionTable extends InRealm {
   userId: string
   substituteId: string
   processId: string | null
+  /** An expression over the fields of the process's form; null for all of its tasks. */
+  condition: string | null
   /** The first and the last day. */
   fromDate: string
   toDate: string

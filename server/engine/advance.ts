@@ -1,10 +1,12 @@
 import { AppError } from '@/domain/errors/AppError'
 import type { ErrorCode } from '@/domain/errors/catalogue'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
+import type { JudgedForm } from '@/domain/process/approvers/substitutionCondition'
 import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
 import type { EventOf, ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
 import { isRejection, type Rejection } from '@/domain/process/engine/Rejection'
+import { placeOf } from '@/domain/process/engine/rows/unfoldGraph'
 import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
 import { step } from '@/domain/process/engine/step'
 import type { Graph } from '@/domain/process/graph/Graph'
@@ -22,6 +24,8 @@ interface Advance {
   event: ProcessEvent
   /** Values of the form, by the ids of its fields. */
   values: Readonly<Record<string, unknown>>
+  /** The form itself, for what depends on who may see a field. */
+  form?: JudgedForm | undefined
 }
 
 export interface Advanced {
@@ -39,7 +43,10 @@ export function refusal({ error, message, rejection }: Rejection): AppError {
  * Takes an event, and all that follows from it by itself: whenever approvers are to be chosen they are looked up and given back, until
  * the process waits for people or has ended. Stores nothing. Throws what the interpreter refuses.
  */
-export async function advance(scope: AppScope, { process, graph, state, event, values }: Advance): Promise<Advanced> {
+export async function advance(
+  scope: AppScope,
+  { process, graph, state, event, values, form }: Advance,
+): Promise<Advanced> {
   const happenings: Happening[] = []
   let current = state
   const due: ProcessEvent[] = [event]
@@ -51,7 +58,7 @@ export async function advance(scope: AppScope, { process, graph, state, event, v
     current = stepped.state
     for (const effect of stepped.effects)
       if (isChoose(effect))
-        due.push(await assignment(scope, { process, graph, state: current, effect, values, now: event.now }))
+        due.push(await assignment(scope, { process, graph, state: current, effect, values, form, now: event.now }))
   }
   return { state: current as ProcessState, happenings }
 }
@@ -70,10 +77,11 @@ async function assignment(
     state,
     effect,
     values,
+    form,
     now,
   }: { graph: Graph; state: ProcessState; effect: EffectOf<'choose'>; now: string } & Pick<
     Advance,
-    'values' | 'process'
+    'values' | 'process' | 'form'
   >,
 ): Promise<EventOf<'assigned'>> {
   const { db, realmId, appId } = scope
@@ -83,7 +91,7 @@ async function assignment(
     appId,
     starter: state.starter,
     values: valuesInRow(values, effect.of),
-    standIn: { process, now },
+    standIn: { process, node: placeOf(graph, effect.node).node, now, form },
   })
   const isMissing = approvers.length === 0 && skipped.length === 0
   const administrators =

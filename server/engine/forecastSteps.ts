@@ -1,7 +1,9 @@
+import type { FormDocument } from '@/domain/documents/document'
 import type { ScopeUser } from '@/domain/expression/Scope'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import { type ForecastStep, forecast } from '@/domain/process/engine/forecast'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
+import { placeOf } from '@/domain/process/engine/rows/unfoldGraph'
 import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
 import type { AppScope } from '@/server/db/scoped'
 import type { ProcessVersion } from '@/server/engine/processVersions'
@@ -12,17 +14,26 @@ export interface NamedStep extends Omit<ForecastStep, 'approvers' | 'rules' | 'c
   approvers: readonly Approver[]
 }
 
+interface Forecast {
+  state: ProcessState
+  values: Readonly<Record<string, unknown>>
+  /** Of the instance. */
+  form: FormDocument
+  now: string
+}
+
 /** Nodes whose people are looked up. */
 const mostNamed = 30
 
 /** Who comes next, by name, if everybody agrees and the form stays as it is. */
 export async function forecastSteps(
   scope: AppScope,
-  { id: process, graph }: ProcessVersion,
-  { state, values, now }: { state: ProcessState; values: Readonly<Record<string, unknown>>; now: string },
+  { id: process, graph, document }: ProcessVersion,
+  { state, values, form, now }: Forecast,
 ): Promise<NamedStep[]> {
   const { db, realmId, appId } = scope
   const starter: ScopeUser = state.starter
+  const judged = { document: form, activities: document.activities }
   const steps = forecast(graph, state, { now, values }).slice(0, mostNamed)
   const named: NamedStep[] = []
   for (const { approvers, rules, chosen, ...step } of steps) {
@@ -34,7 +45,14 @@ export async function forecastSteps(
       : (
           await resolveApprovers(
             { rules, sameAsStarter, ...(chosen ? { chosen } : {}) },
-            { db, realmId, appId, starter, values: valuesInRow(values, step.of), standIn: { process, now } },
+            {
+              db,
+              realmId,
+              appId,
+              starter,
+              values: valuesInRow(values, step.of),
+              standIn: { process, node: placeOf(graph, step.node).node, now, form: judged },
+            },
           )
         ).approvers
     named.push({ ...step, approvers: found })

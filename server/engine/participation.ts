@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@/domain/errors/AppError'
+import { positionPrincipal } from '@/domain/process/approvers/Principal'
 import type { AppScope } from '@/server/db/scoped'
 import { type ProcessInstance, readInstance } from '@/server/engine/instanceStore'
 
@@ -8,6 +9,8 @@ export interface Participant {
   userId: string
   orgId: string | null
   roles: readonly string[]
+  /** Codes of the positions that the person holds. */
+  positions: readonly string[]
   /** Whoever manages the application sees every instance. */
   isManager: boolean
 }
@@ -18,15 +21,17 @@ export interface Participation {
   isManager: boolean
   /** Nodes at which the person has or had something to do, or was sent a copy. */
   nodes: string[]
-  /** Numbers of the open tasks that the person may work on now, oldest first; those of a role that are still to be received among them. */
+  /** Numbers of the open tasks that the person may work on now, oldest first; those of a role or a position that are still to be received among them. */
   open: { number: number; needsReceipt: boolean }[]
 }
 
-/** Whom inbox rows may name and the person is: himself, his roles, his department. */
-export const inboxPrincipals = ({ userId, orgId, roles }: Omit<Participant, 'isManager'>): string[] => [
+/** Whom inbox rows may name and the person is: himself, his roles, his department, his positions, and those in his department. */
+export const inboxPrincipals = ({ userId, orgId, roles, positions }: Omit<Participant, 'isManager'>): string[] => [
   `user:${userId}`,
   ...roles.map((role) => `role:${role}`),
   ...(orgId ? [`org:${orgId}`] : []),
+  ...positions.map((code) => positionPrincipal(code)),
+  ...(orgId ? positions.map((code) => positionPrincipal(code, orgId)) : []),
 ]
 
 /** What somebody has to do with an instance. Throws not_found for whom it does not exist: nobody but those who take part and managers. */

@@ -55,6 +55,15 @@ export async function holdersOfPositions(
   return holders
 }
 
+/** Codes of the positions that somebody holds. */
+export async function positionsOf(db: Database, realmId: number, userId: string): Promise<string[]> {
+  const { rows: of } = scoped(db, { realmId })
+  const { rows } = await sql<{ code: string }>`
+    select p.code from ${of('positionMember')} m join ${of('position')} p on p.id = m.position_id
+    where m.user_id = ${userId}::uuid order by p.code`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
 /** Who administers an application: where a task goes for which nobody is found. */
 export async function applicationAdministrators(
   db: Database,

@@ -7,9 +7,10 @@ import { superiorOf } from '@/domain/process/approvers/superiorOf'
 import type { EffectOf } from '@/domain/process/engine/Effect'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import type { Database } from '@/server/db/connect'
+import { holdersOf } from '@/server/engine/holdersOf'
 import { headsUpwards } from '@/server/engine/orgHeads'
 import { activeMembers, holdersOfPositions, membersOfRoles } from '@/server/engine/people'
-import { substituted } from '@/server/engine/substitutions'
+import { type StandIn, substituted } from '@/server/engine/substitutions'
 
 export interface Resolving {
   db: Database
@@ -18,8 +19,8 @@ export interface Resolving {
   starter: ScopeUser
   /** Values of the form, by the ids of its fields. */
   values: Readonly<Record<string, unknown>>
-  /** Of which process, and when: those who stand in for others then are found in their place. */
-  standIn?: { process: string; now: string }
+  /** Of which task, and when: those who stand in for others then are found in their place. */
+  standIn?: StandIn
 }
 
 type Choosing = Pick<EffectOf<'choose'>, 'rules' | 'chosen' | 'sameAsStarter'>
@@ -70,6 +71,18 @@ async function viewFor(
   }
 }
 
+/** Those of some approvers who can work in the application; of a pool one person is enough. */
+async function ableOf(approvers: readonly Approver[], { db, realmId, appId }: Resolving): Promise<Approver[]> {
+  const pools = approvers.flatMap(({ who }) => (userIdOf(who) === undefined ? [who] : []))
+  const holders = await holdersOf(db, realmId, pools)
+  const peopleOf = ({ who }: Approver): readonly string[] => {
+    const id = userIdOf(who)
+    return id === undefined ? (holders.get(who) ?? []) : [id]
+  }
+  const active = new Set(await activeMembers(db, { realmId, appId }, approvers.flatMap(peopleOf)))
+  return approvers.filter((one) => peopleOf(one).some((id) => active.has(id)))
+}
+
 /**
  * Who decides at an activity (the effect `choose`): the people of all its rules, each once, in order, without those who cannot work in the
  * application, the starter replaced or left out as its setting says.
@@ -82,15 +95,10 @@ export async function resolveApprovers({ rules, chosen, sameAsStarter }: Choosin
   const found = findApprovers(rules, context)
   const superior = superiorOf(organisation, starter)
   const { approvers, skipped } = applyStarterRule(found, { starter: starter.id, rule: sameAsStarter, superior })
-  const people = approvers.flatMap(({ who }) => userIdOf(who) ?? [])
-  const active = new Set(await activeMembers(db, to, people))
-  const able = approvers.filter(({ who }) => {
-    const id = userIdOf(who)
-    return id === undefined || active.has(id)
-  })
+  const able = await ableOf(approvers, to)
   const { standIn } = to
   return {
-    approvers: standIn ? await substituted(db, to, able, { ...standIn, starter: starter.id }) : able,
+    approvers: standIn ? await substituted(db, to, able, { ...standIn, starter: starter.id, values }) : able,
     skipped: [...skipped],
   }
 }

@@ -1,3 +1,4 @@
+import { inPerson } from '@/domain/process/approvers/findApprovers'
 import { userIdOf } from '@/domain/process/approvers/Principal'
 import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
 import { valuesInRow } from '@/domain/process/engine/rows/valuesInRow'
@@ -25,12 +26,10 @@ export async function sendCopies(
   const { db, realmId, appId } = scope
   for (const { node, readers, of } of effects.filter((effect): effect is EffectOf<'cc'> => effect.type === 'cc')) {
     const to = { db, realmId, appId, starter: state.starter, values: valuesInRow(values, of) }
+    // A copy is for everybody who has a role or a position, not for one of them.
     const { approvers } = await resolveApprovers({ rules: readers.map(inPerson), sameAsStarter: 'self' }, to)
     const found = approvers.flatMap(({ who }) => userIdOf(who) ?? [])
     copied.push(...(await addReaders(scope, { instanceId: id, node, readers: found, at: now })))
   }
   return copied
 }
-
-/** A copy is for every member of a role, not for one of them. */
-const inPerson = (rule: EffectOf<'cc'>['readers'][number]) => (rule.type === 'role' ? { ...rule, pool: false } : rule)

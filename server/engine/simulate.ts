@@ -1,4 +1,5 @@
 import type { WorkingCalendar } from '@/domain/calendar/WorkingCalendar'
+import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { t } from '@/domain/i18n/t'
@@ -13,9 +14,10 @@ import { pathOf } from '@/domain/process/simulation/pathOf'
 import { eventOfWait, holderOf, simulatedEvent, taskOfAct, waitsIn } from '@/domain/process/simulation/simulatedEvent'
 import type { AppScope } from '@/server/db/scoped'
 import { advance } from '@/server/engine/advance'
+import { holdersOf } from '@/server/engine/holdersOf'
 import type { Happening } from '@/server/engine/instanceStore'
 import { mayStart } from '@/server/engine/mayStart'
-import { membersOfRoles } from '@/server/engine/people'
+import { positionsOf } from '@/server/engine/people'
 import type { ProcessVersion } from '@/server/engine/processVersions'
 import { starterOf } from '@/server/engine/starterOf'
 import { endOf, timesOf } from '@/server/engine/stepRows'
@@ -41,7 +43,9 @@ export interface Simulated {
 }
 
 /** A process that is tried: its draft with the graph that it would be published with. */
-export type TriedProcess = Pick<ProcessVersion, 'id' | 'code' | 'document' | 'graph' | 'version'>
+export interface TriedProcess extends Pick<ProcessVersion, 'id' | 'code' | 'document' | 'graph' | 'version'> {
+  form: FormDocument
+}
 
 /** A simulation under way. The clock stands still but where a deadline is waited for. */
 class Trial {
@@ -74,9 +78,10 @@ class Trial {
   }
 
   private async take(event: ProcessEvent): Promise<void> {
-    const { id: process, graph } = this.process
+    const { id: process, graph, document, form } = this.process
     const { state, values } = this
-    const advanced = await advance(this.scope, { process, graph, state, event, values })
+    const judged = { document: form, activities: document.activities }
+    const advanced = await advance(this.scope, { process, graph, state, event, values, form: judged })
     this.state = advanced.state
     for (const happening of advanced.happenings) {
       this.happenings.push(happening)
@@ -88,7 +93,8 @@ class Trial {
     const { db, realmId } = this.scope
     const starter = await starterOf(db, realmId, id)
     if (!starter) throw new AppError('not_found', { message: t('发起人不存在或已停用，请重新选择') })
-    const person = { userId: id, orgId: starter.orgId, roles: starter.roles }
+    const positions = await positionsOf(db, realmId, id)
+    const person = { userId: id, orgId: starter.orgId, roles: starter.roles, positions }
     if (!mayStart(this.process, person)) throw new AppError('conflict', { message: t('此人不在可以发起的人之中') })
     const facts = { now: this.now, by: id, values: this.values }
     await this.take({ ...facts, type: 'start', starter, ...(chosen ? { chosen } : {}) })
@@ -97,8 +103,7 @@ class Trial {
   /** Who does a task that is nobody's yet: the first who could receive it. */
   private async receiver(who: string): Promise<string | null> {
     const { db, realmId } = this.scope
-    if (!who.startsWith('role:')) return null
-    const [first] = await membersOfRoles(db, realmId, [who.slice('role:'.length)])
+    const [first] = (await holdersOf(db, realmId, [who])).get(who) ?? []
     return first ?? null
   }
 

@@ -37,7 +37,9 @@ async function peopleOf(db: Database, scope: AppScopeIds, startable: readonly st
     cross join lateral (select exists (
       select 1 from jsonb_array_elements_text(${JSON.stringify(startable)}::jsonb) p
       where p = 'user:' || a.id or p = 'org:' || a.org_id or p in (
-        select 'role:' || r.code from ${of('accountRole')} ar join ${of('role')} r on r.id = ar.role_id where ar.user_id = a.id)
+        select 'role:' || r.code from ${of('accountRole')} ar join ${of('role')} r on r.id = ar.role_id where ar.user_id = a.id
+        union all select 'post:' || p.code from ${of('positionMember')} m join ${of('position')} p on p.id = m.position_id
+        where m.user_id = a.id)
     ) as is_named) named
     cross join lateral (select exists (select 1 from ${of('applicationMember')} m where m.user_id = a.id) as is_member) member
     where not a.is_disabled and (a.is_superuser or member.is_member)

@@ -1,3 +1,4 @@
+import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
 import type { AppScope } from '@/server/db/scoped'
@@ -11,6 +12,8 @@ interface Step {
   process: ProcessVersion
   event: ProcessEvent
   values: Readonly<Record<string, unknown>>
+  /** Of the instance; without it no condition of a substitution holds. */
+  form?: FormDocument
   /** What the log is to say besides. */
   notes?: readonly Note[]
 }
@@ -19,7 +22,10 @@ interface Step {
  * Takes an event to an instance and keeps what follows from it. In: a scope in a transaction. Throws what the interpreter refuses, and
  * conflict when another step came first; nothing is stored then.
  */
-export async function takeStep(scope: AppScope, { instance, process, event, values, notes }: Step): Promise<Advanced> {
+export async function takeStep(
+  scope: AppScope,
+  { instance, process, event, values, form, notes }: Step,
+): Promise<Advanced> {
   const suspended = event.type === 'resume' ? await suspensionOf(scope, instance.id) : undefined
   const advanced = await advance(scope, {
     process: process.id,
@@ -27,6 +33,7 @@ export async function takeStep(scope: AppScope, { instance, process, event, valu
     state: instance.state,
     event,
     values,
+    form: form && { document: form, activities: process.document.activities },
   })
   const isKept = await keepSteps(scope, instance, { ...advanced, now: event.now, notes })
   if (!isKept) throw new AppError('conflict')

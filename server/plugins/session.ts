@@ -20,6 +20,8 @@ export interface Session {
   address?: string
   /** Codes of the roles. */
   roles: string[]
+  /** Codes of the positions (岗位). */
+  positions: string[]
 }
 
 /** The application of a call, and the caller's role in it: 1 administrator, 2 builder, 3 user. */
@@ -137,6 +139,9 @@ export async function findSessionIn(db: Database, token: string, appId: string |
       coalesce((select jsonb_agg(distinct r.code) from account_role ar
         join role r on r.realm_id = ar.realm_id and r.id = ar.role_id
         where ar.realm_id = a.realm_id and ar.user_id = a.id), '[]') as roles,
+      coalesce((select jsonb_agg(p.code) from position_member pm
+        join position p on p.realm_id = pm.realm_id and p.id = pm.position_id
+        where pm.realm_id = a.realm_id and pm.user_id = a.id), '[]') as positions,
       p.id is not null as app_exists, m.permission_type
     from session s
     join account a on a.realm_id = s.realm_id and a.id = s.user_id

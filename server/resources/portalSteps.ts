@@ -58,7 +58,7 @@ export async function stepByPortal(
   const notes: Note[] = changed ? [{ type: 'changed', fields: changedFields(document, record.data, data) }] : []
   const values = valuesById(document, data)
   const event = { ...(await eventOf(instance)), now: now.toISOString(), values } as ProcessEvent
-  const { happenings } = await takeStep(scope, { instance, process, event, values, notes })
+  const { happenings } = await takeStep(scope, { instance, process, event, values, form: document, notes })
   const effects = happenings.flatMap((one) => one.effects)
   const copied = await sendCopies(scope, { instance, effects, values, now: event.now })
   const told = {

@@ -138,7 +138,7 @@ async function actIn(
   if (act.type === 'complete') await checkSignature(inTrx, { process, id, task: act.task, attached })
   const added = attached ? await attachFiles(inTrx, { instanceId: id, userId }, attached) : {}
   const event = { ...act, ...added, now: now.toISOString(), by: session.userId, values } as ProcessEvent
-  const { happenings } = await takeStep(inTrx, { instance, process, event, values, notes })
+  const { happenings } = await takeStep(inTrx, { instance, process, event, values, form: document, notes })
   const effects = happenings.flatMap((one) => one.effects)
   const copied = await sendCopies(inTrx, { instance, effects, values, now: event.now })
   const { realmId, appId } = scope

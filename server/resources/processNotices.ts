@@ -1,10 +1,11 @@
 import { t } from '@/domain/i18n/t'
 import type { MessageKind } from '@/domain/messages/messageKinds'
-import { userIdOf } from '@/domain/process/approvers/Principal'
+import { type Principal, userIdOf } from '@/domain/process/approvers/Principal'
 import { textOf } from '@/domain/process/content/ProcessContent'
 import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
 import type { Database } from '@/server/db/connect'
 import { publishAfterCommit } from '@/server/db/effects'
+import { holdersOf } from '@/server/engine/holdersOf'
 import type { ProcessVersion } from '@/server/engine/processVersions'
 import { notify } from '@/server/resources/notices'
 import { followEffects } from '@/server/resources/processHints'
@@ -91,14 +92,11 @@ export async function notifyOfStep(
   { realmId, appId, id, by, title, effects, copied = [], nodeTitle }: Told,
 ): Promise<void> {
   await followEffects(trx, { realmId, appId, id, effects })
-  const stirred = new Set<string>()
+  const stirred = new Set<Principal>()
   for (const effect of effects) {
-    if (effect.type === 'inboxAdded' || effect.type === 'inboxRemoved') {
-      const userId = userIdOf(effect.principal)
-      if (userId) stirred.add(userId)
-    }
+    if (effect.type === 'inboxAdded' || effect.type === 'inboxRemoved') stirred.add(effect.principal)
     if (effect.type !== 'notice') continue
-    for (const principal of effect.to) stirred.add(userIdOf(principal) ?? '')
+    for (const principal of effect.to) stirred.add(principal)
     const userIds = effect.to.flatMap((principal) => userIdOf(principal) ?? []).filter((id) => id !== by)
     if (userIds.length === 0) continue
     const link = addressOf({ appId, id, task: opensTask.has(effect.about) ? effect.task : undefined })
@@ -125,8 +123,20 @@ export async function notifyOfStep(
       link: addressOf({ appId, id }),
     })
   }
+  const concerned = await peopleOf(trx, realmId, stirred)
   publishAfterCommit(
     trx,
-    [...stirred].filter(Boolean).map((todoOf) => ({ todoOf })),
+    concerned.map((todoOf) => ({ todoOf })),
   )
+}
+
+/** Most people of a role, a department or a position whose lists refresh at once; those of the others do when they are next opened. */
+const mostOfPool = 300
+
+/** Whose lists hold what is given to some principals: people, and all who may receive it. */
+async function peopleOf(trx: Database, realmId: number, principals: ReadonlySet<Principal>): Promise<string[]> {
+  const all = [...principals]
+  const pools = all.filter((one) => userIdOf(one) === undefined)
+  const holders = await holdersOf(trx, realmId, pools)
+  return [...new Set(all.flatMap((one) => userIdOf(one) ?? (holders.get(one) ?? []).slice(0, mostOfPool)))]
 }

@@ -10,6 +10,7 @@ import { type DatabasePool, queryOnce } from '@/server/db/pool'
 import { portableTables } from '@/server/db/portableTables'
 import { readEnv } from '@/server/env'
 import { openFileStore } from '@/server/storage/openFileStore'
+import { copySeeds } from '@/tests/helpers/copySeeds'
 import { startS3 } from '@/tests/helpers/s3Server'
 import { clientOf } from '@/tests/helpers/server'
 import { recordsOf } from '@/tests/helpers/serverEntities'
@@ -26,6 +27,13 @@ describe('backup and restore', () => {
     return made
   }
 
+  /** An installation with the demo, that no server has open. */
+  const seededFolder = async () => {
+    const { dataDir } = await copySeeds('pglite')
+    folders.push(dataDir)
+    return dataDir
+  }
+
   beforeAll(async () => {
     postgres = await startPostgres()
   })
@@ -34,13 +42,8 @@ describe('backup and restore', () => {
     for (const made of folders) fs.rmSync(made, { recursive: true, force: true })
   })
 
-  const start = async (dataDir: string, databaseUrl?: string) => {
-    const env = readEnv({
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      PORTAL_DEMO: databaseUrl ? 'false' : 'true',
-      LOG_LEVEL: 'fatal',
-    })
+  const start = async (dataDir: string, databaseUrl: string) => {
+    const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORTAL_DEMO: 'false', LOG_LEVEL: 'fatal' })
     const server = clientOf(buildApp(env), env)
     await server.app.ready()
     return server
@@ -77,9 +80,7 @@ describe('backup and restore', () => {
   const inFolder = (dataDir: string) => openFileStore({ dataDir })
 
   it('moves an installation from embedded to external with a bucket and back, with nothing changed', async () => {
-    const source = await folder()
-    const seeded = await start(source)
-    await seeded.app.close()
+    const source = await seededFolder()
     const file = path.join(source, 'backup.ndjson.gz')
     const original = await withConnection(source, undefined, async ({ pool }) => {
       await queryOnce(pool, 'set time zone 8')
@@ -133,8 +134,7 @@ describe('backup and restore', () => {
   })
 
   it('is readable by its owner alone, and sealed by a passphrase that restoring asks for', async () => {
-    const source = await folder()
-    await (await start(source)).app.close()
+    const source = await seededFolder()
     const file = path.join(source, 'sealed.backup')
     const files = inFolder(source)
     await withConnection(source, undefined, ({ pool }) => exportDatabase({ pool, files, file, passphrase: '口令 1' }))
@@ -149,9 +149,7 @@ describe('backup and restore', () => {
   })
 
   it('refuses what is no backup or not all of one, and stores nothing of it', async () => {
-    const source = await folder()
-    const seeded = await start(source)
-    await seeded.app.close()
+    const source = await seededFolder()
     const file = path.join(source, 'whole.ndjson.gz')
     await withConnection(source, undefined, ({ pool }) => exportDatabase({ pool, files: inFolder(source), file }))
     const whole = fs.readFileSync(file)

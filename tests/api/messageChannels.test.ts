@@ -65,6 +65,33 @@ describe.each(databases)('messages outside the portal on %s', (kind) => {
     expect(mail!.content).not.toContain('绝密事由')
   })
 
+  it('go to an address that an administrator sets, which the log records', async () => {
+    const { admin, hr, builder, ids, starter } = office
+    const params = { id: ids.hr }
+    expect((await admin.call('getUserMail', { params })).body).toEqual({ email: 'hr@example.com' })
+    const set = (email: string | null, by = admin) => by.call('setUserMail', { params, body: { email } })
+    expect((await set('new@example.com')).body).toEqual({ email: 'new@example.com' })
+    expect((await hr.call('getMessageSettings')).body.email).toBe('new@example.com')
+    await startRequest(starter, 'told')
+    await mails(1)
+    expect(smtp.received[0]!.to).toEqual(['new@example.com'])
+    const { content } = (await admin.call('listAuditEntries', { query: { category: 'account' } })).body
+    expect(JSON.stringify(content)).toContain('new@example.com')
+    for (const email of ['nobody', 'a@b.c', 'a@elsewhere.com', 'a@example.com\nbcc: b@example.com'])
+      expect((await set(email)).body.code).toBe('validation_failed')
+    for (const caller of [builder, hr, starter]) {
+      expect((await set('mine@example.com', caller)).status).toBe(403)
+      expect((await caller.call('getUserMail', { params })).status).toBe(403)
+    }
+    const nobody = { params: { id: '00000000-0000-7000-8000-000000000000' }, body: { email: 'a@example.com' } }
+    expect((await admin.call('setUserMail', nobody)).status).toBe(404)
+    expect((await set(null)).body).toEqual({ email: null })
+    expect((await hr.call('tryMessageChannel', { params: { channel: 'mail' } })).body.code).toBe('conflict')
+    // What the person switched on stays so.
+    const kinds = (await hr.call('listMessageKinds')).body.content as { kind: string; channels: string[] }[]
+    expect(kinds.find((one) => one.kind === 'todo')?.channels).toEqual(expect.arrayContaining(['mail', 'robot']))
+  })
+
   it('say that a copy came, in the portal and to those who want it outside', async () => {
     await setMail('builder@example.com', office.builder)
     await turn('copy', ['mail'], office.builder)

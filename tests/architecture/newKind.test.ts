@@ -8,7 +8,7 @@ import { mergeDocuments } from '@/domain/documents/parts/mergeDocuments'
 import { buildApp } from '@/server/app'
 import { readEnv } from '@/server/env'
 import { type BoardDocument, boardKind } from '@/tests/fixtures/toyKind/boardKind'
-import { type Caller, clientOf, type TestServer } from '@/tests/helpers/server'
+import { type Caller, clientOf, demoPassword, type TestServer } from '@/tests/helpers/server'
 import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { publishForm } from '@/tests/helpers/serverForms'
 
@@ -79,10 +79,12 @@ describe('a new kind of resource', () => {
 
   beforeAll(async () => {
     dataDir = await makeDataFolder()
-    const env = readEnv({ DATA_DIR: dataDir, PORTAL_DEMO: 'true', LOG_LEVEL: 'silent' })
+    const env = readEnv({ DATA_DIR: dataDir, PORTAL_ADMIN_PASSWORD: demoPassword, LOG_LEVEL: 'silent' })
     server = clientOf(buildApp(env), env)
     await server.app.ready()
-    builder = (await server.login('builder')).in(await server.demoAppId())
+    const root = await server.login('admin')
+    const { body } = await root.call('createApplication', { body: { code: 'kinds', name: '种类' } })
+    builder = root.in(body.id)
     await publishForm(builder, 'order', [{ id: 'what', type: 'Text', title: '内容' }])
   })
   afterAll(async () => {

@@ -45,12 +45,17 @@ export class Visitor {
   readonly complaints: string[] = []
   /** The application that was entered last. */
   appId = ''
+  hasLeft = false
   private devtools: CDPSession | null = null
+  /** Whether the next visitor may have the page: not after a test has changed the context, or at another address. */
+  private isReusable: boolean
 
   private constructor(
     readonly page: Page,
-    readonly context: BrowserContext,
+    readonly screen: Screen,
+    isOwn: boolean,
   ) {
+    this.isReusable = !isOwn
     // States come when the machine gets to them; this only names the one that never comes.
     page.setDefaultTimeout(60_000)
     page.on('console', (message) => {
@@ -61,27 +66,17 @@ export class Visitor {
     page.on('pageerror', (error) => this.complaints.push(String(error)))
   }
 
-  static async arrive(browser: Browser, screen: Screen = 'desktop', url = portalUrl()): Promise<Visitor> {
-    const context = await browser.newContext({
-      viewport: SCREENS[screen],
-      hasTouch: screen === 'phone',
-      isMobile: screen === 'phone',
-      locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
-      reducedMotion: 'reduce',
-      baseURL: url,
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
-    // A violated policy is logged as an error too, but late; this names the directive and the source.
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        console.error(`policy violated: ${event.violatedDirective} by ${event.sourceFile || event.blockedURI}`)
-      })
-    })
-    const page = await context.newPage()
-    const visitor = new Visitor(page, context)
+  /** The page's browser context, for what affects all that is opened in it. */
+  get context(): BrowserContext {
+    this.isReusable = false
+    return this.page.context()
+  }
+
+  static async arrive(browser: Browser, screen: Screen = 'desktop', url?: string): Promise<Visitor> {
+    const page = (url ? undefined : idlePages.get(screen)?.pop()) ?? (await newPage(browser, screen, url))
+    const visitor = new Visitor(page, screen, url !== undefined)
     if (slowdown > 1) {
-      visitor.devtools = await context.newCDPSession(page)
+      visitor.devtools = await page.context().newCDPSession(page)
       await visitor.devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     }
     return visitor
@@ -90,7 +85,7 @@ export class Visitor {
   /** Continues on another screen: its size, and touch instead of a pointer. */
   async hold(screen: Screen): Promise<void> {
     const isPhone = screen === 'phone'
-    this.devtools ??= await this.context.newCDPSession(this.page)
+    this.devtools ??= await this.page.context().newCDPSession(this.page)
     await this.page.setViewportSize(SCREENS[screen])
     await this.devtools.send('Emulation.setTouchEmulationEnabled', {
       enabled: isPhone,
@@ -300,7 +295,67 @@ export class Visitor {
     expect(await this.accessibilityProblems()).toEqual([])
   }
 
+  /** Ends the visit with all that the browser has stored of it. */
   async leave(): Promise<void> {
-    await this.context.close()
+    if (this.hasLeft) return
+    this.hasLeft = true
+    const { page, screen } = this
+    const isClean = this.isReusable && !page.isClosed() && (await this.clear().catch(() => false))
+    if (isClean) idlePages.set(screen, [...(idlePages.get(screen) ?? []), page])
+    else await page.context().close()
   }
+
+  /** Makes the page as it was when the visitor came. Out: true. */
+  private async clear(): Promise<boolean> {
+    const { page } = this
+    const context = page.context()
+    for (const other of context.pages()) if (other !== page) await other.close()
+    for (const event of LISTENED) page.removeAllListeners(event)
+    // Whatever the page asks before it is left.
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await this.devtools?.detach()
+    await page.setViewportSize(SCREENS[this.screen])
+    await page.emulateMedia({ media: null })
+    await this.beOutside()
+    page.removeAllListeners('dialog')
+    await page.evaluate(() => {
+      window.localStorage.clear()
+      window.sessionStorage.clear()
+    })
+    await context.clearCookies()
+    const session = await context.newCDPSession(page)
+    await session.send('Page.resetNavigationHistory')
+    await session.detach()
+    return true
+  }
+}
+
+/** What visitors and tests listen to on a page. */
+const LISTENED = ['console', 'pageerror', 'request', 'response', 'requestfailed', 'dialog', 'download', 'popup']
+
+/**
+ * Pages that visitors have left, by their screen. The portal's scripts are compiled in them, and fonts loaded: the first load in
+ * a new page costs twice the processor time.
+ */
+const idlePages = new Map<Screen, Page[]>()
+
+async function newPage(browser: Browser, screen: Screen, url = portalUrl()): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: SCREENS[screen],
+    hasTouch: screen === 'phone',
+    isMobile: screen === 'phone',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    baseURL: url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  // A violated policy is logged as an error too, but late; this names the directive and the source.
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violated: ${event.violatedDirective} by ${event.sourceFile || event.blockedURI}`)
+    })
+  })
+  return context.newPage()
 }

@@ -81,7 +81,9 @@ describe('a field that did not see the pointer come', () => {
       )
       const { page } = builder
       // Simulates the removal of an element above a field: React misses the pointer event of that case.
-      await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true))
+      await builder.context.addInitScript(() =>
+        addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true),
+      )
       await page.goto(`/app/${builder.appId}/form/unseen_pointer`)
       const picker = new PickerDriver(page)
       await PickerDriver.opener(builder, '人员').click()

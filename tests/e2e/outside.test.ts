@@ -2,14 +2,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { type ServerProcess, startServerProcess } from '@/tests/helpers/serverProcess'
+import { copyPortal } from './copyPortal'
 import { formOf, publishForm } from './forms'
 import { arrive } from './visitors'
 
 const FRAMED = 'https://bi.example.com'
 let management: Server
 let portal: ServerProcess
+let copy: Awaited<ReturnType<typeof copyPortal>> | undefined
 
 /** Redeems the code of its address, as a management portal does, and greets its user. */
 const startManagement = async () => {
@@ -30,10 +31,11 @@ beforeAll(async () => {
   management = await startManagement()
   const { port } = management.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/iam?from=portal`
+  copy = await copyPortal()
   portal = await startServerProcess(
     path.resolve('dist/server/main.js'),
     {
-      DATA_DIR: await makeDataFolder(),
+      DATA_DIR: copy.folder,
       PORTAL_DEMO: 'true',
       PORTAL_ADMIN_PASSWORD: '',
       EXTENDED_MENUS: JSON.stringify([{ name: '管理门户', url, show: true }]),
@@ -45,6 +47,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal?.end('SIGTERM')
+  await copy?.remove()
   management?.close()
 })
 

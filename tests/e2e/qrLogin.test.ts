@@ -12,7 +12,7 @@ beforeAll(async () => {
 /** Shows the code on a desktop that requested a page. Out: the address in the code, as a telephone reads it. */
 async function show(): Promise<string> {
   desktop = await arrive()
-  await desktop.page.clock.install()
+  await desktop.context.clock.install()
   await desktop.page.goto('/login?target_uri=%2Fsummary')
   const begun = desktop.page.waitForResponse('**/qrLogins')
   await desktop.button('扫码登录').click()

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CasServer, startCasServer } from '@/tests/helpers/casServer'
 import { type OidcServer, startOidcServer } from '@/tests/helpers/oidcServer'
-import { makeDataFolder } from '@/tests/helpers/serverFolder'
 import { freePort } from '@/tests/helpers/serverPostgres'
 import { type ServerProcess, startServerProcess } from '@/tests/helpers/serverProcess'
+import { copyPortal } from './copyPortal'
 import type { Visitor } from './Visitor'
 import { arrive } from './visitors'
 
@@ -12,15 +12,17 @@ const client = { clientId: 'portal', clientSecret: 'a secret of the tests' }
 let cas: CasServer
 let oidc: OidcServer
 let portal: ServerProcess
+let copy: Awaited<ReturnType<typeof copyPortal>> | undefined
 
 /** A separate portal with single sign-on, which that of the other tests does not have; built by the global setup. */
 beforeAll(async () => {
   cas = await startCasServer()
   const port = await freePort()
+  copy = await copyPortal()
   portal = await startServerProcess(
     path.resolve('dist/server/main.js'),
     {
-      DATA_DIR: await makeDataFolder(),
+      DATA_DIR: copy.folder,
       PORTAL_DEMO: 'true',
       PORTAL_ADMIN_PASSWORD: '',
       CAS_URL: cas.url,
@@ -35,11 +37,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await portal?.end('SIGTERM')
+  await copy?.remove()
   await Promise.all([cas?.close(), oidc?.close()])
 })
 
 async function visit(work: (visitor: Visitor) => Promise<void>, screen: 'desktop' | 'phone' = 'desktop') {
-  const visitor = await arrive(screen)
+  const visitor = await arrive(screen, portal.url)
   await work(visitor)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

@@ -8,7 +8,7 @@ let browser: Promise<Browser> | undefined
 let arrived: Visitor[] = []
 
 /** The visitors of the current file whose pages are still open. */
-export const present = (): Visitor[] => arrived.filter(({ page }) => !page.isClosed())
+export const present = (): Visitor[] => arrived.filter(({ page, hasLeft }) => !hasLeft && !page.isClosed())
 
 /** Ends the visits of a file, with all that its browser has stored. */
 export async function endVisits(): Promise<void> {

@@ -24,6 +24,8 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page is gone before what the optimising compilers made of its scripts has paid off.
+      '--js-flags=--no-maglev --no-turbofan',
     ],
   })
 }

@@ -9,6 +9,8 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   interface ProvidedContext {
     portalUrls: string[]
+    /** A data folder with the demo, for portals with settings of their own. */
+    seededFolder: string
   }
 }
 
@@ -76,8 +78,9 @@ export default async function setup(project: TestProject) {
   // Seeding takes longer than a start, so it is done once and copied.
   const seeded = await makeFolder()
   await (await startPortal(seeded)).end()
-  const folders = [seeded, ...(await Promise.all(Array.from({ length: maxWorkers - 1 }, makeFolder)))]
-  for (const folder of folders.slice(1)) await cp(seeded, folder, { recursive: true })
+  project.provide('seededFolder', seeded)
+  const folders = await Promise.all(Array.from({ length: maxWorkers }, makeFolder))
+  for (const folder of folders) await cp(seeded, folder, { recursive: true })
   const portals = await Promise.all(folders.map(startPortal))
   project.provide(
     'portalUrls',
@@ -85,6 +88,6 @@ export default async function setup(project: TestProject) {
   )
   return async () => {
     await Promise.all(portals.map(({ end }) => end()))
-    await Promise.all(folders.map(remove))
+    await Promise.all([seeded, ...folders].map(remove))
   }
 }

@@ -13,8 +13,10 @@ export async function makeDataFolder(): Promise<string> {
 async function clusterTemplate(): Promise<string> {
   const packageFile = path.resolve('node_modules/@electric-sql/pglite/package.json')
   const { version } = JSON.parse(fs.readFileSync(packageFile, 'utf8')) as { version: string }
-  const template = path.join(os.tmpdir(), `portal-cluster-${version}-${process.getuid?.() ?? 0}`)
+  // Kept for the next run.
+  const template = path.resolve('node_modules/.cache', `portal-cluster-${version}`)
   if (fs.existsSync(template)) return template
+  fs.mkdirSync(path.dirname(template), { recursive: true })
   const draft = fs.mkdtempSync(`${template}-`)
   const db = await PGlite.create(path.join(draft, 'cluster'))
   await db.close()

@@ -1,9 +1,16 @@
-/** Whom work is given to or may be taken by: `user:<id>`, `role:<code>`, `org:<id>`, `post:<id>`. */
+/**
+ * Whom work is given to or may be taken by: `user:<id>`, `role:<code>`, `org:<id>`, `post:<code>`, or `post:<code>@<id of a department>`: who
+ * holds a position in that department.
+ */
 export type Principal = `${'user' | 'role' | 'org' | 'post'}:${string}`
 
 /** The person that a principal names; undefined for a role, an organisation or a post. */
 export function userIdOf(principal: Principal): string | undefined {
   return principal.startsWith('user:') ? principal.slice('user:'.length) : undefined
 }
+
+/** Who holds a position; in one department only where that is named. */
+export const positionPrincipal = (code: string, orgId?: string | null): Principal =>
+  orgId ? `post:${code}@${orgId}` : `post:${code}`
 
 export const userPrincipal = (userId: string): Principal => `user:${userId}`

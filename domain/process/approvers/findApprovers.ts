@@ -2,7 +2,7 @@ import type { ScopeUser } from '@/domain/expression/Scope'
 import { isRecord } from '@/domain/isRecord'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import { byExpression } from '@/domain/process/approvers/byExpression'
-import { type Principal, userPrincipal } from '@/domain/process/approvers/Principal'
+import { type Principal, positionPrincipal, userPrincipal } from '@/domain/process/approvers/Principal'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 
 /** What has to be known of the organisation to find approvers. */
@@ -56,6 +56,18 @@ function nearestHolders({ parentOf }: OrganisationView, holders: readonly Positi
   return []
 }
 
+/** Positions of which one holder receives the task: of all departments, or of the one in which the nearest holders are. */
+function poolsOf(
+  { positions, nearest }: Extract<PeopleRule, { type: 'position' }>,
+  { organisation, starter }: ApproverContext,
+): Principal[] {
+  if (!nearest) return positions.map((code) => positionPrincipal(code))
+  return positions.flatMap((code) => {
+    const [first] = nearestHolders(organisation, organisation.holdersOf(code), starter.orgId)
+    return first ? [positionPrincipal(code, first.orgId)] : []
+  })
+}
+
 function usersOf(rule: PeopleRule, { organisation, starter, values }: ApproverContext): readonly (string | null)[] {
   switch (rule.type) {
     case 'user':
@@ -99,11 +111,18 @@ function foundBy(rule: PeopleRule, context: ApproverContext): Approver[] {
       }))
     default:
       if (type === 'role' && rule.pool) return rule.roles.map((role) => named(`role:${role}`))
+      if (type === 'position' && rule.pool) return poolsOf(rule, context).map(named)
       return usersOf(rule, context).flatMap((user) => (user === null ? [] : [named(userPrincipal(user))]))
   }
 }
 
-/** Whom rules find, united, each once (of each row of a sub-table), with the rule as the reason. A pool is given to its role, one of whom receives the task. Never throws. */
+/** A rule that means everybody it finds, not one of them. */
+export const inPerson = (rule: PeopleRule): PeopleRule => ('pool' in rule ? { ...rule, pool: false } : rule)
+
+/**
+ * Whom rules find, united, each once (of each row of a sub-table), with the rule as the reason. A pool is given to its role or position, one of
+ * whom receives the task. Never throws.
+ */
 export function findApprovers(rules: readonly PeopleRule[], context: ApproverContext): Approver[] {
   const found = new Map<string, Approver>()
   for (const one of rules.flatMap((rule) => foundBy(rule, context))) {

@@ -1,6 +1,6 @@
 import { completeActivity } from '@/domain/process/activities/completeSettings'
 import { applyStarterRule } from '@/domain/process/approvers/applyStarterRule'
-import { findApprovers, type OrganisationView } from '@/domain/process/approvers/findApprovers'
+import { findApprovers, inPerson, type OrganisationView } from '@/domain/process/approvers/findApprovers'
 import { userIdOf } from '@/domain/process/approvers/Principal'
 import { superiorOf } from '@/domain/process/approvers/superiorOf'
 import type { CompleteActivity, PeopleRule } from '@/domain/process/generated/settings'
@@ -41,7 +41,7 @@ export function startersWithoutApprovers(
   starters: readonly PossibleStarter[],
   organisation: StartersView,
 ): PossibleStarter[] {
-  const asPeople = rules.map((rule) => (rule.type === 'role' && rule.pool ? { ...rule, pool: false } : rule))
+  const asPeople = rules.map(inPerson)
   return starters.filter((starter) => {
     const found = findApprovers(asPeople, { organisation, starter, values: {} })
     const superior = superiorOf(organisation, starter)

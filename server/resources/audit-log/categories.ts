@@ -1,7 +1,7 @@
 /** The categories of the audit log's filter, with their operations. */
 export const categories = {
   signIn: ['login', 'loginRefused', 'loginBySingleSignOn', 'answerQrLogin', 'logout', 'endSession'],
-  account: ['createUser', 'updateUser', 'resetPassword', 'changePassword', 'createAccountBySignOn'],
+  account: ['createUser', 'updateUser', 'resetPassword', 'setUserMail', 'changePassword', 'createAccountBySignOn'],
   rights: [
     'setMember',
     'removeMember',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
+import { publishAfterCommit, withEffects } from '@/server/db/effects'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { scoped } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
@@ -10,6 +11,9 @@ import { audit } from '@/server/resources/audit'
 import { positionRepository } from '@/server/resources/positions/repository'
 
 type Member = OperationTypes['listPositionMembers']['reply']['content'][number]
+
+/** What waits for a position to be received is in its holders' lists at once, and no longer in those of former ones. */
+const todoChanged = (todoOf: string) => ({ todoOf })
 
 /** Who holds a position. */
 export function positionMemberRepository(db: Database, session: Session) {
@@ -39,7 +43,7 @@ export function positionMemberRepository(db: Database, session: Session) {
 
     /** Out: how many were added; existing members stay. */
     async add(positionId: string, { userIds }: OperationTypes['addPositionMembers']['body']) {
-      return db.transaction().execute(async (trx) => {
+      return withEffects(db, async (trx) => {
         await positionRepository(trx, session).get(positionId)
         const ids = [...new Set(userIds)]
         const { rows } = await sql`
@@ -54,12 +58,13 @@ export function positionMemberRepository(db: Database, session: Session) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow()
         await audit(trx, { session, operation: 'addPositionMembers', target: positionId })
+        publishAfterCommit(trx, ids.map(todoChanged))
         return { added: Number(numInsertedOrUpdatedRows ?? 0) }
       })
     },
 
     async remove(positionId: string, userId: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await withEffects(db, async (trx) => {
         const { numDeletedRows } = await scope
           .in(trx)
           .delete('positionMember')
@@ -68,6 +73,7 @@ export function positionMemberRepository(db: Database, session: Session) {
           .executeTakeFirst()
         if (numDeletedRows === 0n) throw new AppError('not_found')
         await audit(trx, { session, operation: 'removePositionMember', target: positionId })
+        publishAfterCommit(trx, [todoChanged(userId)])
       })
     },
   }

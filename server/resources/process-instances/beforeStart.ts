@@ -51,7 +51,7 @@ export async function forecastStart(
   const starter = { id, username, name, orgId, roles, isSuperuser }
   const started = step(process.graph, null, { type: 'start', now, by: id, starter, values })
   if (isRejection(started)) return { steps: [], refusal: started.message }
-  const steps = await forecastSteps(scope, process, { state: started.state, values, now })
+  const steps = await forecastSteps(scope, process, { state: started.state, values, form: shape.document, now })
   const names = await namesOf(db, scope.realmId, principalsIn(steps))
   return { steps: presentSteps(steps, { process, form: shape.document, names, sees }), refusal: null }
 }

@@ -9,6 +9,7 @@ import { openTasksOf } from '@/server/engine/history'
 import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
 import { takeStep } from '@/server/engine/takeStep'
+import { readProcessForm } from '@/server/records/processForms'
 import { audit } from '@/server/resources/audit'
 import { notify } from '@/server/resources/notices'
 import { placesIn } from '@/server/resources/process-instances/migrationPlaces'
@@ -106,7 +107,8 @@ export async function migrateTo(
     const { userId, realmId } = session
     const event = { type: 'migrate' as const, map, version, now: new Date().toISOString(), by: userId, opinion }
     await inTrx.update('processInstance').set({ version }).where('id', '=', id).execute()
-    await takeStep(inTrx, { instance, process, event, values: instance.state.values })
+    const { shape } = await readProcessForm(trx, inTrx, instance.orderId)
+    await takeStep(inTrx, { instance, process, event, values: instance.state.values, form: shape.document })
     await renameNodes(inTrx, id, map)
     const title = t('已迁移到新版本：{title}', { title: instance.title }).slice(0, 200)
     const link = addressOf({ appId: scope.appId, id })

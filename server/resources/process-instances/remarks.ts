@@ -3,14 +3,14 @@ import { AppError } from '@/domain/errors/AppError'
 import { formatInstant } from '@/domain/format/formatInstant'
 import { t } from '@/domain/i18n/t'
 import { completeSettings } from '@/domain/process/activities/completeSettings'
-import { userIdOf, userPrincipal } from '@/domain/process/approvers/Principal'
+import { userPrincipal } from '@/domain/process/approvers/Principal'
 import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import type { AppScope } from '@/server/db/scoped'
 import { openTasksOf } from '@/server/engine/history'
+import { holdersOf } from '@/server/engine/holdersOf'
 import type { ProcessInstance } from '@/server/engine/instanceStore'
 import { participate } from '@/server/engine/participation'
-import { membersOfRoles } from '@/server/engine/people'
 import { processVersion } from '@/server/engine/processVersions'
 import { partiesOf, remarksOf } from '@/server/engine/remarks'
 import { audit } from '@/server/resources/audit'
@@ -109,9 +109,8 @@ export async function urge(context: ProcessContext, id: string): Promise<Record<
       throw new AppError('conflict', { message: t('现在由您自己处理，不需要催办') })
     const urged = new Set<string>()
     for (const { number, approver, holderId } of tasks) {
-      const userIds = (await holdersOf(inTrx, holderId ? userPrincipal(holderId) : approver)).filter(
-        (one) => one !== userId,
-      )
+      const who = holderId ? userPrincipal(holderId) : approver
+      const userIds = ((await holdersOf(trx, realmId, [who])).get(who) ?? []).filter((one) => one !== userId)
       for (const one of userIds) urged.add(one)
       if (userIds.length === 0) continue
       const title = t('催办：{title}', { title: instance.title }).slice(0, 200)
@@ -124,11 +123,4 @@ export async function urge(context: ProcessContext, id: string): Promise<Record<
     await audit(trx, { session, tenant: caller, operation: 'urgeProcess', target: id })
   })
   return {}
-}
-
-/** The persons whom a principal stands for. */
-async function holdersOf({ db, realmId }: AppScope, principal: string): Promise<string[]> {
-  const user = userIdOf(principal as `user:${string}`)
-  if (user) return [user]
-  return principal.startsWith('role:') ? membersOfRoles(db, realmId, [principal.slice('role:'.length)]) : []
 }

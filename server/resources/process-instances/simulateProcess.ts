@@ -45,7 +45,7 @@ async function triedProcess({ db, scope }: ProcessContext, id: string, document:
   if (!form) throw new AppError('document_invalid', { message: t('请先选择流程填写的表单；表单须已发布并上线') })
   const { graph } = compile(document, typeEnvironmentOf(form.document))
   if (!graph) throw new AppError('document_invalid')
-  return { process: { id, code: document.code, version: 0, document, graph }, form: form.document }
+  return { process: { id, code: document.code, version: 0, document, graph, form: form.document }, form: form.document }
 }
 
 /** A draft, tried: what would happen, by whom, until when, and what would come next. Nothing is stored, sent or called. */
@@ -60,7 +60,7 @@ export async function simulateProcess(
   const simulated = await simulate(scope, process, body, { now: new Date().toISOString(), calendar })
   const { state, path, refused, now, values } = simulated
   const isRunning = state?.status === 'running'
-  const steps = isRunning ? await forecastSteps(scope, process, { state, values, now }) : []
+  const steps = isRunning ? await forecastSteps(scope, process, { state, values, form, now }) : []
   const history = historyOf(simulated)
   const open = isRunning ? openTasksIn(state) : []
   const names = await namesOf(db, scope.realmId, [

@@ -76,6 +76,7 @@ export async function startProcess(
       state: null,
       event,
       values,
+      form: { document: shape.document, activities: process.document.activities },
     })
     const instance = {
       id,

@@ -70,7 +70,9 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
   const arrivals = await arrivalsOf(scope, id)
   const values = valuesById(record.shape.document, record.data)
   const isRunning = state.status === 'running'
-  const steps = isRunning ? await forecastSteps(scope, process, { state, values, now: new Date().toISOString() }) : []
+  const steps = isRunning
+    ? await forecastSteps(scope, process, { state, values, form: record.shape.document, now: new Date().toISOString() })
+    : []
   const personOf = (row: (typeof tasks)[number]) => (row.holderId ? userPrincipal(row.holderId) : row.approver)
   const names = await namesOf(db, scope.realmId, [
     ...peopleInHistory(history),

@@ -57,7 +57,7 @@ async function gate(
       },
     ]
   const { graph } = compile(document, typeEnvironmentOf(form.document))
-  const tried = graph && { id, code: document.code, version: 0, document, graph }
+  const tried = graph && { id, code: document.code, version: 0, document, graph, form: form.document }
   const known = new Set(processProblems(document).map(({ pointer, code }) => `${pointer} ${code}`))
   const found = [
     ...processFormProblems(document, form.document),

@@ -11,6 +11,7 @@ import { workingCalendarOf } from '@/server/engine/workingCalendarOf'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import { defineResource } from '@/server/resources/defineResource'
+import { checkCondition, listSubstitutionFields, sayCondition } from '@/server/resources/substitutions/conditions'
 import { moveTasks } from '@/server/resources/substitutions/moveTasks'
 import { listOpenWork, sayProcesses } from '@/server/resources/substitutions/openWork'
 import { listSubstitutionProcesses } from '@/server/resources/substitutions/processes'
@@ -43,10 +44,21 @@ async function periodOf(db: Database, { realmId }: Session, { from, to }: Body) 
   return { fromAt: new Date(instantOf(zone, first)).toISOString(), untilAt: new Date(until).toISOString() }
 }
 
-async function list(db: Database, { realmId, userId }: Session): Promise<Page> {
+type Row = Omit<Page['content'][number], 'isBroken'> & { processId: string | null }
+
+async function present(db: Database, session: Session, { processId, condition, ...row }: Row) {
+  if (processId === null || condition === null) return { ...row, condition: null, isBroken: false }
+  // What is over leaves no tasks to anybody.
+  const isOwn = row.isOwn && row.status !== 'ended'
+  const { text, isBroken } = await sayCondition(db, session, { processId, condition, isOwn })
+  return { ...row, condition: text, isBroken }
+}
+
+async function list(db: Database, session: Session): Promise<Page> {
+  const { realmId, userId } = session
   const { rows: of } = acrossApplications(db, { realmId })
-  const { rows } = await sql<Page['content'][number]>`
-    select s.id, s.from_date as "from", s.to_date as "to", p.title as process_title, u.real_name as user_name,
+  const { rows } = await sql<Row>`
+    select s.id, s.from_date as "from", s.to_date as "to", p.title as process_title, s.process_id, s.condition, u.real_name as user_name,
       b.real_name as substitute_name, (s.user_id = ${userId}::uuid) as is_own,
       case when s.until_at <= ${new Date().toISOString()}::timestamptz then 'ended'
         when s.from_at > ${new Date().toISOString()}::timestamptz then 'coming' else 'active' end as status
@@ -54,7 +66,8 @@ async function list(db: Database, { realmId, userId }: Session): Promise<Page> {
     join ${of('account')} b on b.id = s.substitute_id left join ${of('resource')} p on p.id = s.process_id
     where s.user_id = ${userId}::uuid or s.substitute_id = ${userId}::uuid
     order by s.until_at desc, s.id limit 200`.execute(db)
-  return { content: rows, total: rows.length, page: 1, size: 200 }
+  const content = await Promise.all(rows.map((row) => present(db, session, row)))
+  return { content, total: rows.length, page: 1, size: 200 }
 }
 
 export const substitutionsResource = defineResource({
@@ -64,9 +77,10 @@ export const substitutionsResource = defineResource({
     async createSubstitution({ db, session, body }) {
       const { realmId, userId } = session
       await checkPerson(db, session, body.substituteId)
-      const { substituteId, processId = null, from: fromDate, to: toDate } = body
+      const { substituteId, processId = null, condition = null, from: fromDate, to: toDate } = body
+      await checkCondition(db, session, { processId, condition })
       const id = newId()
-      const row = { id, userId, substituteId, processId, fromDate, toDate, settledAt: null }
+      const row = { id, userId, substituteId, processId, condition, fromDate, toDate, settledAt: null }
       const period = await periodOf(db, session, body)
       await db.transaction().execute(async (trx) => {
         await scoped(trx, { realmId })
@@ -111,5 +125,6 @@ export const substitutionsResource = defineResource({
     },
     listOpenWork: ({ db, session, params }) => listOpenWork(db, session, params.id),
     listSubstitutionProcesses: ({ db, session }) => listSubstitutionProcesses(db, session),
+    listSubstitutionFields: (call) => listSubstitutionFields(call, call.params.id),
   },
 })

@@ -1,6 +1,8 @@
 import { AppError } from '@/domain/errors/AppError'
-import { userPrincipal } from '@/domain/process/approvers/Principal'
+import { type Principal, userIdOf, userPrincipal } from '@/domain/process/approvers/Principal'
+import { reject } from '@/domain/process/engine/Rejection'
 import type { FormValues } from '@/domain/validation/FormState'
+import { refusal } from '@/server/engine/advance'
 import { inboxPrincipals, participate } from '@/server/engine/participation'
 import { defineResource } from '@/server/resources/defineResource'
 import { actOnInstance, taskOf } from '@/server/resources/processActs'
@@ -65,20 +67,27 @@ async function act(
   return {}
 }
 
-/** By which of their principals somebody may receive a task. Throws not_found for a task that is none of theirs. */
-async function principalFor({ scope, person }: ProcessContext, id: string) {
+const isShared = (principal: string) => userIdOf(principal as Principal) === undefined
+
+/**
+ * By which of their principals somebody may receive a task. Throws not_found for a task that is none of theirs, and conflict for one that
+ * another of the same role or position was faster with.
+ */
+async function principalFor({ scope, person }: ProcessContext, id: string): Promise<Principal> {
   const { instanceId, task } = taskOf(id)
-  const { participation } = await participate(scope, instanceId, person)
-  if (!participation.open.some(({ number }) => number === task)) throw new AppError('conflict')
   const row = await scope
-    .select('processInbox')
-    .select('principal')
+    .select('processTask')
+    .select(['approver', 'holderId', 'status'])
     .where('instanceId', '=', instanceId)
-    .where('task', '=', task)
-    .where('principal', 'in', inboxPrincipals(person))
+    .where('number', '=', task)
     .executeTakeFirst()
-  if (!row) throw new AppError('conflict')
-  return row.principal as ReturnType<typeof userPrincipal>
+  if (!row || !isShared(row.approver) || !inboxPrincipals(person).includes(row.approver)) {
+    await participate(scope, instanceId, person)
+    throw new AppError('conflict')
+  }
+  if (row.status !== 'open') throw refusal(reject('task_closed'))
+  if (row.holderId !== null) throw refusal(reject('already_received'))
+  return row.approver as Principal
 }
 
 const opinionOf = ({ opinion }: { opinion?: string }) => (opinion?.trim() ? { opinion: opinion.trim() } : {})

@@ -4,7 +4,7 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
-import { withEffects } from '@/server/db/effects'
+import { publishAfterCommit, withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
@@ -141,6 +141,8 @@ export function userRepository(db: Database, session: Session) {
           announceEndedSessions(trx, [id])
         }
         if (roleIds !== undefined) await setRoles(trx, id, roleIds ?? [])
+        // What a role, a department or its positions may receive is in his lists, or no longer.
+        publishAfterCommit(trx, [{ todoOf: id }])
         await audit(trx, { session, operation: 'updateUser', target: id })
         return get(id, trx)
       })

@@ -96,6 +96,10 @@ export const fieldRegistry = [
   { type: 'RichText', load: async () => (await import('./rich-text/RichTextField')).richTextField },
   { type: 'Location', load: async () => (await import('./location/LocationField')).locationField },
   { type: 'GroupPicker', load: async () => (await import('./group-picker/GroupPickerField')).groupPickerField },
+  {
+    type: 'LinkedConditions',
+    load: async () => (await import('./linked-conditions/LinkedConditionsField')).linkedConditionsField,
+  },
   { type: 'LinkedSelect', load: async () => (await import('./linked-select/LinkedSelectField')).linkedSelectField },
   {
     type: 'Region',

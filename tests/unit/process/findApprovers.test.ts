@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyStarterRule, withSubstitutes } from '@/domain/process/approvers/applyStarterRule'
-import { findApprovers, type OrganisationView } from '@/domain/process/approvers/findApprovers'
+import { findApprovers, inPerson, type OrganisationView } from '@/domain/process/approvers/findApprovers'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 
 /** Sales below trade below the company. */
@@ -54,6 +54,19 @@ describe('approvers', () => {
     expect(nearest('empty')).toEqual(['he'])
     expect(nearest('nowhere')).toEqual([])
     expect(nearest(null)).toEqual([])
+  })
+
+  it('are a position of which one holder receives it, of all departments or of the nearest one with holders', () => {
+    const pool = (more: object, orgId: string | null = 'sales') =>
+      found([{ type: 'position', positions: ['cashier', 'driver'], pool: true, ...more }], {
+        starter: { id: 'an', orgId },
+      })
+    expect(pool({})).toEqual(['post:cashier', 'post:driver'])
+    expect(pool({ nearest: true })).toEqual(['post:cashier@trade'])
+    expect(pool({ nearest: true }, 'empty')).toEqual(['post:cashier@company'])
+    expect(pool({ nearest: true }, null)).toEqual([])
+    expect(inPerson({ type: 'position', positions: ['cashier'], pool: true })).toMatchObject({ pool: false })
+    expect(inPerson({ type: 'starter' })).toEqual({ type: 'starter' })
   })
 
   it('are found row by row of a sub-table: one task for each, also of one person', () => {

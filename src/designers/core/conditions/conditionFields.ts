@@ -1,23 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
+import { dictionaryOf } from '@/domain/documents/dictionaryOf'
 import type { DocumentNode } from '@/domain/documents/document'
-import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
-import { propertyOf } from '@/domain/documents/propertyOf'
-import { refOf } from '@/domain/documents/refOf'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { valueTypeOf } from '@/domain/documents/valueTypeOf'
 import type { ConditionField } from '@/src/components/condition-builder/ConditionField'
 import { useDesignerPorts } from '@/src/designers/core/session/DesignerPorts'
 
 type Options = NonNullable<ConditionField['options']>
-
-/** The code of the dictionary that a field is chosen from. */
-function dictionaryOf(node: DocumentNode): string | null {
-  const from = kindTraitsOf(node.type)?.choiceFrom
-  const source = from === undefined ? undefined : propertyOf(node, from)
-  if (from === 'dict') return typeof source === 'string' ? source : null
-  const reference = refOf(source)
-  return reference?.startsWith('dictionary:') ? reference.slice('dictionary:'.length) : null
-}
 
 /** The entries of the dictionaries that fields are chosen from, by code; those that are not there yet are left out. */
 export function useDictionaryOptions(nodes: readonly DocumentNode[]): ReadonlyMap<string, Options> {

@@ -1,4 +1,4 @@
-import { Checkbox, InputNumber, Select } from 'antd'
+import { InputNumber, Select } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/domain/i18n/t'
 import type { Principal } from '@/domain/process/approvers/Principal'
@@ -6,6 +6,7 @@ import type { PeopleRule } from '@/domain/process/generated/settings'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { PrincipalSelect } from '@/src/designers/tree/properties/PrincipalSelect'
 import { ExpressionRule } from './ExpressionRule'
+import { PoolBox } from './PoolBox'
 import { PositionRule } from './PositionRule'
 import { peopleColumns, peopleFields } from './peopleFields'
 
@@ -41,15 +42,7 @@ export function PeopleRuleInput({ rule, onChange }: PeopleRuleInputProps) {
             value={rule.roles.map((code) => `role:${code}`)}
             onChange={(list) => onChange({ ...rule, roles: idsOf(list) })}
           />
-          <Checkbox
-            checked={rule.pool === true}
-            onChange={({ target }) => {
-              const { pool: _pool, ...rest } = rule
-              onChange(target.checked ? { ...rest, pool: true } : rest)
-            }}
-          >
-            {t('由其中一人领取后处理')}
-          </Checkbox>
+          <PoolBox rule={rule} onChange={onChange} />
         </>
       )
     case 'position':

@@ -1,6 +1,7 @@
 import { Checkbox, Select } from 'antd'
 import { t } from '@/domain/i18n/t'
 import type { PeopleRule } from '@/domain/process/generated/settings'
+import { PoolBox } from './PoolBox'
 import { usePositions } from './usePositions'
 
 type Rule = Extract<PeopleRule, { type: 'position' }>
@@ -29,6 +30,7 @@ export function PositionRule({ rule, onChange }: { rule: Rule; onChange: (rule: 
       >
         {t('只找发起人的部门，没有时逐级向上')}
       </Checkbox>
+      <PoolBox rule={rule} onChange={(next) => next.type === 'position' && onChange(next)} />
     </>
   )
 }

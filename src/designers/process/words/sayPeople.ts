@@ -9,17 +9,21 @@ interface Names {
 
 const inList = (ids: readonly string[], nameOf: (id: string) => string) => ids.map(nameOf).join(t('、'))
 
+const sayPool = ({ pool }: { pool?: boolean }, names: string) => (pool ? t('{names}中的一人领取', { names }) : names)
+
 function sayRule(rule: PeopleRule, { people, titleOfField }: Names): string {
   const called = (type: string) => (id: string) => people[`${type}:${id}`] ?? '…'
   switch (rule.type) {
     case 'user':
       return inList(rule.users, called('user')) || t('未选择成员')
-    case 'role':
-      return inList(rule.roles, called('role')) || t('未选择角色')
+    case 'role': {
+      const names = inList(rule.roles, called('role'))
+      return names ? sayPool(rule, names) : t('未选择角色')
+    }
     case 'position': {
       const names = inList(rule.positions, called('position'))
       if (!names) return t('未选择岗位')
-      return rule.nearest ? t('发起人部门的{positions}', { positions: names }) : names
+      return sayPool(rule, rule.nearest ? t('发起人部门的{positions}', { positions: names }) : names)
     }
     case 'starterHead':
       return rule.level === 1 ? t('发起人的部门负责人') : t('发起人的第 {level} 级部门负责人', { level: rule.level })
