@@ -24,6 +24,7 @@ describe.each(databases)('the pool of a position on %s', (kind) => {
   const server = withServer(kind)
   let office: Office
   let position: string
+  let payId: string
   /** A plain member of the application. */
   let clerk: Caller
   let clerkId: string
@@ -50,7 +51,7 @@ describe.each(databases)('the pool of a position on %s', (kind) => {
     expect((await admin.call('setMember', member)).status).toBe(200)
     clerk = (await server.login('clerk1')).in(office.appId)
     const pool = { type: 'position', positions: ['cashier'], pool: true }
-    await publishApproval(office, 'pay', straight({ 付款: { approvers: [pool], type: 'handle' } }))
+    payId = await publishApproval(office, 'pay', straight({ 付款: { approvers: [pool], type: 'handle' } }))
     await publishApproval(office, 'payNear', straight({ 付款: { approvers: [{ ...pool, nearest: true }] } }))
     await server.app.listen({ host: '127.0.0.1', port: 0 })
   })
@@ -178,6 +179,17 @@ describe.each(databases)('the pool of a position on %s', (kind) => {
     const rules = [{ type: 'position', positions: ['cashier'], pool: true }]
     const preview = await builder.call('previewApprovers', { body: { rules, starter: ids.starter } })
     expect(preview.body.people).toMatchObject([{ principal: 'post:cashier', name: '出纳' }])
+    const { draft } = (await builder.call('getResource', { params: { id: payId } })).body
+    const simulated = async (acts: object[]) => {
+      const body = { document: draft.document, starter: ids.starter, values: { days: 1 }, acts }
+      return (await builder.call('simulateProcess', { params: { id: payId }, body })).body
+    }
+    expect((await simulated([])).open).toMatchObject([{ principal: 'post:cashier', name: '出纳' }])
+    const { status, refused, log } = await simulated([{ node: '付款', act: 'agree' }])
+    expect([status, refused]).toEqual(['finished', null])
+    const holders = (await admin.call('listPositionMembers', { params: { id: position } })).body.content
+    const names = holders.map(({ realName }: { realName: string }) => realName)
+    expect(names).toContain(log.find(({ act }: { act: string }) => act === 'handled').by)
     expect((await admin.call('getProcessStatistic', { query: { scope: 'managed' } })).status).toBe(200)
   })
 
