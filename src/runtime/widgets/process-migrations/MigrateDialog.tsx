@@ -6,7 +6,7 @@ import { ActionDialog } from '@/src/runtime/page/ActionDialog'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { usePorts } from '@/src/runtime/ports'
 import { mappedPlaces, migrateDialog } from '@/src/runtime/widgets/process-task/taskDialogs'
-import type { OldInstance } from './ProcessMigrationsWidget'
+import type { OldInstance } from './OldInstance'
 
 type Result = OperationTypes['migrateProcesses']['reply']['results'][number]
 type Place = OldInstance['places'][number]

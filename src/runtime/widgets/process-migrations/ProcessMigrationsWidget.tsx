@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
-import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { NodeOf } from '@/domain/documents/NodeOf'
 import { formatInstant } from '@/domain/format/formatInstant'
 import { t } from '@/domain/i18n/t'
@@ -10,8 +9,7 @@ import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
 import { MigrateDialog } from './MigrateDialog'
-
-export type OldInstance = OperationTypes['listMigrations']['reply']['content'][number]
+import type { OldInstance } from './OldInstance'
 
 const SIZE = 50
 
