@@ -30,6 +30,7 @@ import { messageChannels } from '@/server/db/migrations/0029-message-channels'
 import { savedViews } from '@/server/db/migrations/0030-saved-views'
 import { uniqueValues } from '@/server/db/migrations/0031-unique-values'
 import { substitutionConditions } from '@/server/db/migrations/0032-substitution-conditions'
+import { openInstances } from '@/server/db/migrations/0033-open-instances'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   { number: 30, name: 'saved-views', text: savedViews },
   { number: 31, name: 'unique-values', text: uniqueValues },
   { number: 32, name: 'substitution-conditions', text: substitutionConditions },
+  { number: 33, name: 'open-instances', text: openInstances },
 ] as const

@@ -12,9 +12,13 @@ import { followEffects } from '@/server/resources/processHints'
 
 /** What a node of a process is called. */
 export const nodeTitleOf =
-  ({ document }: ProcessVersion) =>
-  (node: string): string =>
-    textOf(document.elements[node], 'name') ?? t('环节')
+  ({ document, graph }: ProcessVersion) =>
+  (node: string): string => {
+    const name = textOf(document.elements[node], 'name')
+    if (name !== undefined) return name
+    const place = graph.nodes[node]
+    return place && 'joins' in place && place.joins ? t('汇合') : t('环节')
+  }
 
 /** A node, and the row of a sub-table that is decided there. */
 export const withRow = (title: string, row: number | null | undefined): string =>

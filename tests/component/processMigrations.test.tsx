@@ -31,7 +31,7 @@ function show(reply: object, results: object[] = []) {
     },
   })
   const document = pageOf([{ id: 'migrations', type: 'ProcessMigrations', process: 'query.resourceId' }])
-  render(<ShownPage document={document} ports={ports} query={{ resourceId: 'p1' }} />)
+  render(<ShownPage document={document} ports={ports} params={{ appId: 'a1' }} query={{ resourceId: 'p1' }} />)
   return { ports, called, user: userEvent.setup() }
 }
 
@@ -40,11 +40,13 @@ test('says of each open request what the new version has of it, and moves the ch
     { id: 'i1', result: 'migrated', message: null },
     { id: 'i2', result: 'refused', message: '申请的状态已经改变' },
   ]
-  const { called, user } = show({ mayMigrate: true, total: 4, content: four }, results)
+  const { ports, called, user } = show({ mayMigrate: true, total: 4, content: four }, results)
   expect(await screen.findAllByText('可以直接迁移')).toHaveLength(2)
   expect(screen.getByText('需为「主管」选择环节')).toBeTruthy()
   expect(screen.getByText('不能迁移：新版本没有「汇合」')).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: '王芳的采购' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: '张伟的采购' }))
+  expect(ports.navigate).toHaveBeenCalledWith('/ywx/a1/task/view/i1')
   for (const name of ['张伟的采购', '李娜的采购']) await user.click(screen.getByRole('checkbox', { name }))
   await user.click(screen.getByRole('button', { name: '迁移到版本 2（2）' }))
   const dialog = within(await screen.findByRole('dialog'))

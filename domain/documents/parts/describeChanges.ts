@@ -87,10 +87,10 @@ export function summariseChanges(
     return togetherOf(change) === undefined && !(owner && comeAndGone.has(keyOf(change, owner)))
   })
   const describer = new Describer(kind, sides.before, sides.after)
-  const isOfWhole = (change: DocumentChange) => change.op === 'set' && collectionOf(change)?.asWhole === true
+  const wholes = told.filter((change) => change.op === 'set' && collectionOf(change)?.asWhole === true)
   return [
-    ...told.filter((change) => !isOfWhole(change)).map((change) => describer.describe(change)),
-    ...new Set(told.flatMap((change) => (change.op === 'set' && isOfWhole(change) ? describer.changed(change) : []))),
+    ...told.filter((change) => !wholes.includes(change)).map((change) => describer.describe(change)),
+    ...new Set(wholes.flatMap((change) => (change.op === 'set' ? describer.changed(change) : []))),
     ...new Set(changes.flatMap((change) => togetherOf(change) ?? [])),
   ]
 }

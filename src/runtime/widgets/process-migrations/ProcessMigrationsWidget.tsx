@@ -5,6 +5,7 @@ import type { NodeOf } from '@/domain/documents/NodeOf'
 import { formatInstant } from '@/domain/format/formatInstant'
 import { t } from '@/domain/i18n/t'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
+import { usePageScope } from '@/src/runtime/page/PageScope'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -25,8 +26,9 @@ function checkOf({ places }: OldInstance): { label: string; color: string; isPos
 
 /** `{"type":"ProcessMigrations","process":"query.resourceId"}`: what still goes by older versions, checked, to be moved together. */
 function ProcessMigrations({ node }: WidgetProps<NodeOf<'ProcessMigrations'>>) {
-  const { call } = usePorts()
+  const { call, navigate } = usePorts()
   const client = useQueryClient()
+  const { appId = '' } = usePageScope().params
   const id = String(evaluate(node.process, useWidgetScope()) ?? '')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<string[]>([])
@@ -75,7 +77,19 @@ function ProcessMigrations({ node }: WidgetProps<NodeOf<'ProcessMigrations'>>) {
             }
           : {})}
         columns={[
-          { title: t('标题'), dataIndex: 'title' },
+          {
+            title: t('标题'),
+            dataIndex: 'title',
+            render: (title: string, row) => (
+              <button
+                type="button"
+                className="portal-link"
+                onClick={() => navigate(`/ywx/${appId}/task/view/${row.id}`)}
+              >
+                {title}
+              </button>
+            ),
+          },
           { title: t('发起人'), dataIndex: 'starterName' },
           { title: t('发起时间'), dataIndex: 'startedAt', render: (at: string) => formatInstant(new Date(at)) },
           { title: t('版本'), dataIndex: 'version', align: 'right' },
