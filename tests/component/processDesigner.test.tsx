@@ -1,13 +1,15 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { expect, test, vi } from 'vitest'
 import { emptyProcess } from '@/domain/documents/kinds/process/emptyProcess'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
+import { insertCardAfter } from '@/domain/process/simple/cardCommands'
 import { isShowable } from '@/domain/process/simple/cardsOf'
 import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
 import { type DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
 import { ProcessCanvas } from '@/src/designers/process/canvas/ProcessCanvas'
+import { insertAt } from '@/src/designers/process/commands/cardActions'
 import { ProcessProperties } from '@/src/designers/process/properties/ProcessProperties'
 import { ProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { ProcessTools } from '@/src/designers/process/tools/ProcessTools'
@@ -377,4 +379,26 @@ test('a sub-process is gone through once per row of a sub-table, in an order, un
   act(() => session.undo())
   expect(session.document.activities).not.toHaveProperty('sub')
   expect(loop()).toBeUndefined()
+})
+
+test('above thirty cards a small picture shows where one is, and a press in it scrolls there', async () => {
+  const sizes = { scrollWidth: 1000, scrollHeight: 4000, clientWidth: 800, clientHeight: 600 }
+  for (const [name, size] of Object.entries(sizes))
+    vi.spyOn(HTMLElement.prototype, name as 'scrollWidth', 'get').mockReturnValue(size)
+  const { session } = await showDesigner((document) => {
+    let model = document
+    for (let count = 1; count < 30; count += 1)
+      model = insertCardAfter(model, 'start', { type: 'cc', name: `抄送${count}` }).model
+    return model
+  })
+  const picture = () => screen.queryByRole('img', { name: '缩略图' })
+  expect(session.places?.cards.size).toBe(30)
+  expect(picture()).toBeNull()
+  act(() => void insertAt(session, 'start', 'cc'))
+  await waitFor(() => expect(picture()?.querySelectorAll('rect').length).toBe(33))
+  const box = { left: 100, top: 100, width: 50, height: 200, x: 100, y: 100, right: 150, bottom: 300 }
+  vi.spyOn(picture()!, 'getBoundingClientRect').mockReturnValue(box as DOMRect)
+  fireEvent.pointerDown(picture()!, { clientX: 125, clientY: 200, buttons: 1, pointerId: 1 })
+  expect(screen.getByRole('application').scrollTop).toBe(2000 - 300)
+  vi.restoreAllMocks()
 })

@@ -73,6 +73,7 @@ export const CardFrame = observer(function CardFrame(props: CardFrameProps) {
       ref={ref}
       className={`process-card process-card-${look}`}
       data-card-id={id}
+      data-look={look}
       data-selected={isSelected || undefined}
       data-simulated={token !== null ? 'current' : own.isPassed.get() ? 'passed' : undefined}
       data-dragged={own.isDragged.get() || undefined}

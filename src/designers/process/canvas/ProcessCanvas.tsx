@@ -7,6 +7,7 @@ import { BranchRemovalDialog } from './BranchRemovalDialog'
 import { CardRun } from './CardRun'
 import { EndMark, StartCard } from './EndCards'
 import { InsertPoint } from './InsertPoint'
+import { MiniMap } from './MiniMap'
 import { useCardDrag } from './useCardDrag'
 import { useCardKeys } from './useCardKeys'
 import { ZoomBar } from './ZoomBar'
@@ -46,6 +47,7 @@ export const ProcessCanvas = observer(function ProcessCanvas() {
           </div>
         ) : null}
       </div>
+      <MiniMap scroller={scroller} sheet={sheet} />
       <ZoomBar scroller={scroller} sheet={sheet} />
       <Announcement />
       <BranchRemovalDialog />
