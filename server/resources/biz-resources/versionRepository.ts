@@ -23,6 +23,7 @@ import { publishedDocument } from '@/server/resources/publishedDocument'
 export interface VersionRow {
   id: string
   version: number
+  isNewest: boolean
   note: string
   author: string
   authorName: string
@@ -47,9 +48,10 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
   const { appId } = tenant
   const scope = scoped(db, { realmId, appId })
   const drafts = draftRepository(db, session, tenant)
-  const columns = sql`v.id, v.version, v.note, v.created_by as author, a.real_name as author_name, v.created_at, v.sha256`
+  const columns = sql`v.id, v.version, v.version = r.published_version as is_newest, v.note, v.created_by as author,
+    a.real_name as author_name, v.created_at, v.sha256`
   const from = sql`from ${scope.rows('resourceVersion')} v join ${scope.rows('account')} a on a.id = v.created_by
-    where true`
+    join ${scope.rows('resource')} r on r.id = v.resource_id where true`
 
   async function list(resourceId: string, query: { page?: number; size?: number }) {
     await drafts.read(resourceId)

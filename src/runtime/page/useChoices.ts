@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { DocumentNode } from '@/domain/documents/document'
 import type { ActionDialogContent, ChoiceSource } from '@/domain/documents/generated/nodes'
 import type { Scope } from '@/domain/expression/Scope'
 import { usePorts } from '@/src/runtime/ports'
@@ -51,11 +52,16 @@ function withOptions(
       })),
     ]),
   )
-  const fields = dialog.fields.map((field) =>
-    options.has(field.id) ? { ...field, options: options.get(field.id) } : field,
-  )
+  const fields = dialog.fields.map((field) => {
+    const found = options.get(field.id)
+    return found ? { ...field, ...onlyOne(field, found), options: found } : field
+  })
   return { ...dialog, fields }
 }
+
+/** What must be chosen and is the only one need not be picked. */
+const onlyOne = ({ required, type }: DocumentNode, [first, second]: readonly { value: string }[]) =>
+  required && type === 'Select' && first && !second ? { default: first.value } : {}
 
 /** The name of a group where it is chosen. */
 const groupOf = (name: string, groups: Readonly<Record<string, string>> | undefined) =>
