@@ -25,7 +25,14 @@ const form: FormDocument = {
   schemaVersion: 2,
   code: 'leave',
   title: '请假',
-  root: { id: 'root', type: 'Form', children: [{ id: 'why', type: 'Text', title: '事由' }] },
+  root: {
+    id: 'root',
+    type: 'Form',
+    children: [
+      { id: 'why', type: 'Text', title: '事由' },
+      { id: 'cost', type: 'Money', title: '费用' },
+    ],
+  },
 }
 
 interface Tried {
@@ -151,6 +158,12 @@ test('what is filled in is tried; what people choose outlives the next answers',
   await screen.findByText('已办结')
   expect(tried).toHaveLength(asked + 1)
   expect(tried.at(-1)?.chosen).toEqual({ later: ['user:u9'] })
+})
+
+test('what is filled in is read as its fields show it', async () => {
+  const { session } = await showPanel()
+  act(() => session.simulation.setValues({ cost: 60000 }))
+  expect(await screen.findByText('¥ 60,000.00')).toBeTruthy()
 })
 
 test('a simulation is kept as a scenario, loaded again, undone and removed', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { evaluateValues } from '@/domain/actions/compileValues'
 import type { ActionDialogContent } from '@/domain/documents/generated/nodes'
 import type { Scope } from '@/domain/expression/Scope'
@@ -10,6 +10,7 @@ import { usePorts } from '@/src/runtime/ports'
 import { FormView } from '@/src/runtime/render/FormView'
 import { formOfFields } from './formOfFields'
 import { useChoices } from './useChoices'
+import { useFirstField } from './useFirstField'
 import { useLoadedFormModel } from './useLoadedFormModel'
 import { requestOf, textOf } from './WidgetScope'
 
@@ -44,19 +45,6 @@ function useStartValues({ load, values }: ActionDialogContent, scope: Scope) {
 /** A long dialog is scrolled to its error, since its button is at the end. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** On a phone the keyboard would cover half of the dialog. */
-const hasKeyboard = () => !window.matchMedia('(pointer: coarse)').matches
-
-/** Once the form has loaded and its dialog has opened, its first field gets the focus, so that the user can type immediately. */
-function useFirstField(isThere: boolean) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (isThere && hasKeyboard())
-      form.current?.querySelector<HTMLElement>('.portal-item-control :is(input, textarea):enabled')?.focus()
-  }, [isThere])
-  return form
-}
-
 /** The dialog of an action: our own form inside antd's Modal; it stays open with the reason when the call is refused. */
 export function ActionDialog({ dialog, danger = false, scope, onClose, onSubmit }: ActionDialogProps) {
   const { user } = usePorts()
@@ -75,7 +63,8 @@ export function ActionDialog({ dialog, danger = false, scope, onClose, onSubmit 
   )
   const model = useLoadedFormModel(isReady && choices.dialog ? options : null)
   const [isOpen, setOpen] = useState(false)
-  const form = useFirstField(isOpen && model !== null)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstField(form, isOpen && model !== null)
 
   const submit = async () => {
     if (!model) return

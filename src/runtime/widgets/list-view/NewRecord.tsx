@@ -8,6 +8,7 @@ import { FormWithEvents } from '@/src/runtime/actions/FormWithEvents'
 import { holdEnter } from '@/src/runtime/filling/holdEnter'
 import { useFilling } from '@/src/runtime/filling/useFilling'
 import type { PublishedForm } from '@/src/runtime/filling/usePublishedForm'
+import { useFirstField } from '@/src/runtime/page/useFirstField'
 import { usePorts } from '@/src/runtime/ports'
 import type { RecordDoor } from '@/src/runtime/records/RecordDoor'
 
@@ -58,6 +59,7 @@ function Sheet({ form, door, device, place, onAgain, onEnd }: SheetProps) {
     onAgain,
   })
   const { model, actions, touches, notice, sheet, submit, isSending, failure, forgive } = filling
+  useFirstField(sheet, model !== null)
   if (!model) return <Skeleton active />
   return (
     <form

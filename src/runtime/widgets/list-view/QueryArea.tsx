@@ -40,6 +40,7 @@ export function QueryArea({ list, form, device, values, onChange }: QueryAreaPro
   const area = (
     <form
       className="portal-list-query"
+      data-is-line={nodes.length < 4 || undefined}
       aria-label={t('查询条件')}
       noValidate
       onSubmit={(event) => {
