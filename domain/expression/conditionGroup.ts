@@ -6,8 +6,8 @@ export type ConditionOperator = 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'conta
 export interface Condition {
   left: string
   op: ConditionOperator
-  /** Absent for `empty` and `notEmpty`, a list for `in`. */
-  right?: Literal | Literal[] | { name: string }
+  /** Absent for `empty` and `notEmpty`, a list for `in`; a name, or a day counted from today (-1 is yesterday). */
+  right?: Literal | Literal[] | { name: string } | { day: number }
 }
 
 /** Rows and groups joined by `and` or `or`. */

@@ -1,5 +1,5 @@
 import type { Expr } from '@/domain/expression/Expr'
-import { toConditionGroup } from '@/domain/expression/toConditionGroup'
+import { dayOf, toConditionGroup } from '@/domain/expression/toConditionGroup'
 import { isRowUserMember, isUserMember, rowUserMembers, userMembers } from '@/domain/expression/userMember'
 import { t } from '@/domain/i18n/t'
 
@@ -102,6 +102,8 @@ function say(expr: Expr, words: Saying): string {
     case 'list':
       return expr.args.map((arg) => say(arg, words)).join(t('、'))
     case 'call': {
+      const day = dayOf(expr)
+      if (day) return day > 0 ? t('{count} 天后', { count: day }) : t('{count} 天前', { count: -day })
       const clause = Object.hasOwn(clauses, expr.name) ? clauses[expr.name] : undefined
       if (clause)
         return clause(...expr.args.map((arg, at) => valueBeside(arg, at > 0 ? expr.args[0] : undefined, words)))

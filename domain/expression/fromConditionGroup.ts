@@ -12,10 +12,18 @@ function literalExpr(value: Literal): Expr {
   return { op: 'literal', value }
 }
 
+function dayExpr(day: number): Expr {
+  const today: Expr = { op: 'call', name: 'TODAY', args: [] }
+  return day === 0
+    ? today
+    : { op: 'call', name: 'DATEADD', args: [today, literalExpr(day), { op: 'literal', value: 'd' }] }
+}
+
 function operandExpr(right: Condition['right']): Expr {
   if (right === undefined) return literalExpr(null)
   if (Array.isArray(right)) return { op: 'list', args: right.map(literalExpr) }
-  return typeof right === 'object' && right !== null ? nameExpr(right.name) : literalExpr(right)
+  if (typeof right !== 'object' || right === null) return literalExpr(right)
+  return 'day' in right ? dayExpr(right.day) : nameExpr(right.name)
 }
 
 function conditionExpr({ left, op, right }: Condition): Expr {

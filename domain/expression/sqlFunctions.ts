@@ -1,4 +1,5 @@
-import { formatMoment, toMoment } from '@/domain/expression/dates'
+import { compileTree } from '@/domain/expression/compileExpression'
+import { formatMoment, parseMoment, toMoment } from '@/domain/expression/dates'
 import type { Expr } from '@/domain/expression/Expr'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import { positionOf } from '@/domain/expression/parseExpression'
@@ -93,6 +94,24 @@ const isEmpty: SqlFunction['write'] = (writer, args) => {
   return type === 'text[]' ? `(coalesce(cardinality(${sql}), 0) = 0)` : `(${sql} IS NULL)`
 }
 
+/** Whether a date follows from literals and the clock alone. */
+const isFixed = (expr: Expr): boolean =>
+  expr.op === 'literal' ||
+  (expr.op === 'negate' && isFixed(expr.args[0])) ||
+  (expr.op === 'call' && ['TODAY', 'NOW', 'DATEADD', 'DATE'].includes(expr.name) && expr.args.every(isFixed))
+
+/** A date that is the same for every record: computed here, by the evaluator itself. */
+const fixedDate =
+  (name: string): SqlFunction['write'] =>
+  (writer, args) => {
+    const call: Expr = { op: 'call', name, args }
+    const { now = new Date() } = writer.options
+    if (!isFixed(call)) return refuse(args[0], t('列表筛选中，只能在固定日期上加减'))
+    const found = compileTree(call)({ get: () => null, now: () => now })
+    const isDate = typeof found === 'string' && parseMoment(found) !== null
+    return writer.parameter(isDate ? found : null, isDate && found.length > 10 ? 'timestamp' : 'date')
+  }
+
 /** The functions that a list filter may use, besides IF; others are refused. */
 export const sqlFunctions: Readonly<Record<string, SqlFunction | undefined>> = {
   AND: { type: 'boolean', write: (writer, args) => `(${args.map((arg) => writer.condition(arg)).join(' AND ')})` },
@@ -126,6 +145,8 @@ export const sqlFunctions: Readonly<Record<string, SqlFunction | undefined>> = {
   MONTH: part('month'),
   DAY: part('day'),
   WEEKDAY: part('isodow'),
+  DATE: { type: 'date', write: fixedDate('DATE') },
+  DATEADD: { type: 'date', write: fixedDate('DATEADD') },
   TODAY: {
     type: 'date',
     write: (writer) =>

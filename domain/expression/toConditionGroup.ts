@@ -24,6 +24,17 @@ function literalOf(expr: Expr): Literal | undefined {
   return number.op === 'literal' && typeof number.value === 'number' ? -number.value : undefined
 }
 
+/** TODAY() and DATEADD(TODAY(), n, "d") as days counted from today. */
+export function dayOf(expr: Expr): number | undefined {
+  if (expr.op !== 'call') return undefined
+  if (expr.name === 'TODAY') return 0
+  const [of, amount, unit] = expr.args
+  if (expr.name !== 'DATEADD' || !of || !amount || dayOf(of) !== 0) return undefined
+  const days = literalOf(amount)
+  const isInDays = unit === undefined || (unit.op === 'literal' && unit.value === 'd')
+  return isInDays && typeof days === 'number' && Number.isInteger(days) ? days : undefined
+}
+
 function operandOf(expr: Expr | undefined): Condition['right'] {
   if (!expr) return undefined
   const literal = literalOf(expr)
@@ -32,6 +43,8 @@ function operandOf(expr: Expr | undefined): Condition['right'] {
     const items = expr.args.map(literalOf)
     return items.includes(undefined) ? undefined : (items as Literal[])
   }
+  const day = dayOf(expr)
+  if (day !== undefined) return { day }
   const name = nameOf(expr)
   return name === null ? undefined : { name }
 }

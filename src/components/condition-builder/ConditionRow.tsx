@@ -1,10 +1,10 @@
 import { SwapOutlined } from '@ant-design/icons'
-import { Button, DatePicker, Input, InputNumber, Select } from 'antd'
-import dayjs from 'dayjs'
+import { Button, Input, InputNumber, Select } from 'antd'
 import type { Condition } from '@/domain/expression/conditionGroup'
 import { isUnfinished } from '@/domain/expression/unfinishedRows'
 import { t } from '@/domain/i18n/t'
 import type { ConditionField } from './ConditionField'
+import { DayOperand } from './DayOperand'
 
 type Operator = Condition['op']
 
@@ -81,7 +81,7 @@ const COMPARED: Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le']
 
 /** The name of the compared field; undefined for a value. */
 const nameIn = (right: Condition['right']): string | undefined =>
-  right !== null && typeof right === 'object' && !Array.isArray(right) ? right.name : undefined
+  right !== null && typeof right === 'object' && 'name' in right ? right.name : undefined
 
 export function ConditionRow({
   fields,
@@ -227,14 +227,7 @@ function Operand({ field, fields, value, onChange }: OperandProps) {
       )
     case 'date':
     case 'datetime':
-      return (
-        <DatePicker
-          aria-label={t('值')}
-          status={status}
-          value={typeof right === 'string' && right ? dayjs(right) : null}
-          onChange={(next) => set(next ? next.format('YYYY-MM-DD') : null)}
-        />
-      )
+      return <DayOperand right={right} status={status} onChange={set} />
     default:
       return (
         <Input

@@ -89,6 +89,8 @@ describe('expressionToWords', () => {
     ['days > 3 && (dept in ["a", "b"] || isEmpty(start))', '天数 大于 3 且 （部门 属于 “甲部”、“b” 或 开始日期 为空）'],
     ['SUM(items.qty) * 2 >= days', '明细的数量 的合计 × 2 大于等于 天数'],
     ['start < TODAY()', '开始日期 小于 今天'],
+    ['start < DATEADD(TODAY(), 30, "d")', '开始日期 小于 30 天后'],
+    ['start >= DATEADD(TODAY(), -7)', '开始日期 大于等于 7 天前'],
     ['(dept == null ? 1 : 2) > days', '（如果 部门 为空 则 1 否则 2） 大于 天数'],
     ['isEmpty(dept)', '部门 为空'],
     ['dept == null', '部门 等于 （未设置完）'],
@@ -127,6 +129,11 @@ describe('expressionToSql', () => {
     ['isEmpty(dept)', "coalesce((coalesce(d.dept, '') = ''), FALSE)", []],
     ['dept < "m"', 'coalesce(d.dept < $2::text COLLATE "C", FALSE)', ['m']],
     ['start == TODAY()', 'coalesce(d.start = $2::date, FALSE)', ['2024-02-29']],
+    ['start <= DATEADD(TODAY(), 30, "d")', 'coalesce(d.start <= $2::date, FALSE)', ['2024-03-30']],
+    ['start > DATEADD(DATEADD(TODAY(), 1, "y"), -1)', 'coalesce(d.start > $2::date, FALSE)', ['2025-02-27']],
+    ['start > DATEADD(NOW(), -2, "h")', 'coalesce(d.start > $2::timestamp, FALSE)', ['2024-02-28 22:00:00']],
+    ['start == DATE(2024, 13, 1)', 'coalesce(d.start = $2::date, FALSE)', ['2025-01-01']],
+    ['start < DATEADD(TODAY(), 1e15, "y")', 'coalesce(d.start < $2::date, FALSE)', [null]],
   ])('%s', (text, sql, values) => {
     const options = { firstParameter: 2, now: new Date(2024, 1, 29) }
     expect(expressionToSql(parseExpression(text), sqlColumns, options)).toEqual({ text: sql, values })
@@ -161,12 +168,17 @@ describe('expressionToSql', () => {
     expect(sql(nested).length).toBeLessThan(5000)
   })
 
-  it.each(['other == 1', 'SUM(days) > 1', 'row.x == 1', 'days', 'start > "soon"', 'contains(dept, dept)'])(
-    'refuses %s',
-    (text) => {
-      expect(() => expressionToSql(parseExpression(text), sqlColumns)).toThrowError('列表筛选')
-    },
-  )
+  it.each([
+    'other == 1',
+    'SUM(days) > 1',
+    'DATEADD(start, 1, "d") > TODAY()',
+    'row.x == 1',
+    'days',
+    'start > "soon"',
+    'contains(dept, dept)',
+  ])('refuses %s', (text) => {
+    expect(() => expressionToSql(parseExpression(text), sqlColumns)).toThrowError('列表筛选')
+  })
 })
 
 describe('condition groups', () => {
@@ -177,6 +189,8 @@ describe('condition groups', () => {
     'contains(dept, "x")',
     'isNotEmpty(tags) && (days == 1 || days == 2)',
     'dept == null',
+    'start >= TODAY() && start <= DATEADD(TODAY(), 30, "d")',
+    'start < DATEADD(TODAY(), -7, "d")',
   ])('%s goes to rows and back', (text) => {
     const group = toConditionGroup(parseExpression(text))
     expect(group).not.toBeNull()
