@@ -20,6 +20,13 @@ interface ConditionBuilderProps {
 /** Limit of nested groups, for legibility. */
 const DEEPEST = 3
 
+/** A row over the first field, with nothing to compare it with yet. */
+export const blankCondition = (fields: readonly ConditionField[]): Condition => ({
+  left: fields[0]?.id ?? '',
+  op: 'eq',
+  right: null,
+})
+
 const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'items' in item
 
 /** Rows of conditions joined by 且 or 或, with groups inside groups; the visual face of an expression. */
@@ -35,7 +42,7 @@ export function ConditionBuilder({
     onChange({ ...value, items: value.items.map((one, at) => (at === index ? item : one)) })
   const remove = (index: number) => onChange({ ...value, items: value.items.filter((_, at) => at !== index) })
   const add = (item: Condition | ConditionGroup) => onChange({ ...value, items: [...value.items, item] })
-  const blank = (): Condition => ({ left: fields[0]?.id ?? '', op: 'eq', right: null })
+  const blank = () => blankCondition(fields)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser.
     <div className="condition-group" role="group" aria-label={t('条件组')}>

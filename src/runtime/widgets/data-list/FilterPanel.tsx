@@ -9,7 +9,7 @@ import { parseExpression } from '@/domain/expression/parseExpression'
 import { printExpression } from '@/domain/expression/printExpression'
 import { toConditionGroup } from '@/domain/expression/toConditionGroup'
 import { t } from '@/domain/i18n/t'
-import { ConditionBuilder } from '@/src/components/condition-builder/ConditionBuilder'
+import { blankCondition, ConditionBuilder } from '@/src/components/condition-builder/ConditionBuilder'
 import type { ListColumn } from './DataListNode'
 
 const NONE: ConditionGroup = { join: 'and', items: [] }
@@ -33,10 +33,18 @@ interface FilterPanelProps {
 export function FilterPanel({ fields, value, onChange }: FilterPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<ConditionGroup>(NONE)
+  const offered = fields.map(({ field, title }) => ({
+    id: field?.id ?? '',
+    title,
+    valueType: (field && kindTraitsOf(field.type)?.valueType) ?? 'text',
+    options: field?.options,
+  }))
   const count = readFilter(value).items.length
   const open = (next: boolean) => {
     setOpen(next)
-    if (next) setDraft(readFilter(value))
+    if (!next) return
+    const group = readFilter(value)
+    setDraft(group.items.length > 0 ? group : { ...NONE, items: [blankCondition(offered)] })
   }
   const apply = (group: ConditionGroup) => {
     const complete = completeConditions(group)
@@ -52,16 +60,7 @@ export function FilterPanel({ fields, value, onChange }: FilterPanelProps) {
       title={t('筛选条件')}
       content={
         <div className="portal-list-conditions">
-          <ConditionBuilder
-            fields={fields.map(({ field, title }) => ({
-              id: field?.id ?? '',
-              title,
-              valueType: (field && kindTraitsOf(field.type)?.valueType) ?? 'text',
-              options: field?.options,
-            }))}
-            value={draft}
-            onChange={setDraft}
-          />
+          <ConditionBuilder fields={offered} value={draft} onChange={setDraft} />
           <Space>
             <Button type="primary" size="small" onClick={() => apply(draft)}>
               {t('应用')}
