@@ -55,6 +55,37 @@ describe('a process as a diagram', () => {
       expect(shown).toContain(id)
   })
 
+  it('is drawn with what is in its sub-processes, and folded where that was folded', async () => {
+    const nested = modelOf({
+      nodes: { start: 'start', scope: 'scope', begin: 'start', a: 'task', done: 'end', late: 'timeout', end: 'end' },
+      within: { begin: 'scope', a: 'scope', done: 'scope' },
+      on: { late: 'scope' },
+      flows: ['start -> scope', 'scope -> end', 'begin -> a', 'a -> done', 'late -> end'],
+    })
+    const drawn = await autoLayout(nested)
+    const shapeIn = ({ shapes }: typeof drawn, id: string) =>
+      Object.values(shapes).find(({ $type, bpmnElement }) => $type === 'bpmndi:BPMNShape' && bpmnElement === id)
+    const box = (id: string) => shapeIn(drawn, id)?.bounds as { x: number; y: number; width: number; height: number }
+    expect(shapeIn(drawn, 'scope')?.isExpanded).toBe(true)
+    const frame = box('scope')
+    for (const id of ['begin', 'a', 'done']) {
+      expect(box(id).x).toBeGreaterThan(frame.x)
+      expect(box(id).y).toBeGreaterThan(frame.y)
+      expect(box(id).x + box(id).width).toBeLessThan(frame.x + frame.width)
+      expect(box(id).y + box(id).height).toBeLessThan(frame.y + frame.height)
+    }
+    const planes = ({ shapes }: typeof drawn) =>
+      Object.values(shapes).filter(({ $type }) => $type === 'bpmndi:BPMNPlane')
+    expect(planes(drawn)).toHaveLength(1)
+    const folded = Object.fromEntries(
+      Object.entries(drawn.shapes).map(([id, part]) => [
+        id,
+        part.bpmnElement === 'scope' ? { ...part, isExpanded: false } : part,
+      ]),
+    )
+    expect(shapeIn(await autoLayout({ ...nested, shapes: folded }), 'scope')?.isExpanded).not.toBe(true)
+  })
+
   it('has names beside what has a line below, unless they have a place', () => {
     const shape = (element: string, y: number) => ({
       $type: 'bpmndi:BPMNShape',
