@@ -2,7 +2,16 @@ import { flowsOf } from '@/domain/process/content/flowsOf'
 import { hostOf, isFlowNode, isInScope, nodeTypeOf } from '@/domain/process/content/nodeTypes'
 import { type ProcessContent, textOf } from '@/domain/process/content/ProcessContent'
 
-/** Ids of all nodes of the flow in the order in which a process comes to them, those that it never comes to last. Never throws. */
+/** In how many sub-processes a node lies. */
+export function depthInScopes(content: Pick<ProcessContent, 'elements'>, id: string): number {
+  const { $parent, ...part } = content.elements[id] ?? { $type: '' }
+  return $parent !== undefined && isInScope(content, { ...part, $parent }) ? 1 + depthInScopes(content, $parent) : 0
+}
+
+/**
+ * Ids of all nodes of the flow in the order in which a process comes to them, those that it never comes to last; what lies in a sub-process
+ * follows it. Never throws.
+ */
 export function flowNodesInOrder(content: ProcessContent): string[] {
   const { elements, flows } = content
   const nodes = Object.keys(elements).filter((id) => isFlowNode(elements[id] ?? { $type: '' }))
@@ -19,5 +28,11 @@ export function flowNodesInOrder(content: ProcessContent): string[] {
     }
     for (const one of nodes) if (hostOf(partOf(one)) === id) reached.add(one)
   }
-  return [...reached, ...nodes.filter((id) => !reached.has(id))]
+  const flat = [...reached, ...nodes.filter((id) => !reached.has(id))]
+  const scopeOf = (id: string) => (isInScope(content, partOf(id)) ? partOf(id).$parent : undefined)
+  const within = (scope: string | undefined): string[] =>
+    flat
+      .filter((id) => scopeOf(id) === scope)
+      .flatMap((id) => [id, ...(nodeTypeOf(partOf(id)) === 'scope' ? within(id) : [])])
+  return within(undefined)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { importBpmn } from '@/domain/process/bpmn/importBpmn'
-import { flowNodesInOrder } from '@/domain/process/content/flowNodesInOrder'
+import { depthInScopes, flowNodesInOrder } from '@/domain/process/content/flowNodesInOrder'
 import { withContent } from '@/domain/process/content/withContent'
 import { withLabelPlaces } from '@/domain/process/drawing/withLabelPlaces'
 import { withDrawn } from '@/src/designers/process/commands/diagramCommands'
@@ -115,6 +115,16 @@ describe('a process as a diagram', () => {
   it('is read from its start on, what is not connected last', () => {
     const elements = { lost: { ...model.elements.a! }, ...model.elements }
     expect(flowNodesInOrder({ ...model, elements })).toEqual(['start', 'split', 'a', 'b', 'join', 'end', 'lost'])
+  })
+
+  it('is read with what lies in a sub-process behind it', () => {
+    const nested = modelOf({
+      nodes: { start: 'start', scope: 'scope', begin: 'start', a: 'task', done: 'end', next: 'task', end: 'end' },
+      within: { begin: 'scope', a: 'scope', done: 'scope' },
+      flows: ['start -> scope', 'scope -> next', 'next -> end', 'begin -> a', 'a -> done'],
+    })
+    expect(flowNodesInOrder(nested)).toEqual(['start', 'scope', 'begin', 'a', 'done', 'next', 'end'])
+    expect(['scope', 'a', 'next'].map((id) => depthInScopes(nested, id))).toEqual([0, 1, 0])
   })
 
   it('names what a file holds that can not be run, by id', async () => {

@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { depthInScopes } from '@/domain/process/content/flowNodesInOrder'
 import { readingOrder } from '@/src/designers/process/commands/cardActions'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 
@@ -37,8 +38,9 @@ export const CardListPanel = observer(function CardListPanel() {
   )
 })
 
-/** How far a card or branch lies inside of blocks: a branch is one deeper than its block, its cards two. */
+/** How far a card or branch lies inside of blocks: a branch is one deeper than its block, its cards two; an element, inside of sub-processes. */
 function depthOf(session: ReturnType<typeof useProcessSession>, id: string): number {
+  if (!session.places) return depthInScopes(session.document, id)
   let depth = 0
   for (const { branch } of session.places?.branches.values() ?? []) {
     const isInside = (cards: typeof branch.cards): boolean =>
