@@ -1,4 +1,5 @@
 import {
+  AppstoreOutlined,
   ArrowLeftOutlined,
   BarChartOutlined,
   BookOutlined,
@@ -10,6 +11,7 @@ import {
   FileTextOutlined,
   FolderOutlined,
   FormOutlined,
+  HomeOutlined,
   LinkOutlined,
   MenuOutlined,
   SendOutlined,
@@ -32,6 +34,8 @@ import { type MenuNode, useApplicationMenu } from './useApplicationMenu'
 import { useGoHome } from './useGoHome'
 
 const ICONS: Record<string, ReactNode> = {
+  AppstoreOutlined: <AppstoreOutlined aria-hidden />,
+  HomeOutlined: <HomeOutlined aria-hidden />,
   FileTextOutlined: <FileTextOutlined aria-hidden />,
   FormOutlined: <FormOutlined aria-hidden />,
   BarChartOutlined: <BarChartOutlined aria-hidden />,
@@ -46,6 +50,14 @@ const ICONS: Record<string, ReactNode> = {
   SendOutlined: <SendOutlined aria-hidden />,
   TableOutlined: <TableOutlined aria-hidden />,
   TeamOutlined: <TeamOutlined aria-hidden />,
+}
+
+/** What an entry leads to, by its type in the application's menu. */
+const ICON_OF_TYPE: Readonly<Record<string, keyof typeof ICONS>> = {
+  form: 'FormOutlined',
+  process: 'BranchesOutlined',
+  'data-maintenance': 'TableOutlined',
+  dashboard: 'DashboardOutlined',
 }
 
 type Item = NonNullable<MenuProps['items']>[number]
@@ -75,7 +87,8 @@ const toItem = (node: MenuNode, appId: string, go: (to: string) => void, at: str
     }
   }
   const path = node.path ?? ''
-  return { key: path, label: node.name, icon: ICONS.FileTextOutlined, onClick: () => go(path) }
+  const icon = ICONS[ICON_OF_TYPE[node.type] ?? 'FileTextOutlined']
+  return { key: path, label: node.name, icon, onClick: () => go(path) }
 }
 
 /** The application's own menu, then that of its builders; in the task centre its lists. */
