@@ -5,6 +5,7 @@ import { textOf } from '@/domain/process/content/ProcessContent'
 import type { Effect, EffectOf } from '@/domain/process/engine/Effect'
 import type { Database } from '@/server/db/connect'
 import { publishAfterCommit } from '@/server/db/effects'
+import { scoped } from '@/server/db/scoped'
 import { holdersOf } from '@/server/engine/holdersOf'
 import type { ProcessVersion } from '@/server/engine/processVersions'
 import { notify } from '@/server/resources/notices'
@@ -96,12 +97,15 @@ export async function notifyOfStep(
   { realmId, appId, id, by, title, effects, copied = [], nodeTitle }: Told,
 ): Promise<void> {
   await followEffects(trx, { realmId, appId, id, effects })
+  const pools = effects.flatMap((effect) => (effect.type === 'notice' ? effect.to : []))
+  const takers = await takersOf(trx, { realmId, appId }, pools)
   const stirred = new Set<Principal>()
   for (const effect of effects) {
     if (effect.type === 'inboxAdded' || effect.type === 'inboxRemoved') stirred.add(effect.principal)
     if (effect.type !== 'notice') continue
     for (const principal of effect.to) stirred.add(principal)
-    const userIds = effect.to.flatMap((principal) => userIdOf(principal) ?? []).filter((id) => id !== by)
+    const people = effect.to.flatMap((principal) => userIdOf(principal) ?? takers.get(principal) ?? [])
+    const userIds = people.filter((id) => id !== by)
     if (userIds.length === 0) continue
     const link = addressOf({ appId, id, task: opensTask.has(effect.about) ? effect.task : undefined })
     const said = sentences[effect.about](title, effect.node === undefined ? '' : nodeTitle(effect.node))
@@ -134,8 +138,30 @@ export async function notifyOfStep(
   )
 }
 
-/** Most people of a role, a department or a position whose lists refresh at once; those of the others do when they are next opened. */
+/** Most people of a role, a department or a position who hear at once of what they may receive; the others find it in their lists. */
 const mostOfPool = 300
+
+/** Who may receive what is given to a role, a department or a position: those of its people who are members of the application. */
+async function takersOf(
+  trx: Database,
+  scope: { realmId: number; appId: string },
+  principals: readonly Principal[],
+): Promise<ReadonlyMap<Principal, readonly string[]>> {
+  const pools = principals.filter((one) => userIdOf(one) === undefined)
+  if (pools.length === 0) return new Map()
+  const holders = await holdersOf(trx, scope.realmId, pools)
+  const ids = [...new Set([...holders.values()].flat())]
+  if (ids.length === 0) return new Map()
+  const found = await scoped(trx, scope)
+    .select('applicationMember')
+    .select('userId')
+    .where('userId', 'in', ids)
+    .execute()
+  const members = new Set(found.map(({ userId }) => userId))
+  return new Map(
+    pools.map((pool) => [pool, (holders.get(pool) ?? []).filter((id) => members.has(id)).slice(0, mostOfPool)]),
+  )
+}
 
 /** Whose lists hold what is given to some principals: people, and all who may receive it. */
 async function peopleOf(trx: Database, realmId: number, principals: ReadonlySet<Principal>): Promise<string[]> {

@@ -75,9 +75,10 @@ describe.each(databases)('the pool of a position on %s', (kind) => {
     await hold(ids.hr, ids.builder)
     const before = await countOf(hr)
     const socket = await open(hr, 'hradmin')
-    const hint = once(socket, 'message')
+    const heard: object[] = []
+    socket.on('message', (message) => heard.push(JSON.parse(String(message))))
     const id = await startRequest(starter, 'pay')
-    expect(JSON.parse(String((await hint)[0]))).toEqual({ todo: true })
+    await expect.poll(() => heard).toContainEqual({ todo: true })
     const row = await rowOf(hr, id)
     expect(row).toMatchObject({ needsReceipt: true })
     expect(await countOf(hr)).toBe(before + 1)
@@ -98,6 +99,26 @@ describe.each(databases)('the pool of a position on %s', (kind) => {
     expect((await viewOf(starter, id)).log.map(({ act }: { act: string }) => act)).toEqual(
       expect.arrayContaining(['received', 'putBack', 'handled']),
     )
+  })
+
+  it('tells everybody who may receive the task of it, and nobody who may not', async () => {
+    const { admin, hr, builder, starter, ids } = office
+    const account = { username: 'elsewhere', realName: '小范', password: demoPassword }
+    const elsewhere = (await admin.call('createUser', { body: account })).body.id
+    await hold(ids.hr, ids.builder, elsewhere)
+    const told = async (caller: Caller): Promise<string[]> =>
+      (await caller.call('listNotifications', { query: { size: 100 } })).body.content.map(
+        ({ link }: { link: string | null }) => link,
+      )
+    const id = await startRequest(starter, 'pay')
+    const { id: task } = (await rowOf(hr, id))!
+    const link = expect.stringContaining(task)
+    expect(await told(hr)).toContainEqual(link)
+    expect(await told(builder)).toContainEqual(link)
+    expect(await told(clerk)).not.toContainEqual(link)
+    // Who holds the position without working in the application may not receive it either.
+    expect(await told(await server.login('elsewhere'))).toEqual([])
+    await leave(elsewhere)
   })
 
   it('is not there for others: neither in lists nor by the address of its task', async () => {
