@@ -23,7 +23,6 @@ import { publishedDocument } from '@/server/resources/publishedDocument'
 export interface VersionRow {
   id: string
   version: number
-  isNewest: boolean
   note: string
   author: string
   authorName: string
@@ -48,16 +47,15 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
   const { appId } = tenant
   const scope = scoped(db, { realmId, appId })
   const drafts = draftRepository(db, session, tenant)
-  const columns = sql`v.id, v.version, v.version = r.published_version as is_newest, v.note, v.created_by as author,
-    a.real_name as author_name, v.created_at, v.sha256`
+  const columns = sql`v.id, v.version, v.note, v.created_by as author, a.real_name as author_name, v.created_at, v.sha256`
   const from = sql`from ${scope.rows('resourceVersion')} v join ${scope.rows('account')} a on a.id = v.created_by
     join ${scope.rows('resource')} r on r.id = v.resource_id where true`
 
   async function list(resourceId: string, query: { page?: number; size?: number }) {
     await drafts.read(resourceId)
     const { page, size, offset } = pageWindow(query)
-    const { rows } = await sql<VersionRow & { total: number }>`
-      select ${columns}, count(*) over () as total ${from} and v.resource_id = ${resourceId}::uuid
+    const { rows } = await sql<VersionRow & { isNewest: boolean; total: number }>`
+      select ${columns}, v.version = r.published_version as is_newest, count(*) over () as total ${from} and v.resource_id = ${resourceId}::uuid
       order by v.version desc limit ${size} offset ${offset}`.execute(db)
     return { content: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, size }
   }

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DocumentNode } from '@/domain/documents/document'
 import type { ActionDialogContent, ChoiceSource } from '@/domain/documents/generated/nodes'
+import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import type { Scope } from '@/domain/expression/Scope'
 import { usePorts } from '@/src/runtime/ports'
 import { readAllNamed, wholeListQuery } from './readAll'
@@ -61,7 +62,7 @@ function withOptions(
 
 /** What must be chosen and is the only one need not be picked. */
 const onlyOne = ({ required, type }: DocumentNode, [first, second]: readonly { value: string }[]) =>
-  required && type === 'Select' && first && !second ? { default: first.value } : {}
+  required && kindTraitsOf(type)?.valueType === 'text' && first && !second ? { default: first.value } : {}
 
 /** The name of a group where it is chosen. */
 const groupOf = (name: string, groups: Readonly<Record<string, string>> | undefined) =>
