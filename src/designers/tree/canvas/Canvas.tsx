@@ -35,7 +35,7 @@ export const Canvas = observer(function Canvas({ children }: { children: ReactNo
         ref={scroller}
         className="design-scroll"
         role="application"
-        aria-label={t('画布。方向键选择组件，Alt 加方向键移动，Delete 删除，问号查看快捷键')}
+        aria-label={t('画布。方向键选择组件，F2 改标题，Alt 加方向键移动，Delete 删除，问号查看快捷键')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas handles the keys of its nodes.
         tabIndex={0}
         onKeyDown={onKeyDown}

@@ -13,6 +13,7 @@ import { INERT } from '@/src/runtime/inert'
 import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { REVEAL } from '@/src/runtime/render/revealFirstError'
 import { NodeToolbar } from './NodeToolbar'
+import { hasTitle, TitleInput } from './TitleInput'
 
 interface NodeFrameProps {
   plan: PlanNode
@@ -31,10 +32,14 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
     const element = ref.current
     if (!element) return
     return combine(
-      draggable({ element, getInitialData: () => ({ type, nodeId: id, title: name }) }),
+      draggable({
+        element,
+        canDrag: () => session.renamed !== id,
+        getInitialData: () => ({ type, nodeId: id, title: name }),
+      }),
       dropTargetForElements({ element, getData: () => ({ nodeId: id }) }),
     )
-  }, [id, type, name])
+  }, [session, id, type, name])
 
   const isSelected = session.selected.has(id)
   useEffect(() => {
@@ -84,6 +89,11 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
         else session.select([id])
         ref.current?.focus({ preventScroll: true })
       }}
+      onDoubleClick={(event) => {
+        event.stopPropagation()
+        const renamed = session.index.get(clickedPane(event) ?? id)?.node
+        if (renamed && hasTitle(renamed)) session.rename(renamed.id)
+      }}
       onKeyDown={undefined}
       onPointerOver={(event) => {
         event.stopPropagation()
@@ -92,6 +102,7 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
       onPointerLeave={() => session.hover(null)}
     >
       {isSelected && session.selection.at(-1) === id ? <NodeToolbar plan={plan} /> : null}
+      {own.isRenamed.get() ? <TitleInput node={node} /> : null}
       {isContainer ? children : <div {...INERT}>{children}</div>}
     </div>
   )
@@ -102,6 +113,7 @@ const clickedPane = ({ target }: MouseEvent): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-pane-title]')?.dataset.paneTitle : undefined
 
 const watch = (session: TreeSession, id: string) => ({
+  isRenamed: computed(() => session.renamed === id),
   isDragged: computed(() => session.drag.nodeId === id),
   target: computed(() => (session.drag.target?.over === id ? session.drag.target : null)),
   span: computed(() => layoutOf(session.document, id, session.device).span),

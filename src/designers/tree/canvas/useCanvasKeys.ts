@@ -10,6 +10,7 @@ import {
   selectNeighbour,
 } from '@/src/designers/tree/commands/nodeActions'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
+import { hasTitle } from './TitleInput'
 
 type Act = (session: TreeSession) => void | Promise<void>
 
@@ -31,6 +32,10 @@ const KEYS: Record<string, Act> = {
   Delete: removeSelected,
   Backspace: removeSelected,
   Escape: (session) => session.selectParent(),
+  F2: (session) => {
+    const { current } = session
+    if (current && hasTitle(current)) session.rename(current.id)
+  },
   'Mod+d': duplicateSelected,
   'Mod+c': copy,
   'Mod+x': async (session) => {

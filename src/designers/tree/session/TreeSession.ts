@@ -28,6 +28,8 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
   /** Containers that accept the dragged node. */
   readonly open = new PartMarks()
   drag: DragState = noDrag
+  /** The node whose title is typed on the canvas. */
+  renamed: string | null = null
   device: Device = 'desktop'
   /** Broken references of the last paste; shown until they are dismissed. */
   lost: LostReference[] = []
@@ -40,6 +42,7 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
     super(kind, resource, ports)
     makeObservable(this, {
       drag: observableRef,
+      renamed: observable,
       device: observable,
       lost: observableRef,
       removal: observableRef,
@@ -52,6 +55,7 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
       lostTitles: computed,
       problems: override,
       setDrag: action,
+      rename: action,
       setDevice: action,
       tellLost: action,
       askRemoval: action,
@@ -115,6 +119,10 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
 
   setDrag(drag: DragState): void {
     this.drag = drag
+  }
+
+  rename(id: string | null): void {
+    this.renamed = id
   }
 
   setDevice(device: Device): void {
