@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { SignedInUser } from '@/src/runtime/ports'
 
 /** What its surroundings provide to a page. */
@@ -21,4 +21,12 @@ export function usePageScope(): PageScope {
   const scope = useContext(PageScopeContext)
   if (!scope) throw new Error('PageScopeProvider is missing')
   return scope
+}
+
+/** Calls the page after its content, once that is known; undefined leaves it its own title. */
+export function usePageTitle(title: string | undefined): void {
+  const { setTitle } = usePageScope()
+  useEffect(() => {
+    if (title) setTitle?.(title)
+  }, [title, setTitle])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { DashboardDocument } from '@/domain/documents/kinds/dashboard/DashboardDocument'
 import type { NodeOf } from '@/domain/documents/NodeOf'
@@ -8,7 +8,7 @@ import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { DashboardView } from '@/src/runtime/dashboard/DashboardView'
 import { type LinkedState, readLinked } from '@/src/runtime/dashboard/linkedState'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePageTitle } from '@/src/runtime/page/PageScope'
 import { useWidgetScope, useWidgetState } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -25,11 +25,7 @@ function DashboardOnPage({ node, device }: WidgetProps<DashboardNode>) {
     queryFn: () => call('getDashboard', { params: { x: code } }),
     refetchOnWindowFocus: false,
   })
-  const { setTitle } = usePageScope()
-  const title = data?.title
-  useEffect(() => {
-    if (title) setTitle?.(title)
-  }, [title, setTitle])
+  usePageTitle(data?.title)
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active className="portal-page-loading" />
   return <OpenDashboard key={`${data.code}@${data.version}`} content={data} device={device} />

@@ -11,7 +11,7 @@ import { useFilling } from '@/src/runtime/filling/useFilling'
 import { type PublishedForm, usePublishedForm } from '@/src/runtime/filling/usePublishedForm'
 import { useSubmitForm } from '@/src/runtime/filling/useSubmitForm'
 import type { Row } from '@/src/runtime/model/FormModel'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePageScope, usePageTitle } from '@/src/runtime/page/PageScope'
 import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
 import { addressOf, evaluate, expressionScope } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -23,6 +23,7 @@ function FormFill({ node, device }: WidgetProps<NodeOf<'FormFill'>>) {
   const draftId = String((node.draft && evaluate(node.draft, scope)) ?? '')
   const { draft, ...drafting } = useDraft(draftId)
   const [round, setRound] = useState(0)
+  usePageTitle(data?.title)
   if (drafting.error) return <LoadError message={drafting.error.message} onRetry={() => void drafting.refetch()} />
   if (error) {
     return <LoadError message={error.message} onRetry={() => void refetch()} />

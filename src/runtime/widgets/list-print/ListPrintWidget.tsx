@@ -2,13 +2,12 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { useEffect } from 'react'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePageTitle } from '@/src/runtime/page/PageScope'
 import { useWidgetScope, useWidgetState } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -21,7 +20,6 @@ const asked = ['filter', 'search', 'sort', 'columns'] as const
 /** All records of a data list as they go on paper: `{"type":"ListPrint","list":"params.code"}`. */
 function ListPrint({ node }: WidgetProps<NodeOf<'ListPrint'>>) {
   const { call } = usePorts()
-  const { setTitle } = usePageScope()
   const code = String(evaluate(node.list, useWidgetScope()) ?? '')
   const { read } = useWidgetState(asked)
   const query = Object.fromEntries(
@@ -35,10 +33,7 @@ function ListPrint({ node }: WidgetProps<NodeOf<'ListPrint'>>) {
     queryFn: () => call('printDataRows', { params: { code }, query }),
     refetchOnWindowFocus: false,
   })
-  const title = data?.title
-  useEffect(() => {
-    if (title) setTitle?.(t('打印：{title}', { title }))
-  }, [title, setTitle])
+  usePageTitle(data && t('打印：{title}', { title: data.title }))
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active className="portal-page-loading" />
   return (

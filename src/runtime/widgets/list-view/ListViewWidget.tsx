@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Segmented, Skeleton } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FormDocument } from '@/domain/documents/document'
 import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
 import { queryFilter } from '@/domain/documents/kinds/list/queryFields'
@@ -11,7 +11,7 @@ import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { loadKinds } from '@/src/runtime/fields/registry'
 import type { Row } from '@/src/runtime/model/FormModel'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePageScope, usePageTitle } from '@/src/runtime/page/PageScope'
 import { useWidgetScope, useWidgetState } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -30,7 +30,6 @@ type ListViewNode = NodeOf<'ListView'>
 /** A published data list: `{"type":"ListView","list":"params.code"}`. */
 function ListView({ node, device }: WidgetProps<ListViewNode>) {
   const { call } = usePorts()
-  const { setTitle } = usePageScope()
   const code = String(evaluate(node.list, useWidgetScope()) ?? '')
   const { data, error, refetch } = useQuery({
     queryKey: ['data-list', code],
@@ -42,10 +41,7 @@ function ListView({ node, device }: WidgetProps<ListViewNode>) {
     },
     refetchOnWindowFocus: false,
   })
-  const title = data?.list.title
-  useEffect(() => {
-    if (title && node.address === '') setTitle?.(title)
-  }, [title, node.address, setTitle])
+  usePageTitle(node.address === '' ? data?.list.title : undefined)
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active className="portal-page-loading" />
   return <OpenList key={code} code={code} list={data.list} form={data.form} node={node} device={device} />

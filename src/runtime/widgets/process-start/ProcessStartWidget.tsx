@@ -11,7 +11,7 @@ import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { holdEnter } from '@/src/runtime/filling/holdEnter'
 import { useDraft, useSaveDraft } from '@/src/runtime/filling/useDraft'
 import { useFilling } from '@/src/runtime/filling/useFilling'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePageScope, usePageTitle } from '@/src/runtime/page/PageScope'
 import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
 import { addressOf, evaluate, expressionScope } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -35,6 +35,7 @@ function ProcessStart({ node, device }: WidgetProps<NodeOf<'ProcessStart'>>) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
+  usePageTitle(data?.process.title)
   const { draft, ...drafting } = useDraft(draftId)
   if (drafting.error) return <LoadError message={drafting.error.message} onRetry={() => void drafting.refetch()} />
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useEffect } from 'react'
 import type { NodeOf } from '@/domain/documents/NodeOf'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
-import { usePageScope } from '@/src/runtime/page/PageScope'
+import { usePageTitle } from '@/src/runtime/page/PageScope'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { evaluate } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -40,18 +39,14 @@ interface ShownTaskProps {
 /** An instance, at one of the reader's tasks where one is named. */
 export function ShownTask({ id, task, next, queue, device, onNext }: ShownTaskProps) {
   const { call } = usePorts()
-  const { setTitle } = usePageScope()
   const { data, error, refetch } = useQuery({
     queryKey: ['data', 'viewProcess', id, task],
     queryFn: () => call('viewProcess', { params: { id }, query: { task } }),
     refetchOnWindowFocus: false,
   })
-  const title = data?.title
   const isBeside = onNext !== undefined
-  useEffect(() => {
-    // Beside a list, the page is called after the list.
-    if (title && !isBeside) setTitle?.(title)
-  }, [title, isBeside, setTitle])
+  // Beside a list, the page is called after the list.
+  usePageTitle(isBeside ? undefined : data?.title)
   if (error && !data) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active className="portal-sheet" />
   const { form, task: open } = data
