@@ -229,6 +229,8 @@ test('what fits no condition is refused where the rest says so', async () => {
   await user.click(await screen.findByTitle('不允许提交'))
   expect(within(card('其它情况')).getByText('以上条件都不成立时不允许提交')).toBeTruthy()
   expect(Object.values(session.document.activities)).toContainEqual({ otherwise: 'refuse' })
+  // Nothing can come behind what nobody passes.
+  expect(screen.queryByRole('button', { name: '在「其它情况」之后添加' })).toBeNull()
 })
 
 test('the drawer shows defaults without storing them and takes a choice back to them', async () => {

@@ -31,6 +31,7 @@ export const CardRun = ({ cards }: { cards: readonly Card[] }) =>
 const BlockCards = observer(function BlockCards({ block }: { block: Extract<Card, { join: string }> }) {
   const session = useProcessSession()
   const name = session.titleOf(block.id)
+  const isRefused = session.document.activities[block.id]?.otherwise === 'refuse'
   const action = block.type === 'parallel' ? t('添加分支') : t('添加条件')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border of its own.
@@ -51,7 +52,12 @@ const BlockCards = observer(function BlockCards({ block }: { block: Extract<Card
         {block.branches.map((branch, at) => (
           <div key={branch.id} className="process-branch">
             <BranchCard branch={branch} block={block} at={at} />
-            <InsertPoint after={branch.id} />
+            {isRefused && branch.isDefault && branch.cards.length === 0 ? (
+              // Nobody comes here.
+              <div className="process-insert" />
+            ) : (
+              <InsertPoint after={branch.id} />
+            )}
             <CardRun cards={branch.cards} />
           </div>
         ))}
