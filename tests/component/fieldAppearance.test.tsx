@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { showForm } from './showForm'
 
@@ -18,6 +18,13 @@ describe('what a builder sets at a field', () => {
     // The hint's bubble is rendered after the field.
     await waitFor(() => expect(descriptions()).toEqual(['一句话说清楚', '写给审批人看']))
     screen.getByRole('button', { name: '事由的提示' })
+  })
+
+  test('is read by a tap on its mark on a phone', async () => {
+    const reason = { id: 'reason', type: 'Text', title: '事由', tooltip: '写给审批人看' }
+    const { user, screen } = await showForm([reason], { device: 'phone' })
+    await user.click(screen.getByRole('button', { name: '事由的提示' }))
+    await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('写给审批人看'))
   })
 
   test('formats an amount when it is left', async () => {
@@ -46,6 +53,36 @@ describe('what a builder sets at a field', () => {
     const { user, screen, data } = await showForm([{ id: 'way', type: 'Radio', title: '方式', options }])
     await user.click(screen.getByRole('radio', { name: '快递' }))
     expect(data()).toEqual({ way: '2' })
+  })
+})
+
+describe('a field that did not see the pointer come', () => {
+  // React misses the pointer when something above a field is removed.
+  const press = (element: HTMLElement) => {
+    for (const event of ['pointerDown', 'mouseDown'] as const) fireEvent[event](element)
+    act(() => element.focus())
+    for (const event of ['pointerUp', 'mouseUp', 'click'] as const) fireEvent[event](element)
+  }
+  const nodes = [
+    { id: 'who', type: 'UserPicker', title: '人员' },
+    { id: 'level', type: 'Select', title: '等级', options },
+    { id: 'day', type: 'Date', title: '日期' },
+    { id: 'reason', type: 'Text', title: '事由' },
+  ]
+
+  test('opens with the first press', async () => {
+    const { user, screen, data } = await showForm(nodes)
+    press(screen.getByLabelText('等级'))
+    await user.click(await screen.findByText('快递', { selector: '.ant-select-item-option-content' }))
+    press(screen.getByLabelText('日期'))
+    await waitFor(() => expect(document.querySelector('.ant-picker-dropdown')).not.toBeNull())
+    await user.click(document.querySelector('.ant-picker-cell-today') as Element)
+    press(screen.getByLabelText('事由'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('事由')))
+    await user.keyboard('写得进去')
+    expect(data()).toMatchObject({ level: '2', day: expect.any(String), reason: '写得进去' })
+    press(screen.getByTitle('选择人员'))
+    await screen.findByRole('dialog', { name: '选择人员' })
   })
 })
 

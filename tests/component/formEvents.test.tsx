@@ -1,6 +1,9 @@
-import { within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { fakePorts } from './fakePorts'
 import { fillForm, publishedForm } from './fillForm'
+import { pageOf, ShownPage } from './ShownPage'
 
 /** A form that shows a greeting, doubles the input, asks before it is submitted, and has a button that submits it. */
 const eventful = publishedForm(
@@ -38,6 +41,41 @@ describe('the events of a form', () => {
     await user.click(screen.getByRole('button', { name: /送\s*出/ }))
     await screen.findByText('提交成功')
     expect(submissions).toMatchObject([{ form: 'eventful', data: { amount: 4, twice: 8, greeting: '你好' } }])
+  })
+
+  test('run where a record is changed', async () => {
+    const record = { rev: 1, data: { amount: 1 } as Record<string, unknown> }
+    const confirm = vi.fn(async () => false)
+    const ports = fakePorts({
+      confirm,
+      async callNamed(operation, { body }) {
+        if (operation === 'updateFormInstance') {
+          record.data = (body as typeof record).data
+          record.rev += 1
+        } else if (operation !== 'getFormInstance') throw new Error(`nobody answers ${operation}`)
+        const createdAt = '2026-03-01T08:00:00Z'
+        return { ...eventful, ...record, orderId: '1', form: 'eventful', canEdit: true, createdAt }
+      },
+    })
+    const page = pageOf([{ id: 'record', type: 'FormInstance', order: '"1"' }])
+    render(<ShownPage document={page} ports={ports} />)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: /修\s*改/ }))
+    await screen.findByDisplayValue('你好')
+    await user.hover(screen.getByLabelText('数量'))
+    await user.clear(screen.getByLabelText('数量'))
+    await user.type(screen.getByLabelText('数量'), '4')
+    await screen.findByDisplayValue('8')
+    await user.click(screen.getByRole('button', { name: /送\s*出/ }))
+    expect(confirm).toHaveBeenCalledOnce()
+    expect(record.rev).toBe(1)
+    screen.getByRole('button', { name: /保\s*存/ })
+    confirm.mockResolvedValue(true)
+    await user.click(screen.getByRole('button', { name: /送\s*出/ }))
+    await screen.findByRole('button', { name: /修\s*改/ })
+    expect(record.data).toEqual({ amount: 4, twice: 8, greeting: '你好' })
+    const shown = [...document.querySelectorAll('.portal-read')].map(({ textContent }) => textContent)
+    expect(shown).toEqual(['4', '8', '你好'])
   })
 
   test('run in the dialog that an action opens', async () => {

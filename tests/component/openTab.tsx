@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
 import type { Device, PageDocument } from '@/domain/documents/document'
 import type { CallNamed, RuntimePorts } from '@/src/runtime/ports'
 import { fakePorts } from './fakePorts'
@@ -32,7 +33,8 @@ function fakeStorage() {
 /** A page in a tab that is reloaded, turned, left for another frame and closed. */
 export function openTab(page: PageDocument, callNamed: CallNamed) {
   const { storedInput, state, text, leave } = fakeStorage()
-  const ports = fakePorts({ callNamed, storedInput })
+  const confirm = vi.fn(async () => true)
+  const ports = fakePorts({ callNamed, storedInput, confirm })
   const params = { appId: 'app' }
   const on = (device: Device) => <ShownPage document={page} ports={ports} device={device} params={params} />
   let shown = render(on('desktop'))
@@ -42,6 +44,8 @@ export function openTab(page: PageDocument, callNamed: CallNamed) {
   return {
     user: userEvent.setup(),
     ports,
+    /** What is asked is confirmed, unless a test says otherwise. */
+    confirm,
     /** All that the tab has stored. */
     stored: text,
     turn: (device: Device) => shown.rerender(on(device)),

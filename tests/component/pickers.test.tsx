@@ -1,56 +1,9 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { DirectoryEntry, DirectoryKind, DirectoryQuery } from '@/src/runtime/ports'
+import type { Device } from '@/domain/documents/document'
+import { fakeOrganisation } from './fakeOrganisation'
+import { pickerDialog } from './pickerDialog'
 import { showForm } from './showForm'
-
-const org = (id: string, name: string, parentId: string, leaf = true): DirectoryEntry => ({
-  id,
-  name,
-  type: 'org',
-  parentId,
-  leaf,
-})
-const person = (id: string, name: string, parentId: string, keywords: string): DirectoryEntry => ({
-  id,
-  name,
-  type: 'user',
-  parentId,
-  keywords,
-  detail: `路径 ${id}`,
-  leaf: true,
-})
-const role = (id: string, name: string, keywords: string, needBindOrg = false): DirectoryEntry => ({
-  id,
-  name,
-  type: 'role',
-  parentId: 'group',
-  keywords,
-  needBindOrg,
-  leaf: true,
-})
-
-const directory: Record<DirectoryKind, DirectoryEntry[]> = {
-  orgs: [
-    org('it', '信息技术部', 'root', false),
-    org('dev', '开发科', 'it'),
-    org('client', '客户科', 'it'),
-    org('finance', '财务部', 'root', false),
-    org('audit', '审计科', 'finance'),
-  ],
-  users: [
-    person('li', '李设计', 'dev', 'lisheji'),
-    person('wang1', '王一', 'finance', 'wangyi'),
-    person('wang2', '王二', 'finance', 'wanger'),
-    person('wang3', '王三', 'finance', 'wangsan'),
-  ],
-  roles: [
-    { id: 'group', name: '业务角色', type: 'role-group', parentId: null, leaf: false },
-    role('head', '部门负责人', 'bumenfuzeren', true),
-    role('leader', '分管领导', 'fenguanlingdao', true),
-    role('manager', '总经理', 'zongjingli'),
-    role('auditor', '财务审核员', 'caiwushenheyuan'),
-  ],
-}
 
 const nodes = [
   { id: 'who', type: 'UserPicker', title: '经办人' },
@@ -61,31 +14,10 @@ const nodes = [
   { id: 'roles', type: 'RolePicker', title: '知会角色', multiple: true },
 ]
 
-/** A form of pickers over a directory that counts its searches, finds many of everybody, or is down. */
-async function showPickers() {
-  const server = { searches: [] as string[], copies: 1, isDown: false }
-  const ask = async (kind: DirectoryKind, { ids, search, parentId, type, size }: DirectoryQuery) => {
-    if (server.isDown) throw new Error('服务器出错了')
-    const all = directory[kind]
-    if (ids) return all.filter(({ id }) => ids.includes(id))
-    if (parentId) return all.filter((one) => one.parentId === parentId)
-    if (search === undefined) return type ? all.filter((one) => one.type === type) : all
-    server.searches.push(search)
-    const found = all.filter(({ name, keywords = '' }) => name.includes(search) || keywords.startsWith(search))
-    const copies = Array.from({ length: server.copies }, (_, at) => at)
-    return found.flatMap((one) => copies.map((at) => (at ? { ...one, id: `${one.id}-${at}` } : one))).slice(0, size)
-  }
-  const labels = async (kind: DirectoryKind, ids: string[]) => {
-    const names = Object.values(directory).flat()
-    const nameOf = (id: string) => names.find((one) => one.id === id)?.name ?? id
-    return Object.fromEntries(
-      ids.map((id) => {
-        const [own = '', at] = id.split('@')
-        return [id, kind === 'roles' && at ? `${nameOf(own)}（${nameOf(at)}）` : nameOf(own)]
-      }),
-    )
-  }
-  const { user, screen, data } = await showForm(nodes, { ports: { directory: ask, labels } })
+/** A form of pickers over an organisation. */
+async function showPickers(device?: Device) {
+  const { server, ports } = fakeOrganisation()
+  const { user, screen, data } = await showForm(nodes, { ports, device })
   const item = (title: string) => screen.getByText(title, { selector: 'label, label *' }).closest('.portal-item')
   const box = (title: string) => within(item(title) as HTMLElement)
 
@@ -97,28 +29,22 @@ async function showPickers() {
     await user.click(box(title).getByRole('button', { name: /选择/ }))
     return screen.findByRole('dialog')
   }
-  const row = async (name: string) =>
-    within(await screen.findByRole('dialog')).findByText(name, { selector: '.portal-pick-name' })
-  const rows = (name: string) =>
-    within(screen.getByRole('dialog')).queryAllByText(name, { selector: '.portal-pick-name' })
-  const press = async (name: string) => user.click(await row(name))
-  const confirm = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: /确\s*定/ })
-  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const accept = async () => {
-    await user.click(confirm())
-    await isClosed()
-  }
-  const search = async (text: string) => {
-    const [input] = within(await screen.findByRole('dialog')).getAllByRole('textbox')
-    fireEvent.change(input as HTMLElement, { target: { value: text } })
-  }
   const shows = (title: string, names: string[]) =>
     waitFor(() =>
       expect(
         [...(item(title)?.querySelectorAll('.ant-select-selection-item') ?? [])].map(({ textContent }) => textContent),
       ).toEqual(names),
     )
-  return { user, screen, data, server, open, row, rows, press, confirm, accept, search, shows }
+  /** Types into the select of a field, or of the dialog, and takes what is found. */
+  const find = async (label: string, text: string, name: string) => {
+    const input = () => screen.getByRole('combobox', { name: label })
+    // The look-alike is replaced by the control when the pointer comes.
+    await user.hover(input())
+    await user.click(input())
+    await user.keyboard(text)
+    await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content *' }))
+  }
+  return { user, screen, data, server, open, shows, find, ...pickerDialog(user) }
 }
 
 describe('the picker of people', () => {
@@ -242,6 +168,32 @@ describe('the picker of roles', () => {
     await picker.press('部门负责人')
     await dialog.findByText('「部门负责人」绑定的组织')
     expect(picker.confirm().disabled).toBe(true)
+    await picker.find('「部门负责人」绑定的组织', '开发', '开发科')
+    await picker.accept()
+    await picker.shows('审批角色', ['部门负责人（开发科）'])
+    expect(picker.data().role).toBe('head@dev')
+  })
+
+  test('finds by typing; what is bound then asks for its organisations', async () => {
+    const picker = await showPickers()
+    await picker.find('知会角色', 'zongjingli', '总经理')
+    expect(picker.data().roles).toEqual(['manager'])
+    await picker.find('知会角色', 'fenguanlingdao', '分管领导')
+    const dialog = within(await picker.screen.findByRole('dialog'))
+    await dialog.findByText('已选 2')
+    expect(picker.confirm().disabled).toBe(true)
+    for (const name of ['开发科', '客户科']) await picker.find('「分管领导」绑定的组织', name, name)
+    await picker.accept()
+    // In the order of the directory.
+    expect(picker.data().roles).toEqual(['leader@dev', 'leader@client', 'manager'])
+    await picker.shows('知会角色', ['分管领导（开发科）', '分管领导（客户科）', '总经理'])
+  })
+
+  test('is read with the organisation of its role', async () => {
+    const { ports } = fakeOrganisation()
+    const values = { who: 'li', role: 'head@dev', roles: ['manager', 'leader@client'] }
+    const { screen } = await showForm(nodes, { mode: 'read', values, ports })
+    for (const text of ['李设计', '部门负责人（开发科）', '总经理、分管领导（客户科）']) await screen.findByText(text)
   })
 
   test('is filtered in the browser, by pinyin too', async () => {
@@ -253,5 +205,53 @@ describe('the picker of roles', () => {
     await picker.row('业务角色')
     expect(picker.rows('总经理')).toEqual([])
     expect(picker.server.searches).toEqual([])
+  })
+})
+
+const [ESCAPE, SPACE, DOWN] = [27, 32, 40]
+/** Trees and dialogs read the code of a key, which user-event leaves out. */
+const pressKey = (keyCode: number) => fireEvent.keyDown(document.activeElement as Element, { keyCode })
+
+describe('a picker on other ways', () => {
+  test('is worked by keyboard, and gives the focus back to what opened it', async () => {
+    const picker = await showPickers()
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    picker.screen.getByLabelText('经办人').focus()
+    await picker.user.tab()
+    expect(focused()).toBe('选择人员')
+    await picker.user.keyboard('{Enter}')
+    await picker.search('lisheji')
+    await picker.row('李设计')
+    const dialog = within(picker.screen.getByRole('dialog'))
+    dialog.getByRole('textbox', { name: '选择人员' }).focus()
+    pressKey(DOWN)
+    await dialog.findByText('李设计', { selector: '[role=status]' })
+    pressKey(SPACE)
+    await dialog.findByText('已选：李设计')
+    picker.confirm().focus()
+    await picker.user.keyboard('{Enter}')
+    await picker.isClosed()
+    await waitFor(() => expect(focused()).toBe('选择人员'))
+    await picker.user.keyboard('{Enter}')
+    await picker.row('信息技术部')
+    pressKey(ESCAPE)
+    await picker.isClosed()
+    await picker.shows('经办人', ['李设计'])
+  })
+
+  test('offers a mark beside those that can be chosen, on a phone too', async () => {
+    const picker = await showPickers('phone')
+    await picker.open('参与人')
+    await picker.press('信息技术部')
+    await picker.press('开发科')
+    await picker.row('李设计')
+    const marked = [...document.querySelectorAll('.portal-pick-row')].filter((one) =>
+      one.querySelector('.ant-tree-checkbox'),
+    )
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['李设计'])
+    await picker.user.click(marked[0] as Element)
+    await picker.screen.findByText('已选 1')
+    await picker.accept()
+    expect(picker.data().them).toEqual(['li'])
   })
 })

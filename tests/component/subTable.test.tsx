@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Device } from '@/domain/documents/document'
 import { fakeNamePorts } from '@/tests/helpers/fakeDirectory'
@@ -110,18 +110,44 @@ describe('a block from a spreadsheet', () => {
   })
 })
 
-test('a table is edited row by row in a dialog, which checks the row', async () => {
-  const table = await showTable({ editMode: 'dialog' })
-  await table.add()
-  const dialog = within(await table.screen.findByRole('dialog', { name: '添加第 1 行' }))
-  await table.user.click(dialog.getByRole('button', { name: /确\s*定/ }))
-  await waitFor(() => expect(table.screen.getByRole('dialog').querySelector('.portal-cell-message')).not.toBeNull())
-  await table.user.type(dialog.getByLabelText('第 1 行 事项'), '机票')
-  await table.user.click(dialog.getByRole('button', { name: /取\s*消/ }))
-  await waitFor(() => expect(table.screen.queryByRole('dialog')).toBeNull())
-  expect(table.screen.queryByRole('button', { name: '编辑第 1 行' })).toBeNull()
-  expect(table.rows()).toEqual([])
+test('the keyboard moves from cell to cell, and leaves the arrows to a text that is written', async () => {
+  const table = await showTable()
+  for (const _ of [1, 2]) await table.add()
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  const isAt = (label: string) => waitFor(() => expect(focused()).toBe(label))
+  await table.user.click(await table.cell('第 1 行 事项'))
+  await table.user.keyboard('火车票{Enter}')
+  await isAt('第 2 行 事项')
+  await table.user.keyboard('{ArrowUp}')
+  await isAt('第 1 行 事项')
+  // Focused with its whole text selected, so the arrow moves on.
+  await table.user.keyboard('{ArrowRight}')
+  await isAt('第 1 行 日期')
+  act(() => table.screen.getByLabelText('第 1 行 数量').focus())
+  await table.user.keyboard('{ArrowDown}')
+  await isAt('第 2 行 数量')
+  await table.user.keyboard('17{ArrowLeft}')
+  expect(focused()).toBe('第 2 行 数量')
+  await table.user.keyboard('{Shift>}{Enter}{/Shift}')
+  await isAt('第 1 行 数量')
+  expect(table.rows()).toMatchObject([{ item: '火车票' }, { count: 17 }])
 })
+
+test.each(['desktop', 'phone'] as const)(
+  'a table is edited row by row in a dialog on a %s; it checks the row',
+  async (device) => {
+    const table = await showTable({ editMode: 'dialog', device })
+    await table.add()
+    const dialog = within(await table.screen.findByRole('dialog', { name: '添加第 1 行' }))
+    await table.user.click(dialog.getByRole('button', { name: /确\s*定/ }))
+    await waitFor(() => expect(table.screen.getByRole('dialog').querySelector('.portal-cell-message')).not.toBeNull())
+    await table.user.type(dialog.getByLabelText('第 1 行 事项'), '机票')
+    await table.user.click(dialog.getByRole('button', { name: /取\s*消/ }))
+    await waitFor(() => expect(table.screen.queryByRole('dialog')).toBeNull())
+    expect(table.screen.queryByRole('button', { name: '编辑第 1 行' })).toBeNull()
+    expect(table.rows()).toEqual([])
+  },
+)
 
 test('a form at a task about one row has that row alone open, and misses nothing in the others', async () => {
   const cells = [

@@ -44,7 +44,7 @@ export function SearchSelect({
       mode={isMultiple ? 'multiple' : undefined}
       value={value ?? (isMultiple ? [] : undefined)}
       onChange={(next) => onChange(next ?? null)}
-      onDropdownVisibleChange={(open) => open && items.length === 0 && void run('')}
+      onOpenChange={(open) => open && items.length === 0 && void run('')}
       showSearch
       filterOption={false}
       onSearch={search}
