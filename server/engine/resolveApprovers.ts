@@ -9,7 +9,7 @@ import type { PeopleRule } from '@/domain/process/generated/settings'
 import type { Database } from '@/server/db/connect'
 import { holdersOf } from '@/server/engine/holdersOf'
 import { headsUpwards } from '@/server/engine/orgHeads'
-import { activeMembers, holdersOfPositions, membersOfRoles } from '@/server/engine/people'
+import { activeMembers, holdersOfPositions, membersOfRoles, peopleInGroups } from '@/server/engine/people'
 import { type StandIn, substituted } from '@/server/engine/substitutions'
 
 export interface Resolving {
@@ -46,6 +46,9 @@ const rolesIn = (rules: readonly PeopleRule[]): string[] =>
 const positionsIn = (rules: readonly PeopleRule[]): string[] =>
   rules.flatMap((rule) => (rule.type === 'position' ? rule.positions : []))
 
+const groupsIn = (rules: readonly PeopleRule[]): string[] =>
+  rules.flatMap((rule) => (rule.type === 'group' && !rule.pool ? rule.groups : []))
+
 /** As much of the organisation as some rules speak of. */
 async function viewFor(
   rules: readonly PeopleRule[],
@@ -63,11 +66,13 @@ async function viewFor(
   const members = new Map<string, string[]>()
   for (const role of new Set(rolesIn(rules))) members.set(role, await membersOfRoles(db, realmId, [role]))
   const holders = await holdersOfPositions(db, realmId, positionsIn(rules))
+  const grouped = await peopleInGroups(db, realmId, groupsIn(rules))
   return {
     headOf: (orgId) => heads.get(orgId) ?? null,
     parentOf: (orgId) => parents.get(orgId) ?? null,
     membersOf: (role) => members.get(role) ?? [],
     holdersOf: (position) => holders.get(position) ?? [],
+    inGroup: (group) => grouped.get(group) ?? [],
   }
 }
 

@@ -26,7 +26,7 @@ export async function sendCopies(
   const { db, realmId, appId } = scope
   for (const { node, readers, of } of effects.filter((effect): effect is EffectOf<'cc'> => effect.type === 'cc')) {
     const to = { db, realmId, appId, starter: state.starter, values: valuesInRow(values, of) }
-    // A copy is for everybody who has a role or a position, not for one of them.
+    // A copy is for everybody who has a role or a position or is in a group, not for one of them.
     const { approvers } = await resolveApprovers({ rules: readers.map(inPerson), sameAsStarter: 'self' }, to)
     const found = approvers.flatMap(({ who }) => userIdOf(who) ?? [])
     copied.push(...(await addReaders(scope, { instanceId: id, node, readers: found, at: now })))

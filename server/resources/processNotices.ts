@@ -134,7 +134,7 @@ export async function notifyOfStep(
   )
 }
 
-/** Most people of a role, a department or a position whose lists refresh at once; those of the others do when they are next opened. */
+/** Most people of a role, a department, a position or a group whose lists refresh at once; those of the others do when they are next opened. */
 const mostOfPool = 300
 
 /** Whose lists hold what is given to some principals: people, and all who may receive it. */

@@ -35,6 +35,12 @@ const replies: Readonly<Record<string, unknown>> = {
   listResources: { content: [{ id: 'f1', code: 'leave', title: '请假', online: true }], total: 1, page: 0, size: 200 },
   getResource: { publishedDocument: form, draft: { document: form } },
   listPositions: { content: [{ id: 'p1', code: 'cashier', name: '出纳', members: 1 }], total: 1, page: 0, size: 200 },
+  listUserGroups: {
+    content: [{ id: 'g1', code: 'auditors', name: '审计组', description: null, members: 2 }],
+    total: 1,
+    page: 0,
+    size: 200,
+  },
   previewApprovers: { people: [{ principal: 'user:u2', name: '李娜', reason: 'starterHead' }], skipped: false },
 }
 
@@ -148,6 +154,35 @@ test('a position is chosen by name and stored by its code', async () => {
   expect(await within(card('审批')).findByText('发起人部门的出纳')).toBeTruthy()
   const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
   expect(activity?.approvers).toEqual([{ type: 'position', positions: ['cashier'], nearest: true }])
+})
+
+test('a user group is chosen by name, as a pool of which one receives it', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('审批'))
+  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
+  await user.click(await screen.findByTitle('用户组'))
+  expect(within(screen.getByRole('region', { name: '审批人预览' })).getByText('还没有选择')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: '用户组' }))
+  await user.click(await screen.findByTitle('审计组'))
+  expect(await within(card('审批')).findByText('审计组')).toBeTruthy()
+  await within(screen.getByRole('region', { name: '审批人预览' })).findByText('李娜')
+  await user.click(screen.getByRole('checkbox', { name: '由其中一人领取后处理' }))
+  expect(await within(card('审批')).findByText('审计组中的一人领取')).toBeTruthy()
+  const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
+  expect(activity?.approvers).toEqual([{ type: 'group', groups: ['auditors'], pool: true }])
+})
+
+test('who may start is also a position or a user group', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('发起人'))
+  await user.click(screen.getByRole('combobox', { name: '谁可以发起' }))
+  await user.click(await screen.findByText('审计组'))
+  await user.click(await screen.findByText('出纳'))
+  expect(await within(card('发起人')).findByText('审计组、出纳')).toBeTruthy()
+  expect(Object.values(session.document.activities).flatMap(({ startable = [] }) => startable)).toEqual([
+    'group:auditors',
+    'post:cashier',
+  ])
 })
 
 test('a condition says what is missing, then reads as a sentence of the form', async () => {

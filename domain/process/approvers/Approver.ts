@@ -5,6 +5,7 @@ export type ApproverReason =
   | 'user'
   | 'role'
   | 'position'
+  | 'group'
   | 'starterHead'
   | 'starterHeads'
   | 'starterChoice'

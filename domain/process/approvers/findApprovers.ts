@@ -15,6 +15,8 @@ export interface OrganisationView {
   membersOf(role: string): readonly string[]
   /** Who holds a position (岗位), with their departments. In: its code. */
   holdersOf(position: string): readonly PositionHolder[]
+  /** Ids of the users in a group (用户组). In: its code. */
+  inGroup(group: string): readonly string[]
 }
 
 export interface PositionHolder {
@@ -79,6 +81,8 @@ function usersOf(rule: PeopleRule, { organisation, starter, values }: ApproverCo
         const holders = organisation.holdersOf(code)
         return (rule.nearest ? nearestHolders(organisation, holders, starter.orgId) : holders).map(({ id }) => id)
       })
+    case 'group':
+      return rule.groups.flatMap((code) => organisation.inGroup(code))
     case 'starterHead':
       return [headAt(organisation, starter.orgId, rule.level)]
     case 'starterHeads':
@@ -112,6 +116,7 @@ function foundBy(rule: PeopleRule, context: ApproverContext): Approver[] {
     default:
       if (type === 'role' && rule.pool) return rule.roles.map((role) => named(`role:${role}`))
       if (type === 'position' && rule.pool) return poolsOf(rule, context).map(named)
+      if (type === 'group' && rule.pool) return rule.groups.map((code) => named(`group:${code}`))
       return usersOf(rule, context).flatMap((user) => (user === null ? [] : [named(userPrincipal(user))]))
   }
 }
@@ -120,8 +125,8 @@ function foundBy(rule: PeopleRule, context: ApproverContext): Approver[] {
 export const inPerson = (rule: PeopleRule): PeopleRule => ('pool' in rule ? { ...rule, pool: false } : rule)
 
 /**
- * Whom rules find, united, each once (of each row of a sub-table), with the rule as the reason. A pool is given to its role or position, one of
- * whom receives the task. Never throws.
+ * Whom rules find, united, each once (of each row of a sub-table), with the rule as the reason. A pool is given to its role, position or group, one
+ * of whom receives the task. Never throws.
  */
 export function findApprovers(rules: readonly PeopleRule[], context: ApproverContext): Approver[] {
   const found = new Map<string, Approver>()

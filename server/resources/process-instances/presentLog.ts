@@ -1,5 +1,6 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
+import { isPrincipal } from '@/domain/process/approvers/Principal'
 import type { HistoryRow } from '@/server/engine/history'
 import type { Note } from '@/server/engine/instanceStore'
 import type { RemarkRow } from '@/server/engine/remarks'
@@ -22,7 +23,6 @@ interface Shown {
 }
 
 const principal = (userId: string) => `user:${userId}`
-const isPrincipal = (text: string) => /^(user|role|org|post):/.test(text)
 
 /** Everybody whom a history names. */
 export function peopleInHistory(rows: readonly HistoryRow[]): string[] {

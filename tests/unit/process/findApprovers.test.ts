@@ -15,6 +15,7 @@ const organisation: OrganisationView = {
           { id: 'lu', orgId: 'other' },
         ]
       : [],
+  inGroup: (group) => (group === 'auditors' ? ['sun', 'qin'] : []),
   membersOf: (role) => (role === 'hr' ? ['sun', 'zhou'] : []),
 }
 
@@ -67,6 +68,14 @@ describe('approvers', () => {
     expect(pool({ nearest: true }, null)).toEqual([])
     expect(inPerson({ type: 'position', positions: ['cashier'], pool: true })).toMatchObject({ pool: false })
     expect(inPerson({ type: 'starter' })).toEqual({ type: 'starter' })
+  })
+
+  it('are in a user group: all of them, each once, or one who receives it', () => {
+    const group: PeopleRule = { type: 'group', groups: ['auditors', 'nobody'] }
+    expect(found([group])).toEqual(['sun', 'qin'])
+    expect(found([{ type: 'role', roles: ['hr'] }, group])).toEqual(['sun', 'zhou', 'qin'])
+    expect(found([{ ...group, pool: true }])).toEqual(['group:auditors', 'group:nobody'])
+    expect(found([inPerson({ ...group, pool: true })])).toEqual(['sun', 'qin'])
   })
 
   it('are found row by row of a sub-table: one task for each, also of one person', () => {

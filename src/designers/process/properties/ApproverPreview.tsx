@@ -20,11 +20,13 @@ function isKnown(rule: PeopleRule): boolean {
   if (rule.type === 'user') return rule.users.length > 0
   if (rule.type === 'role') return rule.roles.length > 0
   if (rule.type === 'position') return rule.positions.length > 0
+  if (rule.type === 'group') return rule.groups.length > 0
   return rule.type === 'starterHead' || rule.type === 'starterHeads' || rule.type === 'starter'
 }
 
 /** Whether the people of a rule are named in its settings, and nobody is named yet. */
-const isUnfinished = (rule: PeopleRule): boolean => ['user', 'role', 'position'].includes(rule.type) && !isKnown(rule)
+const isUnfinished = (rule: PeopleRule): boolean =>
+  ['user', 'role', 'position', 'group'].includes(rule.type) && !isKnown(rule)
 
 /** Who would decide if somebody chosen started the process now. */
 export function ApproverPreview({ rules, empty, sameAsStarter }: ApproverPreviewProps) {

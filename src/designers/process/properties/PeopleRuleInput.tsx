@@ -6,6 +6,7 @@ import type { PeopleRule } from '@/domain/process/generated/settings'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { PrincipalSelect } from '@/src/designers/tree/properties/PrincipalSelect'
 import { ExpressionRule } from './ExpressionRule'
+import { GroupRule } from './GroupRule'
 import { PoolBox } from './PoolBox'
 import { PositionRule } from './PositionRule'
 import { peopleColumns, peopleFields } from './peopleFields'
@@ -47,6 +48,8 @@ export function PeopleRuleInput({ rule, onChange }: PeopleRuleInputProps) {
       )
     case 'position':
       return <PositionRule rule={rule} onChange={onChange} />
+    case 'group':
+      return <GroupRule rule={rule} onChange={onChange} />
     case 'starterHead':
       return <Level value={rule.level} onChange={(level) => onChange({ ...rule, level })} />
     case 'starterHeads':

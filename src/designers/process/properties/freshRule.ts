@@ -14,6 +14,8 @@ export function freshRule(type: PeopleRule['type'], form: FormDocument | null | 
       return { type, roles: [] }
     case 'position':
       return { type, positions: [] }
+    case 'group':
+      return { type, groups: [] }
     case 'starterHead':
       return { type, level: 1 }
     case 'starterHeads':

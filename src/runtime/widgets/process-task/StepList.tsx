@@ -7,6 +7,7 @@ export type ProcessStep = OperationTypes['forecastProcess']['reply']['steps'][nu
 
 const reasons: Record<string, string> = {
   position: t('岗位'),
+  group: t('用户组'),
   starterHead: t('部门负责人'),
   starterHeads: t('逐级负责人'),
   superior: t('上级负责人'),
