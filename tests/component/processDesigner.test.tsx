@@ -31,7 +31,7 @@ const form = leaveForm([
   },
 ])
 
-const replies: Readonly<Record<string, unknown>> = {
+const replies: Record<string, unknown> = {
   listResources: { content: [{ id: 'f1', code: 'leave', title: '请假', online: true }], total: 1, page: 0, size: 200 },
   getResource: { publishedDocument: form, draft: { document: form } },
   listPositions: { content: [{ id: 'p1', code: 'cashier', name: '出纳', members: 1 }], total: 1, page: 0, size: 200 },
@@ -44,9 +44,17 @@ const replies: Readonly<Record<string, unknown>> = {
   previewApprovers: { people: [{ principal: 'user:u2', name: '李娜', reason: 'starterHead' }], skipped: false },
 }
 
+/** What the server was asked, by the names of calls. */
+const asked: [string, unknown][] = []
+
 async function showDesigner(change: (document: ProcessDocument) => ProcessDocument = (document) => document) {
   window.Element.prototype.scrollIntoView = vi.fn()
-  const runtime = fakePorts({ callNamed: async (operation) => replies[operation] })
+  const runtime = fakePorts({
+    callNamed: async (operation, options) => {
+      asked.push([operation, options])
+      return replies[operation]
+    },
+  })
   const ports = {
     save: async () => ({ revision: 2 }),
     check: async () => ({ problems: [], missing: [], dependants: [] }),
@@ -170,6 +178,31 @@ test('a user group is chosen by name, as a pool of which one receives it', async
   expect(await within(card('审批')).findByText('审计组中的一人领取')).toBeTruthy()
   const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
   expect(activity?.approvers).toEqual([{ type: 'group', groups: ['auditors'], pool: true }])
+})
+
+test('a script is previewed by the server over an empty form, and says what is wrong with it', async () => {
+  const { session, user } = await showDesigner()
+  const before = replies.previewApprovers
+  replies.previewApprovers = { people: [], skipped: false, problem: '脚本出错：TypeError: 没有此字段' }
+  await user.click(card('审批'))
+  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
+  await user.click(await screen.findByTitle('脚本'))
+  expect(await within(card('审批')).findByText('未填写脚本')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: '审批人脚本' }), 'return form.manager')
+  expect(await within(card('审批')).findByText('由脚本得到')).toBeTruthy()
+  const preview = within(screen.getByRole('region', { name: '审批人预览' }))
+  await preview.findByText('脚本按空白的表单运行；填写内容后的结果请在“模拟”中查看。')
+  await preview.findByText('脚本出错：TypeError: 没有此字段')
+  const scripts = asked.flatMap(([operation, options]) =>
+    operation === 'previewApprovers' && JSON.stringify(options).includes('script') ? [options] : [],
+  )
+  // Not at every key.
+  expect(scripts.length).toBeLessThan(10)
+  const rules = [{ type: 'script', source: 'return form.manager' }]
+  expect(scripts.at(-1)).toMatchObject({ body: { rules, values: { days: null, manager: null, trips: [] } } })
+  const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
+  expect(activity?.approvers).toEqual(rules)
+  replies.previewApprovers = before
 })
 
 test('who may start is also a position or a user group', async () => {

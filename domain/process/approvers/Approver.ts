@@ -14,6 +14,7 @@ export type ApproverReason =
   | 'formOrgHead'
   | 'rowUser'
   | 'expression'
+  | 'script'
   | 'starter'
   /** The approver was the starter, so it went to the superior. */
   | 'superior'

@@ -31,6 +31,8 @@ export interface ApproverContext {
   chosen?: readonly Principal[]
   /** Values of the form's fields that hold people or departments. */
   values: Readonly<Record<string, unknown>>
+  /** Whom scripts have answered with, by their source: they run elsewhere. */
+  scripted?: ReadonlyMap<string, readonly Principal[]>
   /** The instant, ISO 8601, for expressions that read the clock. */
   now?: string
 }
@@ -108,6 +110,8 @@ function foundBy(rule: PeopleRule, context: ApproverContext): Approver[] {
       return (context.chosen ?? []).map(named)
     case 'expression':
       return byExpression(rule.text, { now: new Date(0).toISOString(), ...context }).map(named)
+    case 'script':
+      return (context.scripted?.get(rule.source) ?? []).map(named)
     case 'rowUser':
       return peopleInRows(context.values[rule.table], rule.field).map(({ user, row }) => ({
         ...named(userPrincipal(user)),

@@ -55,7 +55,7 @@ export function presentLog(
     if (event.type === 'resubmit' || event.type === 'restart') round += 1
     const inRound = round
     const changed = log.flatMap((note) => (note.type === 'changed' ? note.fields : []))
-    const acts = log.filter((note): note is Logged => note.type === 'log')
+    const acts = log.filter((note): note is Logged => note.type === 'log' && (isManager || note.act !== 'scriptFailed'))
     for (const { act, by, node, row } of acts)
       if (act === 'agreed' && by !== null && node !== undefined)
         for (const about of [row, undefined]) decided.set(keyOf(node, about), nameOf(principal(by)))

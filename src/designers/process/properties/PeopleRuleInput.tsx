@@ -10,6 +10,7 @@ import { GroupRule } from './GroupRule'
 import { PoolBox } from './PoolBox'
 import { PositionRule } from './PositionRule'
 import { peopleColumns, peopleFields } from './peopleFields'
+import { ScriptRule } from './ScriptRule'
 
 interface PeopleRuleInputProps {
   rule: PeopleRule
@@ -70,6 +71,8 @@ export function PeopleRuleInput({ rule, onChange }: PeopleRuleInputProps) {
       return <RowFieldSelect value={rule.field} onChange={(table, field) => onChange({ ...rule, table, field })} />
     case 'expression':
       return <ExpressionRule text={rule.text} onChange={(text) => onChange({ ...rule, text })} />
+    case 'script':
+      return <ScriptRule source={rule.source} onChange={(source) => onChange({ ...rule, source })} />
     case 'starter':
       return null
   }

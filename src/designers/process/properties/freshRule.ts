@@ -28,6 +28,8 @@ export function freshRule(type: PeopleRule['type'], form: FormDocument | null | 
       const { table = '', value: field = '' } = only(peopleColumns(form)) ?? {}
       return { type, table, field }
     }
+    case 'script':
+      return { type, source: '' }
     case 'expression':
       return { type, text: '' }
     default:

@@ -47,6 +47,8 @@ function sayRule(rule: PeopleRule, { people, titleOfField }: Names): string {
         : t('未选择表单字段')
     case 'expression':
       return rule.text ? t('由表达式得到') : t('未填写表达式')
+    case 'script':
+      return rule.source ? t('由脚本得到') : t('未填写脚本')
     case 'starter':
       return t('发起人本人')
   }

@@ -17,6 +17,7 @@ const reasons: Record<string, string> = {
   formOrgHead: t('表单中部门的负责人'),
   rowUser: t('子表中的人员'),
   expression: t('由表达式得到'),
+  script: t('由脚本得到'),
   administrator: t('没有找到审批人，由管理员处理'),
   starter: t('发起人本人'),
 }
