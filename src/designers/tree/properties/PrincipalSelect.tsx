@@ -64,7 +64,8 @@ export function PrincipalSelect({
       const found = await Promise.all(
         kinds.map((kind) => directory(kind, { search, size: MOST, ...(kind === 'roles' ? { type: 'role' } : {}) })),
       )
-      return [...found.flat().map(optionOf), ...((await findMore?.(search, MOST)) ?? [])]
+      const [first = [], ...others] = found.map((entries) => entries.map(optionOf))
+      return [...first, ...((await findMore?.(search, MOST)) ?? []), ...others.flat()]
     },
     [directory, kinds, findMore],
   )

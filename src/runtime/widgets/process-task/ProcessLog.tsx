@@ -20,6 +20,7 @@ const colors: Record<string, string> = {
   restarted: 'blue',
   rejected: 'red',
   refused: 'red',
+  scriptFailed: 'orange',
   returned: 'orange',
   terminated: 'red',
   withdrawn: 'gray',
