@@ -1,88 +1,10 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { ConfigProvider } from 'antd'
-import { expect, test, vi } from 'vitest'
-import { emptyProcess } from '@/domain/documents/kinds/process/emptyProcess'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { isShowable } from '@/domain/process/simple/cardsOf'
-import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
-import { type DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
-import { ProcessCanvas } from '@/src/designers/process/canvas/ProcessCanvas'
-import { ProcessProperties } from '@/src/designers/process/properties/ProcessProperties'
-import { ProcessSession } from '@/src/designers/process/session/ProcessSession'
-import { ProcessTools } from '@/src/designers/process/tools/ProcessTools'
-import { leaveForm } from '@/tests/helpers/leaveForm'
-import { fakePorts } from './fakePorts'
-import { Portal } from './Portal'
+import { card, showDesigner } from './showProcessDesigner'
 
-// It asks style sheets, which are not loaded here, whether the canvas scrolls.
-vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({
-  autoScrollForElements: () => () => undefined,
-}))
-
-const form = leaveForm([
-  { id: 'days', type: 'Number', title: '天数' },
-  { id: 'manager', type: 'UserPicker', title: '直属领导' },
-  {
-    id: 'trips',
-    type: 'SubTable',
-    title: '行程',
-    children: [{ id: 'city', type: 'Text', title: '城市' }],
-  },
-])
-
-const replies: Record<string, unknown> = {
-  listResources: { content: [{ id: 'f1', code: 'leave', title: '请假', online: true }], total: 1, page: 0, size: 200 },
-  getResource: { publishedDocument: form, draft: { document: form } },
-  listPositions: { content: [{ id: 'p1', code: 'cashier', name: '出纳', members: 1 }], total: 1, page: 0, size: 200 },
-  listUserGroups: {
-    content: [{ id: 'g1', code: 'auditors', name: '审计组', description: null, members: 2 }],
-    total: 1,
-    page: 0,
-    size: 200,
-  },
-  previewApprovers: { people: [{ principal: 'user:u2', name: '李娜', reason: 'starterHead' }], skipped: false },
-}
-
-/** What the server was asked, by the names of calls. */
-const asked: [string, unknown][] = []
-
-async function showDesigner(change: (document: ProcessDocument) => ProcessDocument = (document) => document) {
-  window.Element.prototype.scrollIntoView = vi.fn()
-  const runtime = fakePorts({
-    callNamed: async (operation, options) => {
-      asked.push([operation, options])
-      return replies[operation]
-    },
-  })
-  const ports = {
-    save: async () => ({ revision: 2 }),
-    check: async () => ({ problems: [], missing: [], dependants: [] }),
-    runtime,
-  } as unknown as DesignerPorts<ProcessDocument>
-  const document = change(emptyProcess({ code: 'leave', title: '请假审批', from: 'form:leave', author: 'u1' }))
-  const resource = { id: '1', code: 'leave', title: '请假审批', draft: { document, revision: 1 } }
-  const session = new ProcessSession({ ...resource, publishedVersion: null, publishedDocument: null }, ports)
-  render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <Portal ports={runtime}>
-        <DesignerPortsProvider value={ports as unknown as DesignerPorts}>
-          <DocumentSessionProvider value={session as unknown as DocumentSession}>
-            <ProcessTools />
-            <ProcessCanvas />
-            <aside className="designer-right">
-              <ProcessProperties />
-            </aside>
-          </DocumentSessionProvider>
-        </DesignerPortsProvider>
-      </Portal>
-    </ConfigProvider>,
-  )
-  await waitFor(() => expect(session.form?.code).toBe('leave'))
-  return { session, user: userEvent.setup() }
-}
-
-const card = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}(，已选中)?$`) })
 const titles = () =>
   screen
     .getAllByRole('group')
@@ -149,73 +71,6 @@ test('a rule that names nobody yet is one problem, and is none once somebody is 
   await user.click(await screen.findByTitle('出纳'))
   await waitFor(() => expect(session.errors).toEqual([]))
   expect(problems()).toEqual([])
-})
-
-test('a position is chosen by name and stored by its code', async () => {
-  const { session, user } = await showDesigner()
-  await user.click(card('审批'))
-  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
-  await user.click(await screen.findByTitle('岗位'))
-  await user.click(screen.getByRole('combobox', { name: '岗位' }))
-  await user.click(await screen.findByTitle('出纳'))
-  await user.click(screen.getByRole('checkbox', { name: '只找发起人的部门，没有时逐级向上' }))
-  expect(await within(card('审批')).findByText('发起人部门的出纳')).toBeTruthy()
-  const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
-  expect(activity?.approvers).toEqual([{ type: 'position', positions: ['cashier'], nearest: true }])
-})
-
-test('a user group is chosen by name, as a pool of which one receives it', async () => {
-  const { session, user } = await showDesigner()
-  await user.click(card('审批'))
-  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
-  await user.click(await screen.findByTitle('用户组'))
-  expect(within(screen.getByRole('region', { name: '审批人预览' })).getByText('还没有选择')).toBeTruthy()
-  await user.click(screen.getByRole('combobox', { name: '用户组' }))
-  await user.click(await screen.findByTitle('审计组'))
-  expect(await within(card('审批')).findByText('审计组')).toBeTruthy()
-  await within(screen.getByRole('region', { name: '审批人预览' })).findByText('李娜')
-  await user.click(screen.getByRole('checkbox', { name: '由其中一人领取后处理' }))
-  expect(await within(card('审批')).findByText('审计组中的一人领取')).toBeTruthy()
-  const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
-  expect(activity?.approvers).toEqual([{ type: 'group', groups: ['auditors'], pool: true }])
-})
-
-test('a script is previewed by the server over an empty form, and says what is wrong with it', async () => {
-  const { session, user } = await showDesigner()
-  const before = replies.previewApprovers
-  replies.previewApprovers = { people: [], skipped: false, problem: '脚本出错：TypeError: 没有此字段' }
-  await user.click(card('审批'))
-  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
-  await user.click(await screen.findByTitle('脚本'))
-  expect(await within(card('审批')).findByText('未填写脚本')).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: '审批人脚本' }), 'return form.manager')
-  expect(await within(card('审批')).findByText('由脚本得到')).toBeTruthy()
-  const preview = within(screen.getByRole('region', { name: '审批人预览' }))
-  await preview.findByText('脚本按空白的表单运行；填写内容后的结果请在“模拟”中查看。')
-  await preview.findByText('脚本出错：TypeError: 没有此字段')
-  const scripts = asked.flatMap(([operation, options]) =>
-    operation === 'previewApprovers' && JSON.stringify(options).includes('script') ? [options] : [],
-  )
-  // Not at every key.
-  expect(scripts.length).toBeLessThan(10)
-  const rules = [{ type: 'script', source: 'return form.manager' }]
-  expect(scripts.at(-1)).toMatchObject({ body: { rules, values: { days: null, manager: null, trips: [] } } })
-  const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
-  expect(activity?.approvers).toEqual(rules)
-  replies.previewApprovers = before
-})
-
-test('who may start is also a position or a user group', async () => {
-  const { session, user } = await showDesigner()
-  await user.click(card('发起人'))
-  await user.click(screen.getByRole('combobox', { name: '谁可以发起' }))
-  await user.click(await screen.findByText('审计组'))
-  await user.click(await screen.findByText('出纳'))
-  expect(await within(card('发起人')).findByText('审计组、出纳')).toBeTruthy()
-  expect(Object.values(session.document.activities).flatMap(({ startable = [] }) => startable)).toEqual([
-    'group:auditors',
-    'post:cashier',
-  ])
 })
 
 test('a condition says what is missing, then reads as a sentence of the form', async () => {
