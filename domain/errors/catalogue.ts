@@ -36,6 +36,7 @@ export const errorCatalogue = {
   },
   revision_conflict: { status: 409, message: '内容已被他人修改，请合并后再保存' },
   in_use: { status: 409, message: '内容正在被使用，请先解除引用再删除' },
+  work_waiting: { status: 409, message: '还有任务等待其中的人员领取，请先领取、转交或终止这些任务' },
   export_running: { status: 409, message: '您有一个导出还在进行，请等它完成或取消后再试' },
   idempotency_mismatch: {
     status: 409,

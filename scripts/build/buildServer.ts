@@ -7,7 +7,7 @@ export const UNBUNDLED = ['@node-rs/argon2', '@electric-sql/pglite', 'pg-native'
 /** The operator's commands, besides the server. */
 const COMMANDS = ['migrate', 'backup', 'restore', 'seed']
 
-const THREADS = { pgliteWorker: 'server/db/pgliteWorker.ts', scriptWorker: 'server/resources/scriptWorker.ts' }
+const THREADS = { pgliteWorker: 'server/db/pgliteWorker.ts', scriptWorker: 'server/engine/scripts/scriptWorker.ts' }
 
 /** Packages in CommonJS use `require` for Node's own modules, which an ES module has to create. */
 const REQUIRE =

@@ -31,6 +31,7 @@ import { savedViews } from '@/server/db/migrations/0030-saved-views'
 import { uniqueValues } from '@/server/db/migrations/0031-unique-values'
 import { substitutionConditions } from '@/server/db/migrations/0032-substitution-conditions'
 import { openInstances } from '@/server/db/migrations/0033-open-instances'
+import { userGroups } from '@/server/db/migrations/0034-user-groups'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   { number: 31, name: 'unique-values', text: uniqueValues },
   { number: 32, name: 'substitution-conditions', text: substitutionConditions },
   { number: 33, name: 'open-instances', text: openInstances },
+  { number: 34, name: 'user-groups', text: userGroups },
 ] as const

@@ -71,6 +71,8 @@ const realmTables: Record<RealmTable, true> = {
   savedView: true,
   processSubstitution: true,
   session: true,
+  userGroup: true,
+  userGroupMember: true,
   workbench: true,
   workingCalendar: true,
 }

@@ -2,9 +2,9 @@ import type { ColumnType, Generated } from 'kysely'
 import type { StoredTable } from '@/domain/documents/kinds/entity/plan/EntityPlan'
 import type { CalendarDayTable, WorkingCalendarTable } from '@/server/db/calendarTables'
 import type { InApplication, InRealm, Json, Time } from '@/server/db/columnTypes'
+import type { HolderTables } from '@/server/db/holderTables'
 import type { MessageDeliveryTable, MessageDigestTable, MessageSettingTable } from '@/server/db/messageTables'
 import type { NotificationTable } from '@/server/db/noticeTables'
-import type { PositionMemberTable, PositionTable } from '@/server/db/positionTables'
 import type { ProcessTables } from '@/server/db/processTables'
 import type { TaskTables } from '@/server/db/taskTables'
 
@@ -348,15 +348,13 @@ export interface JobTable extends InRealm {
 }
 
 /** The tables as TypeScript sees them; CamelCasePlugin maps the names to snake_case. */
-export interface Tables extends TaskTables, ProcessTables {
+export interface Tables extends TaskTables, ProcessTables, HolderTables {
   realm: { realmId: number; code: string; name: string }
   org: OrgTable
   account: AccountTable
   roleGroup: RoleGroupTable
   role: RoleTable
   accountRole: AccountRoleTable
-  position: PositionTable
-  positionMember: PositionMemberTable
   session: SessionTable
   application: ApplicationTable
   applicationMember: ApplicationMemberTable

@@ -213,6 +213,6 @@ class Story {
     const kept = { ...instance, state, rev: instance.rev + happenings.length }
     this.instance = kept
     const effects = happenings.flatMap((one) => one.effects)
-    await sendCopies(this.scope, { instance: kept, effects, values: this.values, now })
+    await sendCopies(this.scope, { instance: kept, effects, values: this.values, form: this.context.form, now })
   }
 }

@@ -13,7 +13,8 @@ import type { Graph } from '@/domain/process/graph/Graph'
 import type { AppScope } from '@/server/db/scoped'
 import type { Happening } from '@/server/engine/instanceStore'
 import { applicationAdministrators } from '@/server/engine/people'
-import { resolveApprovers } from '@/server/engine/resolveApprovers'
+import { questionsOf, type Resolving, resolveApprovers } from '@/server/engine/resolveApprovers'
+import { askScripts } from '@/server/engine/scripts/approverScripts'
 
 interface Advance {
   /** Id of the process. */
@@ -56,9 +57,18 @@ export async function advance(
     if (isRejection(stepped)) throw refusal(stepped)
     happenings.push({ event: next, effects: stepped.effects })
     current = stepped.state
-    for (const effect of stepped.effects)
-      if (isChoose(effect))
-        due.push(await assignment(scope, { process, graph, state: current, effect, values, form, now: event.now }))
+    const { starter } = stepped.state
+    const choices = stepped.effects.filter(isChoose).map((effect): Choice => {
+      const standIn = { process, node: placeOf(graph, effect.node).node, now: event.now, form }
+      const { db, realmId, appId } = scope
+      return { effect, to: { db, realmId, appId, starter, values: valuesInRow(values, effect.of), standIn } }
+    })
+    // All at once: their scripts are run together.
+    await askScripts(
+      scope.db,
+      choices.flatMap(({ effect, to }) => questionsOf(effect.rules, to)),
+    )
+    for (const choice of choices) due.push(await assignment(scope, graph, { ...choice, now: event.now }))
   }
   return { state: current as ProcessState, happenings }
 }
@@ -69,34 +79,22 @@ const isAwaited = (state: ProcessState | null, { visit }: EventOf<'assigned'>): 
 
 const isChoose = (effect: Effect): effect is EffectOf<'choose'> => effect.type === 'choose'
 
+/** Approvers that are to be chosen. */
+interface Choice {
+  effect: EffectOf<'choose'>
+  to: Resolving
+}
+
 async function assignment(
   scope: AppScope,
-  {
-    process,
-    graph,
-    state,
-    effect,
-    values,
-    form,
-    now,
-  }: { graph: Graph; state: ProcessState; effect: EffectOf<'choose'>; now: string } & Pick<
-    Advance,
-    'values' | 'process' | 'form'
-  >,
+  graph: Graph,
+  { effect, to, now }: Choice & { now: string },
 ): Promise<EventOf<'assigned'>> {
-  const { db, realmId, appId } = scope
-  const { approvers, skipped } = await resolveApprovers(effect, {
-    db,
-    realmId,
-    appId,
-    starter: state.starter,
-    values: valuesInRow(values, effect.of),
-    standIn: { process, node: placeOf(graph, effect.node).node, now, form },
-  })
+  const { approvers, skipped, problem } = await resolveApprovers(effect, to)
   const isMissing = approvers.length === 0 && skipped.length === 0
   const administrators =
     isMissing && graph.administrators.length === 0
-      ? (await applicationAdministrators(db, scope)).map(userPrincipal)
+      ? (await applicationAdministrators(scope.db, scope)).map(userPrincipal)
       : undefined
   return {
     type: 'assigned',
@@ -106,5 +104,6 @@ async function assignment(
     approvers,
     ...(skipped.length > 0 ? { skipped } : {}),
     ...(administrators ? { administrators } : {}),
+    ...(problem === undefined ? {} : { problem }),
   }
 }

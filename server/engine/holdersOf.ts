@@ -3,8 +3,8 @@ import type { Database } from '@/server/db/connect'
 import { scoped } from '@/server/db/scoped'
 
 /**
- * Accounts in use that some principals stand for, by name: the person, who has the role, is in the department, holds the position. The same
- * people find the work of these principals in their lists (inboxPrincipals). Nobody for what is not there.
+ * Accounts in use that some principals stand for, by name: the person, who has the role, is in the department or the group, holds the position. The
+ * same people find the work of these principals in their lists (inboxPrincipals). Nobody for what is not there.
  */
 export async function holdersOf(
   db: Database,
@@ -22,6 +22,8 @@ export async function holdersOf(
         join ${of('accountRole')} ar on ar.role_id = r.id
       union select principal, a.id from asked join ${of('org')} o on principal = 'org:' || o.id
         join ${of('account')} a on a.org_id = o.id
+      union select principal, m.user_id from asked join ${of('userGroup')} g on principal = 'group:' || g.code
+        join ${of('userGroupMember')} m on m.group_id = g.id
       union select principal, m.user_id from asked
         join ${of('position')} p on principal = 'post:' || p.code or principal like 'post:' || p.code || '@%'
         join ${of('positionMember')} m on m.position_id = p.id join ${of('account')} a on a.id = m.user_id

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   role: t('角色'),
   org: t('部门'),
   post: t('岗位'),
+  group: t('用户组'),
 }
 
 /** Those of some principals that are there. A disabled account is: whether anybody is left to decide is for starterWarnings to say. */
@@ -22,11 +23,12 @@ async function existing(db: Database, realmId: number, principals: readonly stri
     select principal from asked join ${of('account')} a on principal = 'user:' || a.id
     union all select principal from asked join ${of('role')} r on principal = 'role:' || r.code
     union all select principal from asked join ${of('org')} o on principal = 'org:' || o.id
-    union all select principal from asked join ${of('position')} p on principal = 'post:' || p.code`.execute(db)
+    union all select principal from asked join ${of('position')} p on principal = 'post:' || p.code
+    union all select principal from asked join ${of('userGroup')} g on principal = 'group:' || g.code`.execute(db)
   return new Set(rows.map(({ principal }) => principal))
 }
 
-/** Activities that name people, roles, departments or positions that have been deleted. */
+/** Activities that name people, roles, departments, positions or groups that have been deleted. */
 export async function missingPrincipals(
   db: Database,
   { realmId }: { realmId: number },
@@ -51,9 +53,9 @@ export async function missingPrincipals(
   })
 }
 
-/** A role or a position by its code; of a person or a department only the id is left, which says nothing. */
+/** A role, a position or a group by its code; of a person or a department only the id is left, which says nothing. */
 function inWords(principal: string): string {
   const [kind = '', ...rest] = principal.split(':')
   const name = kinds[kind] ?? ''
-  return kind === 'role' || kind === 'post' ? `${name} ${rest.join(':')}` : name
+  return ['role', 'post', 'group'].includes(kind) ? `${name} ${rest.join(':')}` : name
 }

@@ -11,6 +11,8 @@ export interface Participant {
   roles: readonly string[]
   /** Codes of the positions that the person holds. */
   positions: readonly string[]
+  /** Codes of the user groups that the person is in. */
+  groups: readonly string[]
   /** Whoever manages the application sees every instance. */
   isManager: boolean
 }
@@ -21,15 +23,22 @@ export interface Participation {
   isManager: boolean
   /** Nodes at which the person has or had something to do, or was sent a copy. */
   nodes: string[]
-  /** Numbers of the open tasks that the person may work on now, oldest first; those of a role or a position that are still to be received among them. */
+  /** Numbers of the open tasks that the person may work on now, oldest first; those of a role, a position or a group that are still to be received among them. */
   open: { number: number; needsReceipt: boolean }[]
 }
 
-/** Whom inbox rows may name and the person is: himself, his roles, his department, his positions, and those in his department. */
-export const inboxPrincipals = ({ userId, orgId, roles, positions }: Omit<Participant, 'isManager'>): string[] => [
+/** Whom inbox rows may name and the person is: himself, his roles, his department, his groups, his positions, and those in his department. */
+export const inboxPrincipals = ({
+  userId,
+  orgId,
+  roles,
+  positions,
+  groups,
+}: Omit<Participant, 'isManager'>): string[] => [
   `user:${userId}`,
   ...roles.map((role) => `role:${role}`),
   ...(orgId ? [`org:${orgId}`] : []),
+  ...groups.map((code) => `group:${code}`),
   ...positions.map((code) => positionPrincipal(code)),
   ...(orgId ? positions.map((code) => positionPrincipal(code, orgId)) : []),
 ]

@@ -55,6 +55,33 @@ export async function holdersOfPositions(
   return holders
 }
 
+/** Accounts in use that are in some groups, by the code of the group and by name. */
+export async function peopleInGroups(
+  db: Database,
+  realmId: number,
+  groups: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const people = new Map<string, string[]>()
+  if (groups.length === 0) return people
+  const { rows: of } = scoped(db, { realmId })
+  const { rows } = await sql<{ code: string; id: string }>`
+    select g.code, a.id from ${of('userGroup')} g join ${of('userGroupMember')} m on m.group_id = g.id
+    join ${of('account')} a on a.id = m.user_id
+    where g.code in (select jsonb_array_elements_text(${JSON.stringify(groups)}::jsonb)) and not a.is_disabled
+    order by a.pinyin, a.id`.execute(db)
+  for (const { code, id } of rows) people.set(code, [...(people.get(code) ?? []), id])
+  return people
+}
+
+/** Codes of the groups that somebody is in. */
+export async function groupsOf(db: Database, realmId: number, userId: string): Promise<string[]> {
+  const { rows: of } = scoped(db, { realmId })
+  const { rows } = await sql<{ code: string }>`
+    select g.code from ${of('userGroupMember')} m join ${of('userGroup')} g on g.id = m.group_id
+    where m.user_id = ${userId}::uuid order by g.code`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
 /** Codes of the positions that somebody holds. */
 export async function positionsOf(db: Database, realmId: number, userId: string): Promise<string[]> {
   const { rows: of } = scoped(db, { realmId })

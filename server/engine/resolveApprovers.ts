@@ -1,15 +1,19 @@
+import type { FormDocument } from '@/domain/documents/document'
 import type { ScopeUser } from '@/domain/expression/Scope'
+import { t } from '@/domain/i18n/t'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import { applyStarterRule } from '@/domain/process/approvers/applyStarterRule'
 import { findApprovers, type OrganisationView } from '@/domain/process/approvers/findApprovers'
 import { type Principal, userIdOf } from '@/domain/process/approvers/Principal'
 import { superiorOf } from '@/domain/process/approvers/superiorOf'
 import type { EffectOf } from '@/domain/process/engine/Effect'
+import { valuesByKey } from '@/domain/process/forms/valuesByKey'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import type { Database } from '@/server/db/connect'
 import { holdersOf } from '@/server/engine/holdersOf'
 import { headsUpwards } from '@/server/engine/orgHeads'
-import { activeMembers, holdersOfPositions, membersOfRoles } from '@/server/engine/people'
+import { activeMembers, holdersOfPositions, membersOfRoles, peopleInGroups } from '@/server/engine/people'
+import { askScripts, type ScriptQuestion } from '@/server/engine/scripts/approverScripts'
 import { type StandIn, substituted } from '@/server/engine/substitutions'
 
 export interface Resolving {
@@ -19,6 +23,10 @@ export interface Resolving {
   starter: ScopeUser
   /** Values of the form, by the ids of its fields. */
   values: Readonly<Record<string, unknown>>
+  /** Whose keys scripts name values by; without it they see them by the ids of fields. */
+  form?: FormDocument | undefined
+  /** The instant, ISO 8601; that of the task, or now. */
+  now?: string
   /** Of which task, and when: those who stand in for others then are found in their place. */
   standIn?: StandIn
 }
@@ -29,7 +37,12 @@ export interface Resolved {
   approvers: Approver[]
   /** Left out, because they are the starter. */
   skipped: Principal[]
+  /** What went wrong with a script. */
+  problem?: string
 }
+
+/** Most people that a problem names. */
+const mostNamed = 5
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -45,6 +58,9 @@ const rolesIn = (rules: readonly PeopleRule[]): string[] =>
 
 const positionsIn = (rules: readonly PeopleRule[]): string[] =>
   rules.flatMap((rule) => (rule.type === 'position' ? rule.positions : []))
+
+const groupsIn = (rules: readonly PeopleRule[]): string[] =>
+  rules.flatMap((rule) => (rule.type === 'group' && !rule.pool ? rule.groups : []))
 
 /** As much of the organisation as some rules speak of. */
 async function viewFor(
@@ -63,12 +79,37 @@ async function viewFor(
   const members = new Map<string, string[]>()
   for (const role of new Set(rolesIn(rules))) members.set(role, await membersOfRoles(db, realmId, [role]))
   const holders = await holdersOfPositions(db, realmId, positionsIn(rules))
+  const grouped = await peopleInGroups(db, realmId, groupsIn(rules))
   return {
     headOf: (orgId) => heads.get(orgId) ?? null,
     parentOf: (orgId) => parents.get(orgId) ?? null,
     membersOf: (role) => members.get(role) ?? [],
     holdersOf: (position) => holders.get(position) ?? [],
+    inGroup: (group) => grouped.get(group) ?? [],
   }
+}
+
+const nowOf = ({ standIn, now }: Resolving) => standIn?.now ?? now ?? new Date().toISOString()
+
+/** What is asked of the scripts of some rules. */
+export function questionsOf(rules: readonly PeopleRule[], to: Resolving): ScriptQuestion[] {
+  const { starter, values, standIn } = to
+  const sources = new Set(rules.flatMap((rule) => (rule.type === 'script' ? [rule.source] : [])))
+  if (sources.size === 0) return []
+  const document = to.form ?? standIn?.form?.document
+  const form = document ? valuesByKey(document, values) : values
+  return [...sources].map((source) => ({ source, starter, form, now: nowOf(to) }))
+}
+
+/** What went wrong with scripts: by themselves, and with those they found who can't work in the application. */
+function problemOf(problems: readonly (string | undefined)[], lost: readonly Approver[]): string | undefined {
+  const unknown = lost.flatMap(({ who, reason }) => (reason === 'script' ? [who.replace(/^user:/, '')] : []))
+  const people = unknown.slice(0, mostNamed).join(t('、')).slice(0, 200)
+  const said = [
+    ...problems.filter((one) => one !== undefined),
+    ...(unknown.length > 0 ? [t('脚本返回的人员不存在，或不在应用中：{people}', { people })] : []),
+  ]
+  return said.length > 0 ? said.join(t('；')) : undefined
 }
 
 /** Those of some approvers who can work in the application; of a pool one person is enough. */
@@ -90,15 +131,23 @@ async function ableOf(approvers: readonly Approver[], { db, realmId, appId }: Re
 export async function resolveApprovers({ rules, chosen, sameAsStarter }: Choosing, to: Resolving): Promise<Resolved> {
   const { db, starter, values } = to
   const organisation = await viewFor(rules, to)
-  const now = to.standIn?.now ?? new Date().toISOString()
-  const context = { organisation, starter, values, now, ...(chosen ? { chosen } : {}) }
+  const questions = questionsOf(rules, to)
+  const answers = await askScripts(db, questions)
+  const scripted = new Map(questions.map(({ source }, at) => [source, answers[at]?.found ?? []]))
+  const context = { organisation, starter, values, scripted, now: nowOf(to), ...(chosen ? { chosen } : {}) }
   const found = findApprovers(rules, context)
   const superior = superiorOf(organisation, starter)
   const { approvers, skipped } = applyStarterRule(found, { starter: starter.id, rule: sameAsStarter, superior })
   const able = await ableOf(approvers, to)
+  const lost = approvers.filter((one) => !able.includes(one))
+  const problem = problemOf(
+    answers.map((one) => one.problem),
+    lost,
+  )
   const { standIn } = to
   return {
     approvers: standIn ? await substituted(db, to, able, { ...standIn, starter: starter.id, values }) : able,
     skipped: [...skipped],
+    ...(problem === undefined ? {} : { problem }),
   }
 }

@@ -17,7 +17,7 @@ import { advance } from '@/server/engine/advance'
 import { holdersOf } from '@/server/engine/holdersOf'
 import type { Happening } from '@/server/engine/instanceStore'
 import { mayStart } from '@/server/engine/mayStart'
-import { positionsOf } from '@/server/engine/people'
+import { groupsOf, positionsOf } from '@/server/engine/people'
 import type { ProcessVersion } from '@/server/engine/processVersions'
 import { starterOf } from '@/server/engine/starterOf'
 import { endOf, timesOf } from '@/server/engine/stepRows'
@@ -94,7 +94,8 @@ class Trial {
     const starter = await starterOf(db, realmId, id)
     if (!starter) throw new AppError('not_found', { message: t('发起人不存在或已停用，请重新选择') })
     const positions = await positionsOf(db, realmId, id)
-    const person = { userId: id, orgId: starter.orgId, roles: starter.roles, positions }
+    const groups = await groupsOf(db, realmId, id)
+    const person = { userId: id, orgId: starter.orgId, roles: starter.roles, positions, groups }
     if (!mayStart(this.process, person)) throw new AppError('conflict', { message: t('此人不在可以发起的人之中') })
     const facts = { now: this.now, by: id, values: this.values }
     await this.take({ ...facts, type: 'start', starter, ...(chosen ? { chosen } : {}) })

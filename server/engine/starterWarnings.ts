@@ -13,7 +13,7 @@ import { elementProblem, titleOfElement } from '@/domain/process/graph/elementPr
 import type { ProcessModel } from '@/domain/process/graph/ProcessModel'
 import type { Database } from '@/server/db/connect'
 import { scoped } from '@/server/db/scoped'
-import { holdersOfPositions, membersOfRoles } from '@/server/engine/people'
+import { holdersOfPositions, membersOfRoles, peopleInGroups } from '@/server/engine/people'
 
 interface AppScopeIds {
   realmId: number
@@ -39,6 +39,8 @@ async function peopleOf(db: Database, scope: AppScopeIds, startable: readonly st
       where p = 'user:' || a.id or p = 'org:' || a.org_id or p in (
         select 'role:' || r.code from ${of('accountRole')} ar join ${of('role')} r on r.id = ar.role_id where ar.user_id = a.id
         union all select 'post:' || p.code from ${of('positionMember')} m join ${of('position')} p on p.id = m.position_id
+        where m.user_id = a.id
+        union all select 'group:' || g.code from ${of('userGroupMember')} m join ${of('userGroup')} g on g.id = m.group_id
         where m.user_id = a.id)
     ) as is_named) named
     cross join lateral (select exists (select 1 from ${of('applicationMember')} m where m.user_id = a.id) as is_member) member
@@ -47,7 +49,7 @@ async function peopleOf(db: Database, scope: AppScopeIds, startable: readonly st
   return rows
 }
 
-/** The whole organisation: departments with what is above them and who heads them, and who has the roles that are asked for. */
+/** The whole organisation: departments with what is above them and who heads them, and who has the roles, positions and groups that are asked for. */
 async function organisationOf(db: Database, realmId: number, activities: readonly CompleteActivity[]) {
   const { rows: of } = scoped(db, { realmId })
   const { rows } = await sql<{ id: string; parentId: string | null; headId: string | null }>`
@@ -63,11 +65,16 @@ async function organisationOf(db: Database, realmId: number, activities: readonl
     approvers.flatMap((rule) => (rule.type === 'position' ? rule.positions : [])),
   )
   const holders = await holdersOfPositions(db, realmId, positions)
+  const groups = activities.flatMap(({ approvers }) =>
+    approvers.flatMap((rule) => (rule.type === 'group' ? rule.groups : [])),
+  )
+  const grouped = await peopleInGroups(db, realmId, groups)
   return {
     headOf: (orgId: string) => orgs.get(orgId)?.headId ?? null,
     parentOf: (orgId: string) => orgs.get(orgId)?.parentId ?? null,
     membersOf: (role: string) => members.get(role) ?? [],
     holdersOf: (position: string) => holders.get(position) ?? [],
+    inGroup: (group: string) => grouped.get(group) ?? [],
   }
 }
 

@@ -28,6 +28,7 @@ import session from '@/schemas/api/session.json'
 import statistics from '@/schemas/api/statistics.json'
 import substitutions from '@/schemas/api/substitutions.json'
 import tasks from '@/schemas/api/tasks.json'
+import userGroups from '@/schemas/api/user-groups.json'
 import users from '@/schemas/api/users.json'
 import validationRules from '@/schemas/api/validation-rules.json'
 import workbench from '@/schemas/api/workbench.json'
@@ -105,6 +106,7 @@ const contractFiles = [
   statistics,
   substitutions,
   tasks,
+  userGroups,
   users,
   validationRules,
   workbench,

@@ -22,6 +22,8 @@ export interface Session {
   roles: string[]
   /** Codes of the positions (岗位). */
   positions: string[]
+  /** Codes of the user groups (用户组). */
+  groups: string[]
 }
 
 /** The application of a call, and the caller's role in it: 1 administrator, 2 builder, 3 user. */
@@ -142,6 +144,9 @@ export async function findSessionIn(db: Database, token: string, appId: string |
       coalesce((select jsonb_agg(p.code) from position_member pm
         join position p on p.realm_id = pm.realm_id and p.id = pm.position_id
         where pm.realm_id = a.realm_id and pm.user_id = a.id), '[]') as positions,
+      coalesce((select jsonb_agg(g.code) from user_group_member gm
+        join user_group g on g.realm_id = gm.realm_id and g.id = gm.group_id
+        where gm.realm_id = a.realm_id and gm.user_id = a.id), '[]') as groups,
       p.id is not null as app_exists, m.permission_type
     from session s
     join account a on a.realm_id = s.realm_id and a.id = s.user_id

@@ -38,7 +38,7 @@ interface Place {
 }
 
 /**
- * Takes a step that no participant takes: what came due, what an administrator hands over. In: a transaction of `withEffects`; what happens,
+ * Takes a step that no participant takes: what came due, what an administrator hands over. In: a transaction of `withScripts`; what happens,
  * of the instance as it is, and what is written into its form before. Throws what the interpreter refuses.
  */
 export async function stepByPortal(
@@ -60,7 +60,7 @@ export async function stepByPortal(
   const event = { ...(await eventOf(instance)), now: now.toISOString(), values } as ProcessEvent
   const { happenings } = await takeStep(scope, { instance, process, event, values, form: document, notes })
   const effects = happenings.flatMap((one) => one.effects)
-  const copied = await sendCopies(scope, { instance, effects, values, now: event.now })
+  const copied = await sendCopies(scope, { instance, effects, values, form: document, now: event.now })
   const told = {
     realmId,
     appId,

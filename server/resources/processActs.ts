@@ -11,10 +11,10 @@ import { withOwnRow } from '@/domain/process/forms/withOwnRow'
 import type { FieldError } from '@/domain/validation/FieldError'
 import type { FormValues } from '@/domain/validation/FormState'
 import type { Database } from '@/server/db/connect'
-import { withEffects } from '@/server/db/effects'
 import type { Note } from '@/server/engine/instanceStore'
 import { type Participation, participate } from '@/server/engine/participation'
 import { type ProcessVersion, processVersion } from '@/server/engine/processVersions'
+import { withScripts } from '@/server/engine/scripts/approverScripts'
 import { sendCopies } from '@/server/engine/sendCopies'
 import { takeStep } from '@/server/engine/takeStep'
 import { changeProcessForm, type ProcessForm, readProcessForm } from '@/server/records/processForms'
@@ -68,7 +68,7 @@ export async function actOnInstance(context: ProcessContext, acting: Acting): Pr
   const unknownChoices = await unknownIn(context, acting, { process, record, participation })
   for (let left = tries; ; left -= 1) {
     try {
-      return await withEffects(db, (trx) => actIn(trx, context, acting, { process, unknownChoices }))
+      return await withScripts(db, (trx) => actIn(trx, context, acting, { process, unknownChoices }))
     } catch (error) {
       if (left <= 1 || !isOvertaken(error)) throw error
     }
@@ -140,7 +140,7 @@ async function actIn(
   const event = { ...act, ...added, now: now.toISOString(), by: session.userId, values } as ProcessEvent
   const { happenings } = await takeStep(inTrx, { instance, process, event, values, form: document, notes })
   const effects = happenings.flatMap((one) => one.effects)
-  const copied = await sendCopies(inTrx, { instance, effects, values, now: event.now })
+  const copied = await sendCopies(inTrx, { instance, effects, values, form: document, now: event.now })
   const { realmId, appId } = scope
   await notifyOfStep(trx, {
     realmId,

@@ -26,7 +26,7 @@ export interface ProcessContext {
 }
 
 export function processContext({ db, session, tenant, invoke }: ProcessCall): ProcessContext {
-  const { realmId, userId, orgId, roles, positions } = session
+  const { realmId, userId, orgId, roles, positions, groups } = session
   const isManager = tenant.permissionType <= 2
   const caller: RecordCaller = { realmId, appId: tenant.appId, userId, orgId, roles, isManager }
   const ask = (name: string, query: object) => invoke(name as OperationName, { query }, { session, tenant })
@@ -34,7 +34,7 @@ export function processContext({ db, session, tenant, invoke }: ProcessCall): Pr
     db,
     session,
     scope: scoped(db, { realmId, appId: tenant.appId }),
-    person: { userId, orgId, roles, positions, isManager },
+    person: { userId, orgId, roles, positions, groups, isManager },
     caller,
     choices: { db, caller, ask },
   }

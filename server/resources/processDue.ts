@@ -3,8 +3,8 @@ import { userIdOf, userPrincipal } from '@/domain/process/approvers/Principal'
 import type { Timer } from '@/domain/process/engine/Effect'
 import type { ProcessState } from '@/domain/process/engine/ProcessState'
 import type { Database } from '@/server/db/connect'
-import { withEffects } from '@/server/db/effects'
 import { acrossApplications, scoped } from '@/server/db/scoped'
+import { withScripts } from '@/server/engine/scripts/approverScripts'
 import { superiorOf } from '@/server/engine/superiorOf'
 import { backOff } from '@/server/jobs/backOff'
 import { defineJob } from '@/server/jobs/defineJob'
@@ -85,7 +85,7 @@ export async function workOffDue(db: Database, clock: Clock): Promise<void> {
   for (let left = mostAtOnce; left > 0; left -= 1) {
     let due: Due | undefined
     try {
-      const isDone = await withEffects(db, async (trx) => {
+      const isDone = await withScripts(db, async (trx) => {
         due = await takeDue(trx, clock)
         if (due && (await rowOf(trx, clock, due).isThere())) await act(trx, clock, due)
         return due === undefined

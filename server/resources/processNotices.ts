@@ -138,10 +138,10 @@ export async function notifyOfStep(
   )
 }
 
-/** Most people of a role, a department or a position who hear at once of what they may receive; the others find it in their lists. */
+/** Most people of a role, a department, a position or a group who hear at once of what they may receive; the others find it in their lists. */
 const mostOfPool = 300
 
-/** Who may receive what is given to a role, a department or a position: those of its people who are members of the application. */
+/** Who may receive what is given to a role, a department, a position or a group: those of its people who are members of the application. */
 async function takersOf(
   trx: Database,
   scope: { realmId: number; appId: string },

@@ -23,6 +23,7 @@ import { sessionResource } from '@/server/resources/session/index'
 import { statisticsResource } from '@/server/resources/statistics/index'
 import { substitutionsResource } from '@/server/resources/substitutions/index'
 import { tasksResource } from '@/server/resources/tasks/index'
+import { userGroupsResource } from '@/server/resources/user-groups/index'
 import { usersResource } from '@/server/resources/users/index'
 import { workbenchResource } from '@/server/resources/workbench/index'
 import { workingCalendarResource } from '@/server/resources/working-calendar/index'
@@ -37,6 +38,7 @@ export const resources = [
   usersResource,
   rolesResource,
   positionsResource,
+  userGroupsResource,
   catalogsResource,
   announcementsResource,
   messagesResource,

@@ -54,7 +54,7 @@ describe.each(databases.slice(-over))('operations called in process on %s', (kin
   async function sessionOf(caller: Caller): Promise<Session> {
     const { body } = await caller.call('currentUser')
     // None of them holds a position in the demo.
-    return { ...body, positions: [], realmId: 1, tokenHash: hashToken(caller.token), userId: body.id }
+    return { ...body, positions: [], groups: [], realmId: 1, tokenHash: hashToken(caller.token), userId: body.id }
   }
 
   const overHttp = async (who: string, name: OperationName, input: Input, inApp: string | undefined) => {

@@ -12,7 +12,7 @@ type Rule = Extract<PeopleRule, { type: 'position' }>
 
 const positions = { content: [{ id: '1', code: 'cashier', name: '出纳', members: 2 }], total: 1, page: 1, size: 200 }
 
-const names = { people: { 'position:cashier': '出纳' }, titleOfField: String }
+const names = { people: { 'post:cashier': '出纳' }, titleOfField: String }
 
 function Editor({ first, onRule }: { first: Rule; onRule: (rule: Rule) => void }) {
   const [rule, setRule] = useState(first)

@@ -1,76 +1,12 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { ConfigProvider } from 'antd'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { emptyProcess } from '@/domain/documents/kinds/process/emptyProcess'
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { insertCardAfter } from '@/domain/process/simple/cardCommands'
 import { isShowable } from '@/domain/process/simple/cardsOf'
-import { type DesignerPorts, DesignerPortsProvider } from '@/src/designers/core/session/DesignerPorts'
-import { type DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
-import { ProcessCanvas } from '@/src/designers/process/canvas/ProcessCanvas'
 import { insertAt } from '@/src/designers/process/commands/cardActions'
-import { ProcessProperties } from '@/src/designers/process/properties/ProcessProperties'
-import { ProcessSession } from '@/src/designers/process/session/ProcessSession'
-import { ProcessTools } from '@/src/designers/process/tools/ProcessTools'
-import { leaveForm } from '@/tests/helpers/leaveForm'
-import { fakePorts } from './fakePorts'
-import { Portal } from './Portal'
+import { card, showDesigner } from './showProcessDesigner'
 
-// It asks style sheets, which are not loaded here, whether the canvas scrolls.
-vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({
-  autoScrollForElements: () => () => undefined,
-}))
-
-const form = leaveForm([
-  { id: 'days', type: 'Number', title: '天数' },
-  { id: 'manager', type: 'UserPicker', title: '直属领导' },
-  {
-    id: 'trips',
-    type: 'SubTable',
-    title: '行程',
-    children: [{ id: 'city', type: 'Text', title: '城市' }],
-  },
-])
-
-const replies: Readonly<Record<string, unknown>> = {
-  listResources: { content: [{ id: 'f1', code: 'leave', title: '请假', online: true }], total: 1, page: 0, size: 200 },
-  getResource: { publishedDocument: form, draft: { document: form } },
-  listPositions: { content: [{ id: 'p1', code: 'cashier', name: '出纳', members: 1 }], total: 1, page: 0, size: 200 },
-  previewApprovers: { people: [{ principal: 'user:u2', name: '李娜', reason: 'starterHead' }], skipped: false },
-}
-
-async function showDesigner(change: (document: ProcessDocument) => ProcessDocument = (document) => document) {
-  window.Element.prototype.scrollIntoView = vi.fn()
-  const runtime = fakePorts({ callNamed: async (operation) => replies[operation] })
-  const ports = {
-    save: async () => ({ revision: 2 }),
-    check: async () => ({ problems: [], missing: [], dependants: [] }),
-    runtime,
-  } as unknown as DesignerPorts<ProcessDocument>
-  const document = change(emptyProcess({ code: 'leave', title: '请假审批', from: 'form:leave', author: 'u1' }))
-  const resource = { id: '1', code: 'leave', title: '请假审批', draft: { document, revision: 1 } }
-  const session = new ProcessSession({ ...resource, publishedVersion: null, publishedDocument: null }, ports)
-  render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <Portal ports={runtime}>
-        <DesignerPortsProvider value={ports as unknown as DesignerPorts}>
-          <DocumentSessionProvider value={session as unknown as DocumentSession}>
-            <ProcessTools />
-            <ProcessCanvas />
-            <aside className="designer-right">
-              <ProcessProperties />
-            </aside>
-          </DocumentSessionProvider>
-        </DesignerPortsProvider>
-      </Portal>
-    </ConfigProvider>,
-  )
-  await waitFor(() => expect(session.form?.code).toBe('leave'))
-  return { session, user: userEvent.setup() }
-}
-
-const card = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}(，已选中)?$`) })
 const titles = () =>
   screen
     .getAllByRole('group')
@@ -137,19 +73,6 @@ test('a rule that names nobody yet is one problem, and is none once somebody is 
   await user.click(await screen.findByTitle('出纳'))
   await waitFor(() => expect(session.errors).toEqual([]))
   expect(problems()).toEqual([])
-})
-
-test('a position is chosen by name and stored by its code', async () => {
-  const { session, user } = await showDesigner()
-  await user.click(card('审批'))
-  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
-  await user.click(await screen.findByTitle('岗位'))
-  await user.click(screen.getByRole('combobox', { name: '岗位' }))
-  await user.click(await screen.findByTitle('出纳'))
-  await user.click(screen.getByRole('checkbox', { name: '只找发起人的部门，没有时逐级向上' }))
-  expect(await within(card('审批')).findByText('发起人部门的出纳')).toBeTruthy()
-  const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
-  expect(activity?.approvers).toEqual([{ type: 'position', positions: ['cashier'], nearest: true }])
 })
 
 test('a condition says what is missing, then reads as a sentence of the form', async () => {

@@ -94,6 +94,7 @@ const paths = routes.routes
       ![
         '/systemManagement/role/index/:id',
         '/systemManagement/position/index/:id',
+        '/systemManagement/user-group/index/:id',
         '/message/announcement/:id',
       ].includes(path),
   )

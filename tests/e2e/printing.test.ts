@@ -39,7 +39,7 @@ test('a record is printed with every tab, panel and step, from a phone as well',
     await page.goto(`/ywx/${reader.appId}/task/myrequest/${orderId}`)
     await page.getByText('写在t1').waitFor()
     // Names come by a call of their own; who prints has seen them.
-    await page.locator('.portal-sheet').getByText(realName).waitFor()
+    await page.locator('.portal-sheet').getByText(realName, { exact: true }).waitFor()
     expect(await page.getByText('写在t2').isVisible()).toBe(false)
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

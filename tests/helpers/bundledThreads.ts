@@ -5,7 +5,7 @@ import type { Plugin } from 'vitest/config'
 import { buildThreads } from '../../scripts/build/buildServer.ts'
 
 /** The modules that start a thread from the file beside them. */
-const starters = /\/server\/(db\/openEmbedded|resources\/runScript)\.ts$/
+const starters = /\/server\/(db\/openEmbedded|engine\/scripts\/sandbox)\.ts$/
 
 /**
  * Lets tests start the server's threads as the built server does, from a bundle. From source, every thread loads what turns TypeScript into

@@ -5,6 +5,7 @@ export type ApproverReason =
   | 'user'
   | 'role'
   | 'position'
+  | 'group'
   | 'starterHead'
   | 'starterHeads'
   | 'starterChoice'
@@ -13,6 +14,7 @@ export type ApproverReason =
   | 'formOrgHead'
   | 'rowUser'
   | 'expression'
+  | 'script'
   | 'starter'
   /** The approver was the starter, so it went to the superior. */
   | 'superior'

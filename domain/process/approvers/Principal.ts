@@ -1,10 +1,19 @@
 /**
- * Whom work is given to or may be taken by: `user:<id>`, `role:<code>`, `org:<id>`, `post:<code>`, or `post:<code>@<id of a department>`: who
- * holds a position in that department.
+ * Whom work is given to or may be taken by: `user:<id>`, `role:<code>`, `org:<id>`, `group:<code>`, `post:<code>`, or
+ * `post:<code>@<id of a department>`: who holds a position in that department.
  */
-export type Principal = `${'user' | 'role' | 'org' | 'post'}:${string}`
+export type Principal = `${'user' | 'role' | 'org' | 'post' | 'group'}:${string}`
 
-/** The person that a principal names; undefined for a role, an organisation or a post. */
+export const isPrincipal = (text: string): text is Principal => /^(?:user|role|org|post|group):[^\s]+$/.test(text)
+
+/** Whom an expression or a script names: an id of a user, `role:code`, `group:code` …, or a list of those. What else it yields is nobody. */
+export const principalsFrom = (result: unknown): Principal[] =>
+  [result]
+    .flat()
+    .filter((one): one is string => typeof one === 'string' && one !== '')
+    .map((one) => (isPrincipal(one) ? one : userPrincipal(one)))
+
+/** The person that a principal names; undefined for a role, an organisation, a post or a group. */
 export function userIdOf(principal: Principal): string | undefined {
   return principal.startsWith('user:') ? principal.slice('user:'.length) : undefined
 }

@@ -1,7 +1,7 @@
 import { compileExpression } from '@/domain/expression/compileExpression'
 import { ExpressionError } from '@/domain/expression/ExpressionError'
 import type { ScopeUser } from '@/domain/expression/Scope'
-import { type Principal, userPrincipal } from '@/domain/process/approvers/Principal'
+import { type Principal, principalsFrom } from '@/domain/process/approvers/Principal'
 
 interface Facts {
   starter: Pick<ScopeUser, 'id' | 'orgId'> & Partial<ScopeUser>
@@ -10,10 +10,8 @@ interface Facts {
   now: string
 }
 
-const isPrincipal = (text: string): text is Principal => /^(?:user|role|org|post):[^\s]+$/.test(text)
-
 /**
- * Whom an expression yields: an id of a user, `role:code`, `org:id`, or a list of those. What it can't compute, or yields besides, is nobody, so
+ * Whom an expression yields (principalsFrom). What it can't compute, or yields besides, is nobody, so
  * that the activity's rule for that applies. Never throws.
  */
 export function byExpression(text: string, { starter, values, now }: Facts): Principal[] {
@@ -23,8 +21,7 @@ export function byExpression(text: string, { starter, values, now }: Facts): Pri
       now: () => new Date(now),
       user: { username: '', name: '', roles: [], ...starter },
     })
-    const found = [result].flat().filter((one): one is string => typeof one === 'string' && one !== '')
-    return found.map((one) => (isPrincipal(one) ? one : userPrincipal(one)))
+    return principalsFrom(result)
   } catch (error) {
     if (error instanceof ExpressionError) return []
     throw error

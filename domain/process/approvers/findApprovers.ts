@@ -15,6 +15,8 @@ export interface OrganisationView {
   membersOf(role: string): readonly string[]
   /** Who holds a position (岗位), with their departments. In: its code. */
   holdersOf(position: string): readonly PositionHolder[]
+  /** Ids of the users in a group (用户组). In: its code. */
+  inGroup(group: string): readonly string[]
 }
 
 export interface PositionHolder {
@@ -29,6 +31,8 @@ export interface ApproverContext {
   chosen?: readonly Principal[]
   /** Values of the form's fields that hold people or departments. */
   values: Readonly<Record<string, unknown>>
+  /** Whom scripts have answered with, by their source: they run elsewhere. */
+  scripted?: ReadonlyMap<string, readonly Principal[]>
   /** The instant, ISO 8601, for expressions that read the clock. */
   now?: string
 }
@@ -79,6 +83,8 @@ function usersOf(rule: PeopleRule, { organisation, starter, values }: ApproverCo
         const holders = organisation.holdersOf(code)
         return (rule.nearest ? nearestHolders(organisation, holders, starter.orgId) : holders).map(({ id }) => id)
       })
+    case 'group':
+      return rule.groups.flatMap((code) => organisation.inGroup(code))
     case 'starterHead':
       return [headAt(organisation, starter.orgId, rule.level)]
     case 'starterHeads':
@@ -104,6 +110,8 @@ function foundBy(rule: PeopleRule, context: ApproverContext): Approver[] {
       return (context.chosen ?? []).map(named)
     case 'expression':
       return byExpression(rule.text, { now: new Date(0).toISOString(), ...context }).map(named)
+    case 'script':
+      return (context.scripted?.get(rule.source) ?? []).map(named)
     case 'rowUser':
       return peopleInRows(context.values[rule.table], rule.field).map(({ user, row }) => ({
         ...named(userPrincipal(user)),
@@ -112,6 +120,7 @@ function foundBy(rule: PeopleRule, context: ApproverContext): Approver[] {
     default:
       if (type === 'role' && rule.pool) return rule.roles.map((role) => named(`role:${role}`))
       if (type === 'position' && rule.pool) return poolsOf(rule, context).map(named)
+      if (type === 'group' && rule.pool) return rule.groups.map((code) => named(`group:${code}`))
       return usersOf(rule, context).flatMap((user) => (user === null ? [] : [named(userPrincipal(user))]))
   }
 }
@@ -120,8 +129,8 @@ function foundBy(rule: PeopleRule, context: ApproverContext): Approver[] {
 export const inPerson = (rule: PeopleRule): PeopleRule => ('pool' in rule ? { ...rule, pool: false } : rule)
 
 /**
- * Whom rules find, united, each once (of each row of a sub-table), with the rule as the reason. A pool is given to its role or position, one of
- * whom receives the task. Never throws.
+ * Whom rules find, united, each once (of each row of a sub-table), with the rule as the reason. A pool is given to its role, position or group, one
+ * of whom receives the task. Never throws.
  */
 export function findApprovers(rules: readonly PeopleRule[], context: ApproverContext): Approver[] {
   const found = new Map<string, Approver>()

@@ -1,6 +1,6 @@
 import type { ActivitySettings, PeopleRule } from '@/domain/process/generated/settings'
 
-/** People, roles, departments and positions that a rule names: `user:<id>`, `role:<code>`, `org:<id>`, `post:<code>`. */
+/** Whom a rule names: `user:<id>`, `role:<code>`, `org:<id>`, `post:<code>`, `group:<code>`. */
 function ofRule(rule: PeopleRule): string[] {
   switch (rule.type) {
     case 'user':
@@ -9,6 +9,8 @@ function ofRule(rule: PeopleRule): string[] {
       return rule.roles.map((code) => `role:${code}`)
     case 'position':
       return rule.positions.map((code) => `post:${code}`)
+    case 'group':
+      return rule.groups.map((code) => `group:${code}`)
     case 'starterChoice':
     case 'previousChoice':
       return rule.from ?? []

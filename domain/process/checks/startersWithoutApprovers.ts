@@ -23,6 +23,7 @@ const isKnown = ({ type }: PeopleRule): boolean =>
   type === 'user' ||
   type === 'role' ||
   type === 'position' ||
+  type === 'group' ||
   type === 'starterHead' ||
   type === 'starterHeads' ||
   type === 'starter'

@@ -47,6 +47,7 @@ export type LogAct =
   | 'migrated'
   | 'passed'
   | 'refused'
+  | 'scriptFailed'
   | 'toAdministrator'
   | 'toPersons'
   | 'rerouted'

@@ -53,6 +53,8 @@ export type ProcessEvent = Facts &
         readonly visit: VisitId
         readonly approvers: readonly Approver[]
         readonly skipped?: readonly Principal[]
+        /** What went wrong with a script that was to say who. */
+        readonly problem?: string
         /** In place of the administrators of the process. */
         readonly administrators?: readonly Principal[]
       }

@@ -9,6 +9,7 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
+import { checkUnused } from '@/server/resources/checkUnused'
 
 type Position = OperationTypes['createPosition']['reply']
 
@@ -67,12 +68,14 @@ export function positionRepository(db: Database, session: Session) {
       })
     },
 
-    /** Refused while somebody holds it. */
+    /** Refused while somebody holds it, a published process names it, or a task waits for its holders. */
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const { members } = await get(id, trx)
+        const position = await get(id, trx)
+        const { members } = position
         if (members > 0)
           throw new AppError('in_use', { message: t('还有 {members} 名成员，请先移除成员再删除岗位', { members }) })
+        await checkUnused(trx, session.realmId, { type: 'post', ...position })
         await scope.in(trx).delete('position').where('id', '=', id).execute()
         await audit(trx, { session, operation: 'deletePosition', target: id })
       })

@@ -113,7 +113,8 @@ export const processInstancesResource = defineResource({
       if (!starter) throw new AppError('not_found')
       if (schemaProblems({ approvers: body.rules }, activity, [common]).length > 0) throw new AppError('bad_request')
       const asked = { rules: body.rules, sameAsStarter: body.sameAsStarter ?? ('self' as const) }
-      const { approvers, skipped } = await resolveApprovers(asked, { db, realmId, appId, starter, values: {} })
+      const to = { db, realmId, appId, starter, values: body.values ?? {} }
+      const { approvers, skipped, problem } = await resolveApprovers(asked, to)
       const names = await namesOf(
         db,
         realmId,
@@ -126,6 +127,7 @@ export const processInstancesResource = defineResource({
           ...(reason ? { reason } : {}),
         })),
         skipped: skipped.length > 0,
+        problem: problem ?? null,
       }
     },
   },

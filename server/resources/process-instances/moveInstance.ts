@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
-import { withEffects } from '@/server/db/effects'
 import type { AppScope } from '@/server/db/scoped'
 import type { Tables } from '@/server/db/tables'
 import { openTasksOf } from '@/server/engine/history'
 import { participate } from '@/server/engine/participation'
 import { processVersion } from '@/server/engine/processVersions'
+import { withScripts } from '@/server/engine/scripts/approverScripts'
 import { takeStep } from '@/server/engine/takeStep'
 import { readProcessForm } from '@/server/records/processForms'
 import { audit } from '@/server/resources/audit'
@@ -98,7 +98,7 @@ export async function migrateTo(
   { opinion, map = {} }: OperationTypes['migrateProcess']['body'],
 ): Promise<OperationTypes['migrateProcess']['reply']> {
   if (!person.isManager) throw new AppError('not_administrator')
-  return withEffects(db, async (trx) => {
+  return withScripts(db, async (trx) => {
     const inTrx = scope.in(trx)
     const { instance } = await participate(inTrx, id, person)
     const version = await newestVersion({ scope: inTrx }, instance.processId)

@@ -1,5 +1,6 @@
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { t } from '@/domain/i18n/t'
+import { isPrincipal } from '@/domain/process/approvers/Principal'
 import type { HistoryRow } from '@/server/engine/history'
 import type { Note } from '@/server/engine/instanceStore'
 import type { RemarkRow } from '@/server/engine/remarks'
@@ -22,7 +23,6 @@ interface Shown {
 }
 
 const principal = (userId: string) => `user:${userId}`
-const isPrincipal = (text: string) => /^(user|role|org|post):/.test(text)
 
 /** Everybody whom a history names. */
 export function peopleInHistory(rows: readonly HistoryRow[]): string[] {
@@ -55,7 +55,7 @@ export function presentLog(
     if (event.type === 'resubmit' || event.type === 'restart') round += 1
     const inRound = round
     const changed = log.flatMap((note) => (note.type === 'changed' ? note.fields : []))
-    const acts = log.filter((note): note is Logged => note.type === 'log')
+    const acts = log.filter((note): note is Logged => note.type === 'log' && (isManager || note.act !== 'scriptFailed'))
     for (const { act, by, node, row } of acts)
       if (act === 'agreed' && by !== null && node !== undefined)
         for (const about of [row, undefined]) decided.set(keyOf(node, about), nameOf(principal(by)))

@@ -6,12 +6,12 @@ import { completeSettings } from '@/domain/process/activities/completeSettings'
 import { formToFill } from '@/domain/process/forms/formFor'
 import { valuesById } from '@/domain/process/forms/valuesById'
 import { canonicalHash } from '@/server/db/canonicalHash'
-import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { advance } from '@/server/engine/advance'
 import { insertInstance, keepSteps, type Parent, readInstance } from '@/server/engine/instanceStore'
 import { mayStart } from '@/server/engine/mayStart'
 import { type ProcessVersion, startableVersion } from '@/server/engine/processVersions'
+import { withScripts } from '@/server/engine/scripts/approverScripts'
 import { sendCopies } from '@/server/engine/sendCopies'
 import { fillableVersion } from '@/server/records/formData/formVersions'
 import { insertProcessForm } from '@/server/records/processForms'
@@ -62,7 +62,7 @@ export async function startProcess(
   const now = new Date()
   const orderId = newId()
   const title = `${session.realName}的${process.document.title}`
-  const isNew = await withEffects(db, async (trx) => {
+  const isNew = await withScripts(db, async (trx) => {
     const inTrx = scope.in(trx)
     const filled = { session, caller, document: form, data: body.data, unknownChoices, now }
     const data = await insertProcessForm(trx, { ...filled, shape, orderId, instanceId: id, title })
@@ -95,7 +95,7 @@ export async function startProcess(
     await keepSteps(inTrx, instance, { state, happenings, now: event.now })
     const effects = happenings.flatMap((one) => one.effects)
     await inTrx.delete('processDraft').where('id', '=', id).where('userId', '=', userId).execute()
-    const copied = await sendCopies(inTrx, { instance, effects, values, now: event.now })
+    const copied = await sendCopies(inTrx, { instance, effects, values, form: shape.document, now: event.now })
     const written = { id, title, node: process.graph.start, document: form, before: {}, data, now: event.now }
     await sendFieldCopies({ scope: inTrx, session }, written)
     await notifyOfStep(trx, {

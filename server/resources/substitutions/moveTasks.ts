@@ -3,9 +3,9 @@ import { AppError } from '@/domain/errors/AppError'
 import { type Principal, userPrincipal } from '@/domain/process/approvers/Principal'
 import type { Task } from '@/domain/process/engine/ProcessState'
 import type { Database } from '@/server/db/connect'
-import { withEffects } from '@/server/db/effects'
 import { acrossApplications } from '@/server/db/scoped'
 import { activeMembers } from '@/server/engine/people'
+import { withScripts } from '@/server/engine/scripts/approverScripts'
 import { stepByPortal } from '@/server/resources/portalSteps'
 
 interface OpenTask {
@@ -53,7 +53,7 @@ export async function moveTasks(db: Database, moving: Moving): Promise<Moved> {
   for (const { processId, appId, instanceId, number } of await openTasksOf(db, realmId, from)) {
     let isMeant = true
     try {
-      await withEffects(db, (trx) =>
+      await withScripts(db, (trx) =>
         stepByPortal(trx, { realmId, appId, instanceId, now }, async ({ state }) => {
           const task = state.tokens.flatMap(({ visit }) => visit?.tasks ?? []).find(({ id }) => id === number)
           const to = task && moving.to(task)

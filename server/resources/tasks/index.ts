@@ -71,7 +71,7 @@ const isShared = (principal: string) => userIdOf(principal as Principal) === und
 
 /**
  * By which of their principals somebody may receive a task. Throws not_found for a task that is none of theirs, and conflict for one that
- * another of the same role or position was faster with.
+ * another of the same role, position or group was faster with.
  */
 async function principalFor({ scope, person }: ProcessContext, id: string): Promise<Principal> {
   const { instanceId, task } = taskOf(id)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyStarterRule, withSubstitutes } from '@/domain/process/approvers/applyStarterRule'
 import { findApprovers, inPerson, type OrganisationView } from '@/domain/process/approvers/findApprovers'
+import { principalsFrom } from '@/domain/process/approvers/Principal'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 
 /** Sales below trade below the company. */
@@ -15,6 +16,7 @@ const organisation: OrganisationView = {
           { id: 'lu', orgId: 'other' },
         ]
       : [],
+  inGroup: (group) => (group === 'auditors' ? ['sun', 'qin'] : []),
   membersOf: (role) => (role === 'hr' ? ['sun', 'zhou'] : []),
 }
 
@@ -67,6 +69,24 @@ describe('approvers', () => {
     expect(pool({ nearest: true }, null)).toEqual([])
     expect(inPerson({ type: 'position', positions: ['cashier'], pool: true })).toMatchObject({ pool: false })
     expect(inPerson({ type: 'starter' })).toEqual({ type: 'starter' })
+  })
+
+  it('are in a user group: all of them, each once, or one who receives it', () => {
+    const group: PeopleRule = { type: 'group', groups: ['auditors', 'nobody'] }
+    expect(found([group])).toEqual(['sun', 'qin'])
+    expect(found([{ type: 'role', roles: ['hr'] }, group])).toEqual(['sun', 'zhou', 'qin'])
+    expect(found([{ ...group, pool: true }])).toEqual(['group:auditors', 'group:nobody'])
+    expect(found([inPerson({ ...group, pool: true })])).toEqual(['sun', 'qin'])
+  })
+
+  it('are whom a script answered with: people, roles and pools; nobody without an answer', () => {
+    const rule: PeopleRule = { type: 'script', source: 'return 1' }
+    const scripted = new Map([['return 1', principalsFrom(['li', 'role:hr', 'group:auditors', '', null, 7])]])
+    expect(found([rule], { scripted })).toEqual(['li', 'role:hr', 'group:auditors'])
+    expect(found([{ ...rule, source: 'return 2' }, { type: 'starter' }], { scripted })).toEqual(['an'])
+    expect(found([rule])).toEqual([])
+    expect(principalsFrom(null)).toEqual([])
+    expect(principalsFrom('wang')).toEqual(['user:wang'])
   })
 
   it('are found row by row of a sub-table: one task for each, also of one person', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FormDocument } from '@/domain/documents/document'
 import { dataOfValues } from '@/domain/process/forms/dataOfValues'
 import { valuesById } from '@/domain/process/forms/valuesById'
+import { valuesByKey } from '@/domain/process/forms/valuesByKey'
 import { pathOf } from '@/domain/process/simulation/pathOf'
 import { scenarioDifference } from '@/domain/process/simulation/scenarioOutcome'
 import type { Sketch } from '@/tests/helpers/processModel'
@@ -71,6 +72,14 @@ describe('values as a form stores them', () => {
     const data = dataOfValues(form, values)
     expect(data).toEqual({ reason: '探亲', rows: [{ to: '北京' }, { to: '上海' }] })
     expect(valuesById(form, data)).toEqual(values)
+  })
+
+  it('have every field for scripts, also what is empty', () => {
+    expect(valuesByKey(form, {})).toEqual({ reason: null, rows: [] })
+    expect(valuesByKey(form, { why: '探亲', rows: [{ city: '北京' }], gone: 1 })).toEqual({
+      reason: '探亲',
+      rows: [{ to: '北京' }],
+    })
   })
 
   it('leave out fields that are gone, and what is empty', () => {

@@ -79,6 +79,8 @@ export function assign(run: Run, event: EventOf<'assigned'>): void {
   if (run.assigned > maximumAssigned) return run.reject('budget')
   const approvers = unique(event.approvers)
   if (approvers.length > maximumApprovers) return run.reject('too_many_approvers')
+  const { problem: text } = event
+  if (text !== undefined) run.emit({ type: 'log', act: 'scriptFailed', by: null, node: token.at, text })
   if (approvers.length > 0) return giveTasks(run, token, { approvers, rules })
   return assignEmpty(run, token, { event, rules })
 }

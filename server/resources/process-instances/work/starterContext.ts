@@ -1,6 +1,6 @@
 import { t } from '@/domain/i18n/t'
 import { scoped } from '@/server/db/scoped'
-import { positionsOf } from '@/server/engine/people'
+import { groupsOf, positionsOf } from '@/server/engine/people'
 import { starterOf } from '@/server/engine/starterOf'
 import type { Session } from '@/server/plugins/session'
 import { HopelessError } from '@/server/resources/outgoingCall'
@@ -32,6 +32,7 @@ export async function contextOf(
     isSuperuser: user.isSuperuser === true,
     roles: [...user.roles],
     positions: await positionsOf(db, realmId, userId),
+    groups: await groupsOf(db, realmId, userId),
   }
   const permissionType = (user.isSuperuser ? 1 : (member?.permissionType ?? 3)) as 1 | 2 | 3
   return processContext({ db, session, tenant: { appId, permissionType }, invoke })

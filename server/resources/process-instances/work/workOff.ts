@@ -7,6 +7,7 @@ import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
 import { acrossApplications, scoped } from '@/server/db/scoped'
 import { applicationAdministrators } from '@/server/engine/people'
+import { withScripts } from '@/server/engine/scripts/approverScripts'
 import { backOff } from '@/server/jobs/backOff'
 import { enqueue } from '@/server/jobs/enqueue'
 import { HopelessError } from '@/server/resources/outgoingCall'
@@ -84,7 +85,7 @@ async function finish(
 ): Promise<void> {
   const isWriting = Object.keys(changes).length > 0
   const context = isWriting ? await contextOf(worker, work, opened.instance.starterId) : undefined
-  await withEffects(worker.db, (trx) =>
+  await withScripts(worker.db, (trx) =>
     stepAt(trx, worker, work, event, async (place) =>
       context ? changeForm(trx, context, { place, changes, now: worker.now() }) : undefined,
     ),
@@ -95,7 +96,7 @@ const resultOf = ({ number: wait }: Work) => ({ type: 'serviceResult', wait, by:
 
 async function call(worker: Worker, work: Work, opened: Opened): Promise<void> {
   const started = await callProcess(worker, work, opened)
-  await withEffects(worker.db, async (trx) => {
+  await withScripts(worker.db, async (trx) => {
     await rowOf(trx, worker, work).set({ status: 'waiting', attempts: 0 })
     await stepAt(trx, worker, work, { type: 'called', wait: work.number, by: null, ...started })
   })
@@ -110,14 +111,14 @@ async function childEnded(worker: Worker, work: Work, opened: Opened): Promise<v
 async function receive(worker: Worker, work: Work, opened: Opened): Promise<void> {
   const isHere = (work.details as { arrived?: boolean } | null)?.arrived === true
   const address = isHere ? undefined : addressOf(opened)
-  await withEffects(worker.db, async (trx) => {
+  await withScripts(worker.db, async (trx) => {
     if (!address || (await takeMessage(trx, worker, work, address))) await stepAt(trx, worker, work, resultOf(work))
   })
 }
 
 async function send(worker: Worker, work: Work, opened: Opened): Promise<void> {
   const address = addressOf(opened)
-  await withEffects(worker.db, async (trx) => {
+  await withScripts(worker.db, async (trx) => {
     await sendMessage(trx, worker, work, address)
     await stepAt(trx, worker, work, resultOf(work))
   })
@@ -125,7 +126,7 @@ async function send(worker: Worker, work: Work, opened: Opened): Promise<void> {
 
 async function perform(worker: Worker, work: Work): Promise<void> {
   if (work.kind === 'terminate') {
-    await withEffects(worker.db, async (trx) => {
+    await withScripts(worker.db, async (trx) => {
       await rowOf(trx, worker, work).remove()
       await stepAt(trx, worker, work, { type: 'terminate', by: null, opinion: t('上级流程已结束') })
     })
@@ -185,7 +186,7 @@ async function fail(worker: Worker, work: Work, error: unknown): Promise<void> {
     return tryLater(worker, work, backOff(work.attempts), { error: message })
   const { realmId, db } = worker
   const administrators = (await applicationAdministrators(db, { realmId, appId: work.appId })).map(userPrincipal)
-  await withEffects(db, async (trx) => {
+  await withScripts(db, async (trx) => {
     await rowOf(trx, worker, work).set({ status: 'failed', error: message })
     await stepAt(trx, worker, work, {
       type: 'serviceFailed',

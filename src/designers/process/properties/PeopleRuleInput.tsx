@@ -6,9 +6,11 @@ import type { PeopleRule } from '@/domain/process/generated/settings'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
 import { PrincipalSelect } from '@/src/designers/tree/properties/PrincipalSelect'
 import { ExpressionRule } from './ExpressionRule'
+import { GroupRule } from './GroupRule'
 import { PoolBox } from './PoolBox'
 import { PositionRule } from './PositionRule'
 import { peopleColumns, peopleFields } from './peopleFields'
+import { ScriptRule } from './ScriptRule'
 
 interface PeopleRuleInputProps {
   rule: PeopleRule
@@ -47,6 +49,8 @@ export function PeopleRuleInput({ rule, onChange }: PeopleRuleInputProps) {
       )
     case 'position':
       return <PositionRule rule={rule} onChange={onChange} />
+    case 'group':
+      return <GroupRule rule={rule} onChange={onChange} />
     case 'starterHead':
       return <Level value={rule.level} onChange={(level) => onChange({ ...rule, level })} />
     case 'starterHeads':
@@ -67,6 +71,8 @@ export function PeopleRuleInput({ rule, onChange }: PeopleRuleInputProps) {
       return <RowFieldSelect value={rule.field} onChange={(table, field) => onChange({ ...rule, table, field })} />
     case 'expression':
       return <ExpressionRule text={rule.text} onChange={(text) => onChange({ ...rule, text })} />
+    case 'script':
+      return <ScriptRule source={rule.source} onChange={(source) => onChange({ ...rule, source })} />
     case 'starter':
       return null
   }

@@ -2,7 +2,7 @@ import { Checkbox, Select } from 'antd'
 import { t } from '@/domain/i18n/t'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import { PoolBox } from './PoolBox'
-import { usePositions } from './usePositions'
+import { usePositions } from './useNamedPeople'
 
 type Rule = Extract<PeopleRule, { type: 'position' }>
 

@@ -1,7 +1,7 @@
-import { Input } from 'antd'
 import { t } from '@/domain/i18n/t'
 import { Row } from '@/src/designers/core/properties/Row'
 import type { ServiceOf } from './HttpRows'
+import { ScriptInput } from './ScriptInput'
 
 interface ScriptRowsProps {
   service: ServiceOf<'script'>
@@ -14,15 +14,10 @@ export const ScriptRows = ({ service, onChange }: ScriptRowsProps) => (
     title={t('脚本')}
     hint={t('JavaScript：form 是表单的值（按字段编码），用 return 返回要修改的字段。不能访问网络和文件，最多运行 1 秒')}
   >
-    <Input.TextArea
-      aria-label={t('脚本')}
-      className="process-script"
-      autoSize={{ minRows: 8, maxRows: 24 }}
-      maxLength={20000}
-      spellCheck={false}
+    <ScriptInput
       value={service.source}
       placeholder={'return { amount: form.price * form.count }'}
-      onChange={({ target }) => onChange({ ...service, source: target.value })}
+      onChange={(source) => onChange({ ...service, source })}
     />
   </Row>
 )

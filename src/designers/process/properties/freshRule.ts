@@ -14,6 +14,8 @@ export function freshRule(type: PeopleRule['type'], form: FormDocument | null | 
       return { type, roles: [] }
     case 'position':
       return { type, positions: [] }
+    case 'group':
+      return { type, groups: [] }
     case 'starterHead':
       return { type, level: 1 }
     case 'starterHeads':
@@ -26,6 +28,8 @@ export function freshRule(type: PeopleRule['type'], form: FormDocument | null | 
       const { table = '', value: field = '' } = only(peopleColumns(form)) ?? {}
       return { type, table, field }
     }
+    case 'script':
+      return { type, source: '' }
     case 'expression':
       return { type, text: '' }
     default:

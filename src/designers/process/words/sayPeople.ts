@@ -21,9 +21,13 @@ function sayRule(rule: PeopleRule, { people, titleOfField }: Names): string {
       return names ? sayPool(rule, names) : t('未选择角色')
     }
     case 'position': {
-      const names = inList(rule.positions, called('position'))
+      const names = inList(rule.positions, called('post'))
       if (!names) return t('未选择岗位')
       return sayPool(rule, rule.nearest ? t('发起人部门的{positions}', { positions: names }) : names)
+    }
+    case 'group': {
+      const names = inList(rule.groups, called('group'))
+      return names ? sayPool(rule, names) : t('未选择用户组')
     }
     case 'starterHead':
       return rule.level === 1 ? t('发起人的部门负责人') : t('发起人的第 {level} 级部门负责人', { level: rule.level })
@@ -43,6 +47,8 @@ function sayRule(rule: PeopleRule, { people, titleOfField }: Names): string {
         : t('未选择表单字段')
     case 'expression':
       return rule.text ? t('由表达式得到') : t('未填写表达式')
+    case 'script':
+      return rule.source ? t('由脚本得到') : t('未填写脚本')
     case 'starter':
       return t('发起人本人')
   }
@@ -56,6 +62,7 @@ export const sayPeople = (rules: readonly PeopleRule[], names: Names): string =>
 export const principalsIn = (rules: readonly PeopleRule[]): string[] =>
   rules.flatMap((rule) => {
     if (rule.type === 'user') return rule.users.map((id) => `user:${id}`)
-    if (rule.type === 'position') return rule.positions.map((code) => `position:${code}`)
+    if (rule.type === 'position') return rule.positions.map((code) => `post:${code}`)
+    if (rule.type === 'group') return rule.groups.map((code) => `group:${code}`)
     return rule.type === 'role' ? rule.roles.map((code) => `role:${code}`) : []
   })

@@ -6,23 +6,44 @@ import { DirectoryTree } from '@/src/runtime/controls/directory/DirectoryTree'
 import { directoryKinds } from '@/src/runtime/controls/directory/directoryKinds'
 import { useOpenings } from '@/src/runtime/controls/PickerBox'
 import { SearchSelect } from '@/src/runtime/controls/SearchSelect'
-import { type DirectoryKind, usePorts } from '@/src/runtime/ports'
+import { type DirectoryEntry, type DirectoryKind, usePorts } from '@/src/runtime/ports'
 import { principalOf, usePrincipalNames } from './usePrincipalNames'
+
+interface PrincipalOption {
+  value: string
+  label: string
+  detail: string
+}
+
+/** Principals of further kinds that may be named. */
+export interface MorePrincipals {
+  /** The same function at every rendering. */
+  find: (search: string | undefined, size: number) => Promise<PrincipalOption[]>
+  /** What those that are named are called. */
+  names: Readonly<Record<string, string>>
+}
 
 interface PrincipalSelectProps {
   label: string
-  /** `role:<code>`, `user:<id>`, `org:<id>`. */
+  /** `role:<code>`, `user:<id>`, `org:<id>`, and what else may be named. */
   value: string[]
   onChange: (value: string[]) => void
   /** Who may be named; anybody when absent. */
   kinds?: readonly DirectoryKind[]
   /** What nobody named means. */
   placeholder?: string
+  more?: MorePrincipals
 }
 
 const KINDS: readonly DirectoryKind[] = ['roles', 'users', 'orgs']
 /** Limit for each kind in the drop-down list. */
 const MOST = 20
+
+const optionOf = (entry: DirectoryEntry): PrincipalOption => ({
+  value: principalOf(entry),
+  label: entry.name,
+  detail: entry.detail ?? '',
+})
 
 /** The principals of an access rule: roles, people and departments, by name or from their trees. */
 export function PrincipalSelect({
@@ -31,24 +52,26 @@ export function PrincipalSelect({
   onChange,
   kinds = KINDS,
   placeholder = t('所有人'),
+  more,
 }: PrincipalSelectProps) {
   const { directory } = usePorts()
   const id = useId()
-  const names = usePrincipalNames(value)
+  const names = { ...usePrincipalNames(value), ...more?.names }
+  const findMore = more?.find
   const load = useCallback(
-    async (text: string) => {
+    async (text: string): Promise<PrincipalOption[]> => {
       const search = text || undefined
       const found = await Promise.all(
         kinds.map((kind) => directory(kind, { search, size: MOST, ...(kind === 'roles' ? { type: 'role' } : {}) })),
       )
-      return found.flat()
+      const [first = [], ...others] = found.map((entries) => entries.map(optionOf))
+      return [...first, ...((await findMore?.(search, MOST)) ?? []), ...others.flat()]
     },
-    [directory, kinds],
+    [directory, kinds, findMore],
   )
   const remote = useRemoteChoices(load)
   const { opening, isOpen, open, close } = useOpenings<DirectoryKind>()
-  const found = remote.items.map((item) => ({ value: principalOf(item), label: item.name, detail: item.detail ?? '' }))
-  const missing = value.filter((one) => !found.some((option) => option.value === one))
+  const missing = value.filter((one) => !remote.items.some((option) => option.value === one))
   return (
     <>
       <SearchSelect
@@ -56,7 +79,7 @@ export function PrincipalSelect({
         node={{ id, type: 'Principals', multiple: true }}
         value={value}
         onChange={(next) => onChange([next ?? []].flat())}
-        options={[...missing.map((one) => ({ value: one, label: names[one] ?? '…', detail: '' })), ...found]}
+        options={[...missing.map((one) => ({ value: one, label: names[one] ?? '…', detail: '' })), ...remote.items]}
         remote={remote}
         placeholder={placeholder}
         empty={t('没有找到')}

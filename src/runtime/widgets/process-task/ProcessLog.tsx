@@ -20,6 +20,7 @@ const colors: Record<string, string> = {
   restarted: 'blue',
   rejected: 'red',
   refused: 'red',
+  scriptFailed: 'orange',
   returned: 'orange',
   terminated: 'red',
   withdrawn: 'gray',
@@ -83,8 +84,8 @@ function byTitle(current: View['current']) {
     const all = current.filter((one) => one.title === title)
     const people = [...new Set(all.flatMap((one) => one.people.map(({ name }) => name)))]
     const since = all.map((one) => one.since).reduce((left, right) => (left < right ? left : right))
-    // A role, a department or a position has it until somebody receives it.
-    const isPool = all.every((one) => one.people.every(({ principal }) => /^(role|org|post):/.test(principal)))
+    // A role, a department, a position or a group has it until somebody receives it.
+    const isPool = all.every((one) => one.people.every(({ principal }) => /^(role|org|post|group):/.test(principal)))
     return { title, people, since, isPool }
   })
 }

@@ -7,6 +7,7 @@ export type ProcessStep = OperationTypes['forecastProcess']['reply']['steps'][nu
 
 const reasons: Record<string, string> = {
   position: t('岗位'),
+  group: t('用户组'),
   starterHead: t('部门负责人'),
   starterHeads: t('逐级负责人'),
   superior: t('上级负责人'),
@@ -16,6 +17,7 @@ const reasons: Record<string, string> = {
   formOrgHead: t('表单中部门的负责人'),
   rowUser: t('子表中的人员'),
   expression: t('由表达式得到'),
+  script: t('由脚本得到'),
   administrator: t('没有找到审批人，由管理员处理'),
   starter: t('发起人本人'),
 }

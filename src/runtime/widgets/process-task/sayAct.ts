@@ -51,6 +51,7 @@ const sentences: Record<string, Say> = {
   migrated: ({ by }) => t('{by} 将流程迁移到新版本', { by }),
   passed: () => t('系统 自动通过'),
   refused: () => t('系统 自动拒绝'),
+  scriptFailed: ({ text }) => t('系统 审批人脚本未能确定人员：{text}', { text: text ?? '' }),
   toAdministrator: ({ to }) => t('系统 转交管理员 {to}：没有找到审批人', { to }),
   toPersons: ({ to }) => t('系统 转交 {to}：没有找到审批人', { to }),
   rerouted: () => t('系统 按修改后的内容重新计算路线'),

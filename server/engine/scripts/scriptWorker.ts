@@ -5,8 +5,9 @@ import { newQuickJSWASMModuleFromVariant, shouldInterruptAfterDeadline } from 'q
 /** What the sandbox is given, and how much it may use. */
 export interface ScriptInput {
   source: string
-  /** JSON of the values that the script sees as `form`. */
-  form: string
+  /** What it is given, as JSON by these names. */
+  names: readonly string[]
+  given: string
   milliseconds: number
   bytes: number
 }
@@ -14,18 +15,18 @@ export interface ScriptInput {
 export type ScriptOutput = { json: string } | { error: string }
 
 /** Runs one script in an interpreter of its own, which knows nothing but the language. */
-async function run({ source, form, milliseconds, bytes }: ScriptInput): Promise<ScriptOutput> {
+async function run({ source, names, given, milliseconds, bytes }: ScriptInput): Promise<ScriptOutput> {
   const quickjs = await newQuickJSWASMModuleFromVariant(variant)
   const runtime = quickjs.newRuntime()
   runtime.setMemoryLimit(bytes)
   runtime.setMaxStackSize(512 * 1024)
   runtime.setInterruptHandler(shouldInterruptAfterDeadline(Date.now() + milliseconds))
   const vm = runtime.newContext()
-  const text = vm.newString(form)
+  const text = vm.newString(given)
   vm.setProp(vm.global, 'input', text)
   text.dispose()
   const result = vm.evalCode(
-    `JSON.stringify((function (form) {\n${source}\n})(JSON.parse(input)) ?? null)`,
+    `JSON.stringify((function (${names.join(', ')}) {\n${source}\n})(...${JSON.stringify(names)}.map((name) => JSON.parse(input)[name])) ?? null)`,
     'script.js',
   )
   if (result.error) {
