@@ -60,7 +60,7 @@ test('what is filled in survives another frame, a reload and the end of a sessio
   expect(await storedText()).toContain('写到一半')
   expect(await storedText()).not.toContain('Not-For-Others')
   expect(await builder.field('口令').inputValue()).toBe('')
-  await builder.expectAccessible()
+  await builder.expectAccessible('.portal-sheet')
   await builder.shot('stored-input')
   await loseSession(builder, '提交')
   await restored.waitFor()
