@@ -133,4 +133,36 @@ describe.each(databases)('substitution on %s', (kind) => {
     expect(await taskOf(boss, suspended)).toBeUndefined()
     expect(await taskOf(hr, suspended)).toBeDefined()
   })
+
+  it('is changed as a whole before it begins, and in its last day alone afterwards, by its author', async () => {
+    const shown = async (id: string) =>
+      (await boss.call('listSubstitutions')).body.content.find((row: { id: string }) => row.id === id)
+    const change = (id: string, body: object, by = boss) =>
+      by.call('updateSubstitution', {
+        params: { id },
+        body: { substituteId: ids.hr, from: day(0), to: day(2), ...body },
+      })
+    const { id: coming } = (await away({ from: day(5), to: day(6) })).body
+    expect((await shown(coming)).terms).toEqual({ substituteId: ids.hr, processId: null, condition: null })
+    const next = { substituteId: ids.starter, processId, from: day(7), to: day(8) }
+    expect((await change(coming, next)).status).toBe(200)
+    const { substituteId: _, processId: __, ...days } = next
+    expect(await shown(coming)).toMatchObject({ ...days, status: 'coming', processTitle: 'away_flow' })
+    expect((await change(coming, { ...next, substituteId: ids.boss })).status).toBe(422)
+    const { id } = (await away({ processId })).body
+    expect((await change(id, { processId, to: day(4) })).status).toBe(200)
+    expect(await shown(id)).toMatchObject({ from: day(0), to: day(4), status: 'active' })
+    for (const other of [{ processId: null }, { processId, substituteId: ids.starter }, { processId, from: day(1) }])
+      expect((await change(id, other)).body).toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('最后一天'),
+      })
+    expect((await change(id, { processId, from: day(-3), to: day(-1) })).status).toBe(422)
+    // The substitute sees it, and what it is made of is not his.
+    const seen = (await hr.call('listSubstitutions')).body.content.find((row: { id: string }) => row.id === id)
+    expect(seen.terms).toBeNull()
+    expect((await change(id, { processId, substituteId: ids.starter }, hr)).status).toBe(404)
+    for (const one of [coming, id]) await boss.call('endSubstitution', { params: { id: one } })
+    expect((await change(id, { processId })).status).toBe(404)
+  })
 })

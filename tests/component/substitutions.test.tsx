@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { DocumentNode } from '@/domain/documents/document'
+import type { DocumentNode, PageDocument } from '@/domain/documents/document'
 import substitutions from '@/schemas/pages/task/substitutions.json' with { type: 'json' }
+import { fakePorts } from './fakePorts'
 import { fillForm, publishedForm } from './fillForm'
+import { ShownPage } from './ShownPage'
 
 /** What the server names for each process. */
 const fields: Record<string, object[]> = {
@@ -65,4 +68,41 @@ test('a row without a value is sent for the server to refuse: all tasks would go
   await user.click(await screen.findByRole('radio', { name: 'leave' }))
   await add()
   expect(await submit()).toMatchObject({ processId: 'leave', condition: 'days == null' })
+})
+
+test.each([
+  ['coming', '修改'],
+  ['active', '改期'],
+])('what is %s is opened with what was set, by %s', async (status, action) => {
+  const terms = { substituteId: 'u2', processId: null, condition: null }
+  const row = {
+    id: 's1',
+    userName: '张伟',
+    substituteName: '李娜',
+    processTitle: null,
+    condition: null,
+    from: '2026-12-01',
+    to: '2026-12-05',
+    isOwn: true,
+    isBroken: false,
+    status,
+    terms,
+  }
+  const sent: unknown[] = []
+  const listOf = (content: object[]) => ({ content, total: content.length, page: 1, size: 20 })
+  const ports = fakePorts({
+    async callNamed(operation, { params, body }) {
+      if (operation === 'listSubstitutions') return listOf([row])
+      if (operation !== 'updateSubstitution') return listOf([])
+      sent.push({ ...params, ...(body as object) })
+      return {}
+    },
+  })
+  render(<ShownPage document={substitutions as PageDocument} ports={ports} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: action }))
+  const save = within(await screen.findByRole('dialog')).getByRole('button', { name: /确\s*定/ })
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  await user.click(save)
+  await waitFor(() => expect(sent).toEqual([{ id: 's1', ...terms, from: row.from, to: row.to }]))
 })

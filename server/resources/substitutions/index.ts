@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { instantOf } from '@/domain/calendar/zones'
 import type { OperationTypes } from '@/domain/contract/generated/types'
+import { isEqualJson } from '@/domain/documents/parts/isEqualJson'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
@@ -44,21 +45,22 @@ async function periodOf(db: Database, { realmId }: Session, { from, to }: Body) 
   return { fromAt: new Date(instantOf(zone, first)).toISOString(), untilAt: new Date(until).toISOString() }
 }
 
-type Row = Omit<Page['content'][number], 'isBroken'> & { processId: string | null }
+type Row = Omit<Page['content'][number], 'isBroken' | 'terms'> & { processId: string | null; substituteId: string }
 
-async function present(db: Database, session: Session, { processId, condition, ...row }: Row) {
-  if (processId === null || condition === null) return { ...row, condition: null, isBroken: false }
+async function present(db: Database, session: Session, { processId, substituteId, condition, ...row }: Row) {
   // What is over leaves no tasks to anybody.
   const isOwn = row.isOwn && row.status !== 'ended'
+  const terms = isOwn ? { substituteId, processId, condition } : null
+  if (processId === null || condition === null) return { ...row, condition: null, isBroken: false, terms }
   const { text, isBroken } = await sayCondition(db, session, { processId, condition, isOwn })
-  return { ...row, condition: text, isBroken }
+  return { ...row, condition: text, isBroken, terms }
 }
 
 async function list(db: Database, session: Session): Promise<Page> {
   const { realmId, userId } = session
   const { rows: of } = acrossApplications(db, { realmId })
   const { rows } = await sql<Row>`
-    select s.id, s.from_date as "from", s.to_date as "to", p.title as process_title, s.process_id, s.condition, u.real_name as user_name,
+    select s.id, s.from_date as "from", s.to_date as "to", p.title as process_title, s.process_id, s.substitute_id, s.condition, u.real_name as user_name,
       b.real_name as substitute_name, (s.user_id = ${userId}::uuid) as is_own,
       case when s.until_at <= ${new Date().toISOString()}::timestamptz then 'ended'
         when s.from_at > ${new Date().toISOString()}::timestamptz then 'coming' else 'active' end as status
@@ -89,6 +91,41 @@ export const substitutionsResource = defineResource({
         await audit(trx, { session, operation: 'createSubstitution', target: id, details: row })
       })
       return { id }
+    },
+    async updateSubstitution({ db, session, params, body }) {
+      const { realmId, userId } = session
+      await checkPerson(db, session, body.substituteId)
+      const { substituteId, processId = null, condition = null, from: fromDate, to: toDate } = body
+      await checkCondition(db, session, { processId, condition })
+      const period = await periodOf(db, session, body)
+      const now = new Date().toISOString()
+      const terms = { substituteId, processId, condition, fromDate }
+      await db.transaction().execute(async (trx) => {
+        const own = await scoped(trx, { realmId })
+          .select('processSubstitution')
+          .select(['substituteId', 'processId', 'condition', 'fromDate', 'fromAt'])
+          .where('id', '=', params.id)
+          .where('userId', '=', userId)
+          .where('untilAt', '>', now)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!own) throw new AppError('not_found')
+        const { fromAt, ...before } = own
+        // The substitute has tasks by these terms: with others nobody would know which come back.
+        if (Date.parse(fromAt) <= Date.now() && !isEqualJson({ ...before }, terms))
+          throw new AppError('conflict', {
+            message: t('代理已经开始，只能修改最后一天；要改其他内容，请结束后重新设置'),
+          })
+        const change = {
+          ...terms,
+          toDate,
+          ...period,
+          fromAt: Date.parse(fromAt) <= Date.now() ? fromAt : period.fromAt,
+        }
+        await scoped(trx, { realmId }).update('processSubstitution').set(change).where('id', '=', params.id).execute()
+        await audit(trx, { session, operation: 'updateSubstitution', target: params.id, details: { ...terms, toDate } })
+      })
+      return {}
     },
     async endSubstitution({ db, session, params }) {
       const { realmId, userId } = session
