@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PeopleRule } from '@/domain/process/generated/settings'
+import { type DocumentSession, DocumentSessionProvider } from '@/src/designers/core/session/DocumentSession'
 import { ApproverPreview } from '@/src/designers/process/properties/ApproverPreview'
 import { fakePorts } from './fakePorts'
 import { Portal } from './Portal'
@@ -8,7 +9,9 @@ import { Portal } from './Portal'
 const show = (...rules: PeopleRule[]) =>
   render(
     <Portal ports={fakePorts({ callNamed: async () => ({ people: [], skipped: false }) })}>
-      <ApproverPreview rules={rules} empty="administrator" sameAsStarter="superior" />
+      <DocumentSessionProvider value={{ form: null } as unknown as DocumentSession}>
+        <ApproverPreview rules={rules} empty="administrator" sameAsStarter="superior" />
+      </DocumentSessionProvider>
     </Portal>,
   )
 
