@@ -6,6 +6,9 @@ import { keepFilesInMemory } from './tests/helpers/keepFilesInMemory.ts'
 
 keepFilesInMemory()
 
+// Browsers and the servers of a test have one clock.
+process.env.TZ ??= 'UTC'
+
 const alias = { '@': path.resolve(import.meta.dirname) }
 
 /** Small files that run for minutes: by their size they would come last and leave the other processor idle. */

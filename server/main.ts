@@ -2,6 +2,9 @@ import { buildApp } from '@/server/app'
 import { readEnv } from '@/server/env'
 import { SettingsError } from '@/server/settings/readSettings'
 
+// Days and times of day are those of the organisation, wherever the machine stands: computers in a cloud run on UTC.
+process.env.TZ ??= 'Asia/Shanghai'
+
 try {
   const env = readEnv(process.env)
   const app = buildApp(env)

@@ -19,6 +19,8 @@ export interface StoredRecord {
   shape: RecordShape
   /** The label of the record in a list to choose from, if a field was named for it. */
   label: string
+  /** It belongs to a process, which alone changes it. */
+  isInProcess?: boolean
 }
 
 /** The rows that a caller may reach at all. */

@@ -104,7 +104,9 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
 
     /** The ids of those of some records that the caller may change. */
     async writable(records: readonly StoredRecord[]): Promise<ReadonlySet<string>> {
-      const own = records.filter(({ createdBy }) => caller.isManager || createdBy === caller.userId)
+      const own = records.filter(
+        ({ createdBy, isInProcess }) => !isInProcess && (caller.isManager || createdBy === caller.userId),
+      )
       if (!source.rules || caller.isManager || records.length === 0) return new Set(own.map(({ id }) => id))
       const ids = records.map(({ id }) => id)
       const found = await source.page(await ask({ ids, isWritable: true }), { size: ids.length, offset: 0 })

@@ -97,7 +97,7 @@ async function rowsOf(
   const writable = await store.writable(records)
   return {
     ...page,
-    content: records.map(({ label: _, createdOrg: __, shape, ...record }) => ({
+    content: records.map(({ label: _, createdOrg: __, isInProcess: ___, shape, ...record }) => ({
       ...record,
       form: kind === 'form' ? shape.code : `${kind}:${shape.code}`,
       version: shape.version,

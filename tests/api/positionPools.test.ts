@@ -157,6 +157,23 @@ describe.each(databases)('the pool of a position on %s', (kind) => {
     await hold(ids.hr)
   })
 
+  it('is not decided by the starter, though he is one of them, unless the activity says so', async () => {
+    const { builder, hr, starter, ids } = office
+    const pool = { type: 'position', positions: ['cashier'], pool: true }
+    const own = straight({ 付款: { approvers: [pool], sameAsStarter: 'self' } })
+    await publishApproval(office, 'payOwn', own as never)
+    await hold(ids.starter, ids.hr)
+    const id = await startRequest(starter, 'pay')
+    const { id: task } = (await rowOf(hr, id))!
+    const refused = await receive(starter, task)
+    expect([refused.status, refused.body.message]).toEqual([409, '这是您自己的申请，请由其他人领取'])
+    expect((await receive(hr, task)).status).toBe(200)
+    const mine = await startRequest(starter, 'payOwn')
+    expect((await receive(starter, (await rowOf(starter, mine))!.id)).status).toBe(200)
+    await leave(ids.starter)
+    expect(await rowOf(builder, id)).toBeUndefined()
+  })
+
   it('is received once by two who try at the same time', async () => {
     const { hr, builder, starter, ids } = office
     await hold(ids.hr, ids.builder)

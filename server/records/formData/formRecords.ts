@@ -14,7 +14,8 @@ export type FormRow = Omit<StoredRecord, 'shape'> & { formId: string; version: n
 
 /** Columns of a row with the alias i and its author with the alias a. */
 export const rowColumns = (label: RawBuilder<string>) => sql`i.id, i.form_id, i.title, i.version, i.rev, i.created_at,
-  i.updated_at, i.created_by, a.real_name as created_by_name, i.data, ${label} as label`
+  i.updated_at, i.created_by, a.real_name as created_by_name, i.data, ${label} as label,
+  i.process_instance_id is not null as is_in_process`
 
 /** A filter is counted among the newest records only: without an index it reads every one. */
 const maxCountedRows = 100_000

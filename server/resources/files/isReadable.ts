@@ -25,15 +25,18 @@ export async function isReadable(
 ): Promise<boolean> {
   if (file.createdBy === session.userId) return true
   const scope = scoped(db, { realmId: session.realmId, appId: file.appId })
-  const { rows } = await sql<{ instanceId: string }>`
-    select u.instance_id from ${scope.rows('fileUse')} u join ${scope.rows('formInstance')} i
+  const { rows } = await sql<{ instanceId: string; processInstanceId: string | null }>`
+    select u.instance_id, i.process_instance_id from ${scope.rows('fileUse')} u join ${scope.rows('formInstance')} i
       on i.id = u.instance_id
     where u.file_id = ${file.id}::uuid
       and i.deleted_at is null
     order by i.created_by = ${session.userId}::uuid desc, i.created_at desc limit ${maxRecords}`.execute(db)
-  for (const { instanceId } of rows) {
+  for (const { instanceId, processInstanceId } of rows) {
     const data = await dataShown({ db, session, invoke }, file.appId, instanceId)
     if (JSON.stringify(data).includes(file.id)) return true
+    // Who takes part in a process sees of its form what his activity shows.
+    const shown = processInstanceId && (await dataInProcess({ db, session, invoke }, file.appId, processInstanceId))
+    if (shown && JSON.stringify(shown).includes(file.id)) return true
   }
   const uses = await scope
     .select('recordFileUse')
@@ -68,10 +71,22 @@ async function isShown(reply: Promise<unknown>): Promise<boolean> {
 }
 
 /** The part of a record that the caller sees; null if there is none. */
-async function dataShown({ session, invoke }: Reading, appId: string, orderId: string): Promise<unknown> {
-  try {
+const dataShown = ({ session, invoke }: Reading, appId: string, orderId: string): Promise<unknown> =>
+  orNull(async () => {
     const reply = await invoke('getFormInstance', { params: { orderId } }, { session, tenant: { appId } })
     return (reply as OperationTypes['getFormInstance']['reply']).data
+  })
+
+/** The part of a form that the caller sees in its process; null if there is none. */
+const dataInProcess = ({ session, invoke }: Reading, appId: string, id: string): Promise<unknown> =>
+  orNull(async () => {
+    const reply = await invoke('viewProcess', { params: { id } }, { session, tenant: { appId } })
+    return (reply as OperationTypes['viewProcess']['reply']).form.data
+  })
+
+async function orNull(read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await read()
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return null
     throw error

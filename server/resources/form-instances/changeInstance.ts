@@ -2,6 +2,8 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
+import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import { fieldsOf } from '@/domain/validation/acceptValues'
 import type { FormValues } from '@/domain/validation/FormState'
 import { canonicalHash } from '@/server/db/canonicalHash'
@@ -32,7 +34,13 @@ export async function updateInstance(
 ): Promise<Operation['reply']> {
   const { db, caller } = context
   // Before the transaction; a concurrent change ends as a conflict.
-  const { shape, data: previous } = await recordStore(db, caller, allFormRecords(db, caller)).stored(orderId)
+  const {
+    shape,
+    data: previous,
+    isInProcess,
+  } = await recordStore(db, caller, allFormRecords(db, caller)).stored(orderId)
+  // What was agreed to is changed where that is seen: by who has a task, with a line in the log.
+  if (isInProcess) throw new AppError('in_use', { message: t('此记录属于一个流程，只能在流程中修改') })
   const unknownChoices = await findUnknownChoices(context, { document: shape.document, data: body.data, previous })
   return withEffects(db, async (trx) => {
     const { before, data, rev } = await writerOf(trx, caller).change(orderId, {

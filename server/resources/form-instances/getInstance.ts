@@ -17,7 +17,7 @@ export async function getInstance(
   const { record, labels } = await recordStore(db, caller, await openRecordsOf(db, caller, orderId)).one(orderId)
   const { document } = record.shape
   const principals = await principalsFor(db, caller, document)
-  const canChange = record.createdBy === caller.userId || caller.isManager
+  const canChange = !record.isInProcess && (record.createdBy === caller.userId || caller.isManager)
   return {
     ...asInstance(record),
     document: redactDocument(document, principals),

@@ -19,7 +19,13 @@ export async function listInstances(
 }
 
 /** A record with the names of the contract. */
-export function asInstance({ id, label: _, shape, ...record }: StoredRecord): Operation['reply']['content'][number] {
+export function asInstance({
+  id,
+  label: _,
+  isInProcess: __,
+  shape,
+  ...record
+}: StoredRecord): Operation['reply']['content'][number] {
   const { code, version, document } = shape
   return { ...record, orderId: id, version, form: code, formTitle: document.title }
 }

@@ -15,7 +15,8 @@ import { sourceOf } from '@/server/resources/records/source'
 type List = OperationTypes['listRecords']
 type Row = List['reply']['content'][number]
 
-const asRow = ({ label: _, shape: _shape, createdOrg: _org, ...record }: StoredRecord): Row => record
+const asRow = ({ label: _, shape: _shape, createdOrg: _org, isInProcess: _process, ...record }: StoredRecord): Row =>
+  record
 
 /** The table of a source. Throws not_found for one without a published version. */
 async function openShaped({ db, caller }: ChoiceContext, source: string) {

@@ -1,9 +1,11 @@
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import { type Principal, userIdOf, userPrincipal } from '@/domain/process/approvers/Principal'
 import { reject } from '@/domain/process/engine/Rejection'
 import type { FormValues } from '@/domain/validation/FormState'
 import { refusal } from '@/server/engine/advance'
 import { inboxPrincipals, participate } from '@/server/engine/participation'
+import { processVersion } from '@/server/engine/processVersions'
 import { defineResource } from '@/server/resources/defineResource'
 import { actOnInstance, taskOf } from '@/server/resources/processActs'
 import { type ProcessCall, type ProcessContext, processContext } from '@/server/resources/processCall'
@@ -71,13 +73,13 @@ const isShared = (principal: string) => userIdOf(principal as Principal) === und
 
 /**
  * By which of their principals somebody may receive a task. Throws not_found for a task that is none of theirs, and conflict for one that
- * another of the same role, position or group was faster with.
+ * another of the same role, position or group was faster with, or that decides on his own request where somebody else has to.
  */
 async function principalFor({ scope, person }: ProcessContext, id: string): Promise<Principal> {
   const { instanceId, task } = taskOf(id)
   const row = await scope
     .select('processTask')
-    .select(['approver', 'holderId', 'status'])
+    .select(['approver', 'holderId', 'status', 'node'])
     .where('instanceId', '=', instanceId)
     .where('number', '=', task)
     .executeTakeFirst()
@@ -87,6 +89,14 @@ async function principalFor({ scope, person }: ProcessContext, id: string): Prom
   }
   if (row.status !== 'open') throw refusal(reject('task_closed'))
   if (row.holderId !== null) throw refusal(reject('already_received'))
+  const { starterId, processId, version } = await scope
+    .select('processInstance')
+    .select(['starterId', 'processId', 'version'])
+    .where('id', '=', instanceId)
+    .executeTakeFirstOrThrow()
+  const { activities } = (await processVersion(scope, processId, version)).document
+  if (starterId === person.userId && activities[row.node]?.sameAsStarter !== 'self')
+    throw new AppError('conflict', { message: t('这是您自己的申请，请由其他人领取') })
   return row.approver as Principal
 }
 

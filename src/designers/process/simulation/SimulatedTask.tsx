@@ -24,6 +24,8 @@ export const SimulatedTask = observer(function SimulatedTask({ task, simulation,
   const [chosen, setChosen] = useState<Chosen>({})
   const [isFilling, setFilling] = useState(false)
   const isStarters = kind === 'resubmit'
+  // What is handled can't be refused.
+  const isHandled = process.activities[node]?.type === 'handle'
   const act = (act: SimulatedAct['act'], more: Partial<SimulatedAct> = {}) =>
     simulation.act({
       node,
@@ -53,8 +55,8 @@ export const SimulatedTask = observer(function SimulatedTask({ task, simulation,
       <SimulatedChoices choices={task.choices} initial={{}} onChange={setChosen} />
       <div className="process-simulated-acts">
         {isStarters ? button(t('重新提交'), () => act('resubmit'), 'primary') : null}
-        {isStarters ? null : button(t('同意'), () => act('agree'), 'primary')}
-        {isStarters ? null : button(t('拒绝'), () => act('reject'))}
+        {isStarters ? null : button(isHandled ? t('完成办理') : t('同意'), () => act('agree'), 'primary')}
+        {isStarters || isHandled ? null : button(t('拒绝'), () => act('reject'))}
         {returnTargets.length > 0 ? (
           <Dropdown
             trigger={['click']}
