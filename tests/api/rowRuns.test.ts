@@ -158,7 +158,11 @@ describe.each(databases)('a sub-process that is gone through once per row, on %s
     await agree(hr, id, '验收（第 1 行）')
     await until<View>(starter, id, (view) => progress(view)?.rows?.done === 1)
     await agree(starter, id, '验收（第 2 行）')
-    const { task } = await until<View>(hr, id, ({ task: open }) => open?.title === '终审')
+    const { task } = await until<View>(
+      hr,
+      id,
+      ({ task: open }) => open?.title === '终审' && open.returnTargets.length > 0,
+    )
     const first = task?.returnTargets.find(({ title }) => title === '验收（第 1 行）')
     const body = { to: first?.node ?? '', opinion: '第一行有误' }
     expect((await hr.call('returnTask', { params: { id: task?.id ?? '' }, body })).status).toBe(200)
