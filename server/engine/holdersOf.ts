@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addTo } from '@/domain/addTo'
 import type { Database } from '@/server/db/connect'
 import { scoped } from '@/server/db/scoped'
 
@@ -30,6 +31,6 @@ export async function holdersOf(
         where principal = 'post:' || p.code or principal = 'post:' || p.code || '@' || a.org_id)
     select principal, a.id from held join ${of('account')} a on a.id = held.id
     where not a.is_disabled order by a.pinyin, a.id`.execute(db)
-  for (const { principal, id } of rows) holders.set(principal, [...(holders.get(principal) ?? []), id])
+  for (const { principal, id } of rows) addTo(holders, principal, id)
   return holders
 }

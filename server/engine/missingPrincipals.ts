@@ -28,7 +28,25 @@ async function existing(db: Database, realmId: number, principals: readonly stri
   return new Set(rows.map(({ principal }) => principal))
 }
 
-/** Activities that name people, roles, departments, positions or groups that have been deleted. */
+/** What is named by code and deleted by an administrator stays there until the end of the transaction, in the order of the ids. */
+async function lockNamed(trx: Database, realmId: number, principals: readonly string[]): Promise<void> {
+  const { rows: of } = scoped(trx, { realmId })
+  const codes = (prefix: string) =>
+    JSON.stringify(principals.flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : [])))
+  await sql`select 1 from ${of('position')} p
+    where p.code in (select jsonb_array_elements_text(${codes('post:')}::jsonb)) order by p.id for share of p`.execute(
+    trx,
+  )
+  await sql`select 1 from ${of('userGroup')} g
+    where g.code in (select jsonb_array_elements_text(${codes('group:')}::jsonb)) order by g.id for share of g`.execute(
+    trx,
+  )
+}
+
+/**
+ * Activities that name people, roles, departments, positions or groups that have been deleted. In a transaction, as publishing has it, none of these
+ * positions and groups is deleted before its end.
+ */
 export async function missingPrincipals(
   db: Database,
   { realmId }: { realmId: number },
@@ -38,16 +56,14 @@ export async function missingPrincipals(
     principalsNamed(settings).map((principal) => ({ node, principal })),
   )
   if (named.length === 0) return []
-  const found = await existing(
-    db,
-    realmId,
-    named.map(({ principal }) => principal),
-  )
+  const principals = named.map(({ principal }) => principal)
+  if (db.isTransaction) await lockNamed(db, realmId, principals)
+  const found = await existing(db, realmId, principals)
   const missing = new Map<string, string[]>()
   for (const { node, principal } of named)
     if (!found.has(principal)) missing.set(node, [...(missing.get(node) ?? []), principal])
-  return [...missing].map(([node, principals]) => {
-    const what = principals.map(inWords).join(t('、'))
+  return [...missing].map(([node, gone]) => {
+    const what = gone.map(inWords).join(t('、'))
     const message = t('「{title}」使用的{what}已被删除，请重新选择', { title: titleOfElement(document, node), what })
     return elementProblem(document, node, ['people_missing', message])
   })

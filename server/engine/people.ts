@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addTo } from '@/domain/addTo'
 import type { PositionHolder } from '@/domain/process/approvers/findApprovers'
 import type { Database } from '@/server/db/connect'
 import { scoped } from '@/server/db/scoped'
@@ -51,7 +52,7 @@ export async function holdersOfPositions(
     join ${of('account')} a on a.id = m.user_id
     where p.code in (select jsonb_array_elements_text(${JSON.stringify(positions)}::jsonb)) and not a.is_disabled
     order by a.pinyin, a.id`.execute(db)
-  for (const { code, id, orgId } of rows) holders.set(code, [...(holders.get(code) ?? []), { id, orgId }])
+  for (const { code, id, orgId } of rows) addTo(holders, code, { id, orgId })
   return holders
 }
 
@@ -69,7 +70,7 @@ export async function peopleInGroups(
     join ${of('account')} a on a.id = m.user_id
     where g.code in (select jsonb_array_elements_text(${JSON.stringify(groups)}::jsonb)) and not a.is_disabled
     order by a.pinyin, a.id`.execute(db)
-  for (const { code, id } of rows) people.set(code, [...(people.get(code) ?? []), id])
+  for (const { code, id } of rows) addTo(people, code, id)
   return people
 }
 

@@ -139,7 +139,8 @@ export async function resolveApprovers({ rules, chosen, sameAsStarter }: Choosin
   const superior = superiorOf(organisation, starter)
   const { approvers, skipped } = applyStarterRule(found, { starter: starter.id, rule: sameAsStarter, superior })
   const able = await ableOf(approvers, to)
-  const lost = approvers.filter((one) => !able.includes(one))
+  const kept = new Set(able)
+  const lost = approvers.filter((one) => !kept.has(one))
   const problem = problemOf(
     answers.map((one) => one.problem),
     lost,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addTo } from '@/domain/addTo'
 import type { Problem } from '@/domain/documents/Problem'
 import { t } from '@/domain/i18n/t'
 import { completeActivity } from '@/domain/process/activities/completeSettings'
@@ -6,7 +7,7 @@ import {
   foreseeableActivities,
   type PossibleStarter,
   type StartersView,
-  startersWithoutApprovers,
+  startersCheck,
 } from '@/domain/process/checks/startersWithoutApprovers'
 import type { CompleteActivity } from '@/domain/process/generated/settings'
 import { elementProblem, titleOfElement } from '@/domain/process/graph/elementProblem'
@@ -22,6 +23,8 @@ interface AppScopeIds {
 
 /** Most people for whom a process is tried. */
 const maximumStarters = 20_000
+/** For how long starters are tried, in milliseconds, and how many of them before others are served. */
+const budget = { ms: 2000, slice: 200 }
 /** Most people that a warning names. */
 const maximumNames = 3
 
@@ -91,9 +94,35 @@ function sayWho(missing: readonly PossibleStarter[]): string {
   return missing.length > maximumNames ? t('{names} 等', { names: names.join(t('、')) }) : names.join(t('、'))
 }
 
+interface Trial {
+  activities: readonly [string, CompleteActivity][]
+  starters: readonly PossibleStarter[]
+  organisation: StartersView
+}
+
 /**
- * Activities that would find nobody for some of those who may start the process, with their names, as the organisation is now. In: the process
- * as it would be published. Of more than 20,000 people the first are tried.
+ * For whom each activity finds nobody, by its id, and how many starters were tried: in slices, between which others are served, until the time is
+ * over. The first slice is tried in any case.
+ */
+async function tryStarters({ activities, starters, organisation }: Trial) {
+  const checks = activities.map(([id, activity]) => ({ id, findsNobody: startersCheck(activity, organisation) }))
+  const missing = new Map<string, PossibleStarter[]>()
+  const since = performance.now()
+  let tried = 0
+  while (tried < starters.length && (tried === 0 || performance.now() - since < budget.ms)) {
+    const slice = starters.slice(tried, tried + budget.slice)
+    for (const { id, findsNobody } of checks) {
+      for (const starter of slice) if (findsNobody(starter)) addTo(missing, id, starter)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    tried += slice.length
+  }
+  return { missing, tried }
+}
+
+/**
+ * Activities that would find nobody for some of those who may start the process, with their names, as the organisation is now, and that not all
+ * were tried, where it takes too long. In: the process as it would be published. Of more than 20,000 people the first are tried.
  */
 export async function starterWarnings(db: Database, scope: AppScopeIds, model: ProcessModel): Promise<Problem[]> {
   const activities = foreseeableActivities(model)
@@ -111,12 +140,19 @@ export async function starterWarnings(db: Database, scope: AppScopeIds, model: P
     isActive: (userId) => people.length === maximumStarters || active.has(userId),
   }
   const starters = people.filter(({ mayStart }) => mayStart)
-  return activities.flatMap(([id, activity]): Problem[] => {
-    const missing = startersWithoutApprovers(activity, starters, organisation)
+  const { missing: found, tried } = await tryStarters({ activities, starters, organisation })
+  const problems = activities.flatMap(([id, activity]): Problem[] => {
+    const missing = found.get(id) ?? []
     if (missing.length === 0) return []
     const said = { count: missing.length, who: sayWho(missing), then: consequences[activity.empty] }
     const title = titleOfElement(model, id)
     const message = t('「{title}」：以下 {count} 位发起人找不到审批人（{then}）：{who}', { title, ...said })
     return [{ ...elementProblem(model, id, ['starters_without_approver', message]), severity: 'warning' }]
   })
+  if (tried === starters.length) return problems
+  const rest = t('可发起的人员较多，只检查了前 {tried} 位（共 {total} 位）能否找到审批人', {
+    tried,
+    total: starters.length,
+  })
+  return [...problems, { ...elementProblem(model, start, ['starters_not_tried', rest]), severity: 'warning' }]
 }

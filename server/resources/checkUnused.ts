@@ -5,8 +5,9 @@ import { t } from '@/domain/i18n/t'
 import { principalsNamed } from '@/domain/process/checks/principalsNamed'
 import type { Database } from '@/server/db/connect'
 import { maxReportedUsages } from '@/server/db/references'
-import { acrossApplications } from '@/server/db/scoped'
+import { acrossApplications, scoped } from '@/server/db/scoped'
 import { holdersOf } from '@/server/engine/holdersOf'
+import { activeMembers } from '@/server/engine/people'
 
 /** A position or a user group, as processes name it. */
 interface Named {
@@ -26,6 +27,17 @@ interface NamingProcess {
 
 const mostTitles = 3
 
+const tables = { post: 'position', group: 'userGroup' } as const
+
+/**
+ * Whoever takes people out of a position or a group, or deletes it, takes its row first, for the rest of the transaction: of two at once the second
+ * sees what the first has done. Publishing a process that names it waits as well (missingPrincipals).
+ */
+export async function lockNamed(trx: Database, realmId: number, type: Named['type'], id: string): Promise<void> {
+  const { rows: of } = scoped(trx, { realmId })
+  await sql`select 1 from ${of(tables[type])} named where named.id = ${id}::uuid for update`.execute(trx)
+}
+
 /** Whether a process names a principal: in a rule, or in the text of an expression or a script. */
 function names({ activities }: ProcessDocument, principal: string): boolean {
   if (Object.values(activities).some((settings) => principalsNamed(settings).includes(principal))) return true
@@ -43,20 +55,26 @@ async function processesNaming(db: Database, realmId: number, { type, code }: Na
   return rows.filter(({ document }) => names(document, `${type}:${code}`))
 }
 
-/** Open tasks that wait for somebody of a position or a group to receive them, by principal: of a position also in one department. */
-async function waitingFor(db: Database, realmId: number, { type, code }: Named): Promise<Map<string, number>> {
+/** Open tasks of an application that wait for somebody of a position or a group to receive them; of a position also in one department. */
+interface Waiting {
+  appId: string
+  approver: string
+  count: number
+}
+
+async function waitingFor(db: Database, realmId: number, { type, code }: Named): Promise<Waiting[]> {
   const { rows: of } = acrossApplications(db, { realmId })
   const principal = `${type}:${code}`
-  const { rows } = await sql<{ approver: string; count: number }>`
-    select t.approver, count(*) as count from ${of('processTask')} t where t.status = 'open' and t.holder_id is null
+  const { rows } = await sql<Waiting>`
+    select t.app_id, t.approver, count(*) as count from ${of('processTask')} t where t.status = 'open' and t.holder_id is null
       and t.approver in (select ${principal}::text union all select ${`${principal}@`}::text || o.id from ${of('org')} o)
-    group by t.approver`.execute(db)
-  return new Map(rows.map(({ approver, count }) => [approver, count]))
+    group by t.app_id, t.approver`.execute(db)
+  return rows
 }
 
 const kinds = { post: t('岗位'), group: t('用户组') }
 
-const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0)
+const total = (tasks: readonly Waiting[]) => tasks.reduce((sum, { count }) => sum + count, 0)
 
 function waiting({ type, name }: Named, count: number): AppError {
   const what = { kind: kinds[type], name, count }
@@ -79,14 +97,22 @@ export async function checkUnused(trx: Database, realmId: number, named: Named):
       .map(({ id, kind, code, title }) => ({ id, kind, code, title }))
     throw new AppError('in_use', { message, details: { resources } })
   }
-  const count = total((await waitingFor(trx, realmId, named)).values())
+  const count = total(await waitingFor(trx, realmId, named))
   if (count > 0) throw waiting(named, count)
 }
 
-/** Throws work_waiting for the last one who could receive a task that waits: nobody else would see it. */
+/** Throws work_waiting for the last one who could receive a task that waits, in its application: nobody else would see it. */
 export async function checkLastOne(trx: Database, realmId: number, named: Named, userId: string): Promise<void> {
-  const counts = await waitingFor(trx, realmId, named)
-  const holders = await holdersOf(trx, realmId, counts.keys())
-  const left = [...counts].filter(([principal]) => (holders.get(principal) ?? []).join() === userId)
-  if (left.length > 0) throw waiting(named, total(left.map(([, count]) => count)))
+  const tasks = await waitingFor(trx, realmId, named)
+  const holders = await holdersOf(
+    trx,
+    realmId,
+    tasks.map(({ approver }) => approver),
+  )
+  const left: Waiting[] = []
+  for (const one of tasks) {
+    const able = await activeMembers(trx, { realmId, appId: one.appId }, holders.get(one.approver) ?? [])
+    if (able.join() === userId) left.push(one)
+  }
+  if (left.length > 0) throw waiting(named, total(left))
 }

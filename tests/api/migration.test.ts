@@ -63,8 +63,10 @@ describe.each(databases)('an instance that goes over to another version, on %s',
     })
     const bare = { params: { id }, body: { opinion: '改流程' } }
     expect((await office.admin.call('migrateProcess', bare)).body).toMatchObject({ code: 'conflict' })
-    const nowhere = { params: { id }, body: { opinion: '改流程', map: { 主管: 'end' } } }
-    expect((await office.admin.call('migrateProcess', nowhere)).body).toMatchObject({ code: 'conflict' })
+    for (const to of ['end', 'start']) {
+      const nowhere = { params: { id }, body: { opinion: '改流程', map: { 主管: to } } }
+      expect((await office.admin.call('migrateProcess', nowhere)).body).toMatchObject({ code: 'conflict' })
+    }
     for (const map of [{ 主管: 7 }, ['经理'], { 主管: '' }]) {
       const body = { opinion: '改流程', map } as never
       expect((await office.admin.call('migrateProcess', { params: { id }, body })).body.code).toBe('bad_request')

@@ -191,6 +191,41 @@ describe.each(databases)('user groups on %s', (kind) => {
     expect((await remove(id)).status).toBe(200)
   })
 
+  it('keep one who could receive what waits: who works elsewhere is none, and of two who leave at once one stays', async () => {
+    const { admin, starter, ids } = office
+    const elsewhere = { username: 'elsewhere', realName: '别处', password: 'Portal@2026' }
+    const outside = (await admin.call('createUser', { body: elsewhere })).body.id
+    const id = await group('counter', '柜台', ids.hr, ids.builder, outside)
+    const pool = { type: 'group', groups: ['counter'], pool: true }
+    await publishApproval(office, 'countered', straight({ 受理: { approvers: [pool] } }))
+    await startRequest(starter, 'countered')
+    for (let round = 0; round < 5; round += 1) {
+      const left = await Promise.all([leave(id, ids.hr), leave(id, ids.builder)])
+      expect(left.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect((await leave(id, outside)).status).toBe(200)
+      await add(id, ids.hr, ids.builder, outside)
+    }
+  })
+
+  it('are either named by what is published or deleted, where both are done at once', async () => {
+    const { builder, ids } = office
+    const process = await publishApproval(
+      office,
+      'raced',
+      straight({ 审批: { approvers: [{ type: 'user', users: [ids.hr] }] } }),
+    )
+    for (let round = 0; round < 5; round += 1) {
+      const id = await group(`raced${round}`, '赛组', ids.hr)
+      await decideBy(process, '审批', { type: 'group', groups: [`raced${round}`] })
+      const publish = builder.call('operateResource', { params: { id: process, action: 'publish' }, body: {} })
+      const [published, removed] = await Promise.all([publish, remove(id)])
+      expect([
+        [200, 409],
+        [422, 200],
+      ]).toContainEqual([published.status, removed.status])
+    }
+  })
+
   it('that are gone keep a process from being published', async () => {
     const { ids } = office
     const id = await group('gone', '旧组', ids.hr)

@@ -1,3 +1,4 @@
+import { addTo } from '@/domain/addTo'
 import type { ScopeUser } from '@/domain/expression/Scope'
 import { isRecord } from '@/domain/isRecord'
 import type { Approver } from '@/domain/process/approvers/Approver'
@@ -51,11 +52,24 @@ function headAt(organisation: OrganisationView, orgId: string | null, level: num
   return at === null ? null : organisation.headOf(at)
 }
 
+/** By the list itself: it is asked again for every starter of a process. */
+const departments = new WeakMap<readonly PositionHolder[], ReadonlyMap<string | null, readonly PositionHolder[]>>()
+
+function byDepartment(holders: readonly PositionHolder[]) {
+  const known = departments.get(holders)
+  if (known) return known
+  const byOrg = new Map<string | null, PositionHolder[]>()
+  for (const holder of holders) addTo(byOrg, holder.orgId, holder)
+  departments.set(holders, byOrg)
+  return byOrg
+}
+
 /** Holders of a position in a department, or in the nearest one above it in which there are some. */
 function nearestHolders({ parentOf }: OrganisationView, holders: readonly PositionHolder[], orgId: string | null) {
+  const byOrg = byDepartment(holders)
   for (let at = orgId; at !== null; at = parentOf(at)) {
-    const here = holders.filter((holder) => holder.orgId === at)
-    if (here.length > 0) return here
+    const here = byOrg.get(at)
+    if (here) return here
   }
   return []
 }

@@ -36,18 +36,70 @@ export const foreseeableActivities = ({ elements, activities }: ProcessModel): [
     return activity.decision === 'manual' && activity.approvers.every(isKnown) ? [[id, activity]] : []
   })
 
-/** Those of the possible starters for whom an activity would find nobody. */
-export function startersWithoutApprovers(
+/** What a rule finds for many starters alike, in two forms. */
+interface Found {
+  all: ReadonlySet<string>
+  /** The first who can work in the application, as many as it takes to have another one than any starter. */
+  enough: readonly string[]
+}
+
+const enoughPeople = 2
+
+function foundFor(people: Iterable<string>, { isActive }: StartersView): Found {
+  const all = new Set(people)
+  const enough: string[] = []
+  for (const id of all) {
+    if (isActive(id)) enough.push(id)
+    if (enough.length === enoughPeople) break
+  }
+  return { all, enough }
+}
+
+/**
+ * What rules find, each asked once: for everybody, or for everybody of one department. Undefined where it depends on the starter himself, and then
+ * it is somebody above him or he himself.
+ */
+function finderOf(organisation: StartersView) {
+  const known = new Map<PeopleRule, Map<string | null, Found>>()
+  return (rule: PeopleRule, { id, orgId }: PossibleStarter): Found | undefined => {
+    if (rule.type !== 'user' && rule.type !== 'role' && rule.type !== 'position' && rule.type !== 'group')
+      return undefined
+    const key = rule.type === 'position' && rule.nearest ? orgId : null
+    const ofRule = known.get(rule) ?? new Map<string | null, Found>()
+    known.set(rule, ofRule)
+    const before = ofRule.get(key)
+    if (before) return before
+    const approvers = findApprovers([rule], { organisation, starter: { id, orgId }, values: {} })
+    const found = foundFor(
+      approvers.flatMap(({ who }) => userIdOf(who) ?? []),
+      organisation,
+    )
+    ofRule.set(key, found)
+    return found
+  }
+}
+
+/**
+ * Whether an activity would find nobody for a starter; to be asked for many starters. Big groups, roles and positions are gone through once: of each
+ * the starter himself counts, and two others who can work in the application.
+ */
+export function startersCheck(
   { approvers: rules, sameAsStarter }: Pick<CompleteActivity, 'approvers' | 'sameAsStarter'>,
-  starters: readonly PossibleStarter[],
   organisation: StartersView,
-): PossibleStarter[] {
+): (starter: PossibleStarter) => boolean {
   const asPeople = rules.map(inPerson)
-  return starters.filter((starter) => {
-    const found = findApprovers(asPeople, { organisation, starter, values: {} })
+  const find = finderOf(organisation)
+  return (starter) => {
+    const few = asPeople.map((rule): PeopleRule => {
+      const found = find(rule, starter)
+      if (!found) return rule
+      const own = found.all.has(starter.id) ? [starter.id] : []
+      return { type: 'user', users: [...own, ...found.enough] }
+    })
+    const found = findApprovers(few, { organisation, starter, values: {} })
     const superior = superiorOf(organisation, starter)
     const { approvers, skipped } = applyStarterRule(found, { starter: starter.id, rule: sameAsStarter, superior })
     if (skipped.length > 0) return false
     return !approvers.some(({ who }) => organisation.isActive(userIdOf(who) ?? ''))
-  })
+  }
 }

@@ -5,7 +5,7 @@ import { publishAfterCommit, withEffects } from '@/server/db/effects'
 import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
-import { checkLastOne } from '@/server/resources/checkUnused'
+import { checkLastOne, lockNamed } from '@/server/resources/checkUnused'
 import { accountsToAdd, pageOfPeople, todoChanged } from '@/server/resources/namedPeople'
 import { positionRepository } from '@/server/resources/positions/repository'
 
@@ -42,6 +42,7 @@ export function positionMemberRepository(db: Database, session: Session) {
     /** Refused for the last one who could receive a task that waits. */
     async remove(positionId: string, userId: string): Promise<void> {
       await withEffects(db, async (trx) => {
+        await lockNamed(trx, realmId, 'post', positionId)
         const position = await positionRepository(trx, session).get(positionId)
         await checkLastOne(trx, realmId, { type: 'post', ...position }, userId)
         const { numDeletedRows } = await scope

@@ -9,7 +9,7 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
-import { checkUnused } from '@/server/resources/checkUnused'
+import { checkUnused, lockNamed } from '@/server/resources/checkUnused'
 
 type Position = OperationTypes['createPosition']['reply']
 
@@ -71,6 +71,7 @@ export function positionRepository(db: Database, session: Session) {
     /** Refused while somebody holds it, a published process names it, or a task waits for its holders. */
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
+        await lockNamed(trx, session.realmId, 'post', id)
         const position = await get(id, trx)
         const { members } = position
         if (members > 0)

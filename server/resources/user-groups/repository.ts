@@ -8,7 +8,7 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
-import { checkUnused } from '@/server/resources/checkUnused'
+import { checkUnused, lockNamed } from '@/server/resources/checkUnused'
 
 type UserGroup = OperationTypes['createUserGroup']['reply']
 
@@ -72,6 +72,7 @@ export function userGroupRepository(db: Database, session: Session) {
     /** With its list of members. Refused while a published process names it, or a task waits for one of them. */
     async remove(id: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
+        await lockNamed(trx, realmId, 'group', id)
         const group = await get(id, trx)
         await checkUnused(trx, realmId, { type: 'group', ...group })
         await scope.in(trx).delete('userGroupMember').where('groupId', '=', id).execute()

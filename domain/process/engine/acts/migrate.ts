@@ -1,15 +1,17 @@
+import { userPrincipal } from '@/domain/process/approvers/Principal'
 import { isOnEdge } from '@/domain/process/engine/edges'
 import { cancelTokens } from '@/domain/process/engine/endProcess'
 import type { EventOf } from '@/domain/process/engine/ProcessEvent'
-import type { Passage, ProcessState, Token } from '@/domain/process/engine/ProcessState'
+import type { Passage, ProcessState, Token, Visit } from '@/domain/process/engine/ProcessState'
 import type { Run } from '@/domain/process/engine/Run'
 import { perRowAround } from '@/domain/process/engine/rows/unfoldGraph'
-import type { Graph } from '@/domain/process/graph/Graph'
+import type { Graph, GraphNode } from '@/domain/process/graph/Graph'
 
 interface Moving {
   graph: Graph
   nameOf(node: string): string
   perRow: ProcessState['perRow']
+  starter: Pick<ProcessState['starter'], 'id'>
 }
 
 /**
@@ -25,6 +27,14 @@ function isSameRow({ graph, nameOf, perRow = {} }: Moving, at: string, row: numb
   return now?.type === 'scope' && before?.isSequential === now.perRow?.isSequential
 }
 
+/** The starter mends his request: one task, his own, which nobody can hand over and which no rule found. */
+const isMending = ({ tasks: [task, ...others] }: Visit, { id }: Moving['starter']): boolean =>
+  task !== undefined && others.length === 0 && task.who === userPrincipal(id) && task.reason === undefined
+
+/** Whether a visit can go on at a node: a task at a task, and at a start only what the starter mends; an approver has nothing to do there. */
+export const takesVisit = (type: GraphNode['type'], visit: Visit, starter: Moving['starter']): boolean =>
+  type === 'task' || (type === 'start' && isMending(visit, starter))
+
 /** A token in the new version; null where there is no such place in it. */
 export function migrated(moving: Moving, token: Token): Token | null {
   const { graph, nameOf } = moving
@@ -37,7 +47,7 @@ export function migrated(moving: Moving, token: Token): Token | null {
     return isJoin && graph.flows[token.via]?.to === at ? { ...token, at } : null
   }
   if (token.wait) return node.type === token.wait.type ? { ...token, at } : null
-  if (!token.visit || (node.type !== 'task' && node.type !== 'start')) return null
+  if (!token.visit || !takesVisit(node.type, token.visit, moving.starter)) return null
   const { held, ...visit } = token.visit
   if (!held) return { ...token, at }
   const tokens = held.tokens.flatMap((one) => migrated(moving, one) ?? [])
@@ -54,7 +64,7 @@ const trailOf = (moving: Moving, trail: readonly Passage[]): Passage[] =>
 /** Goes on with another version. In: its graph, as that of the run. Open tasks stay as they are. */
 export function migrate(run: Run, { map, by }: EventOf<'migrate'>): void {
   const nameOf = (node: string) => (Object.hasOwn(map, node) ? (map[node] ?? node) : node)
-  const moving: Moving = { graph: run.source, nameOf, perRow: run.perRow }
+  const moving: Moving = { graph: run.source, nameOf, perRow: run.perRow, starter: run.starter }
   // Times on edges begin anew, with those of the new version.
   cancelTokens(run, run.tokens.filter(isOnEdge))
   const tokens = run.tokens.flatMap((token) => migrated(moving, token) ?? [])
