@@ -39,7 +39,7 @@ describe.each(databases)('the record of a process on %s', (kind) => {
       { id: 'secret', type: 'Upload', title: '密件' },
     ])
     const sketch = straight({ first: { approvers: [{ type: 'user', users: [approver] }] } })
-    const first = { ...sketch.activities.first, fields: { secret: 'hidden' } }
+    const first = { ...sketch.activities?.first, fields: { secret: 'hidden' } }
     await publishProcess(builder, 'file_flow', 'with_file', {
       ...sketch,
       activities: { ...sketch.activities, first },
