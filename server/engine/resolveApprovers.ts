@@ -1,6 +1,7 @@
 import type { FormDocument } from '@/domain/documents/document'
 import type { ScopeUser } from '@/domain/expression/Scope'
 import { t } from '@/domain/i18n/t'
+import { plainText } from '@/domain/plainText'
 import type { Approver } from '@/domain/process/approvers/Approver'
 import { applyStarterRule } from '@/domain/process/approvers/applyStarterRule'
 import { findApprovers, type OrganisationView } from '@/domain/process/approvers/findApprovers'
@@ -98,13 +99,13 @@ export function questionsOf(rules: readonly PeopleRule[], to: Resolving): Script
   if (sources.size === 0) return []
   const document = to.form ?? standIn?.form?.document
   const form = document ? valuesByKey(document, values) : values
-  return [...sources].map((source) => ({ source, starter, form, now: nowOf(to) }))
+  return [...sources].map((source) => ({ app: to.appId, source, starter, form, now: nowOf(to) }))
 }
 
 /** What went wrong with scripts: by themselves, and with those they found who can't work in the application. */
 function problemOf(problems: readonly (string | undefined)[], lost: readonly Approver[]): string | undefined {
   const unknown = lost.flatMap(({ who, reason }) => (reason === 'script' ? [who.replace(/^user:/, '')] : []))
-  const people = unknown.slice(0, mostNamed).join(t('、')).slice(0, 200)
+  const people = plainText(unknown.slice(0, mostNamed).join(t('、')), 200)
   const said = [
     ...problems.filter((one) => one !== undefined),
     ...(unknown.length > 0 ? [t('脚本返回的人员不存在，或不在应用中：{people}', { people })] : []),

@@ -5,6 +5,7 @@ import { textOf } from '@/domain/process/content/ProcessContent'
 import type { Scenario } from '@/domain/process/generated/settings'
 import { scenarioDifference } from '@/domain/process/simulation/scenarioOutcome'
 import type { AppScope } from '@/server/db/scoped'
+import { askedTogether } from '@/server/engine/scripts/approverScripts'
 import { simulate, type TriedProcess } from '@/server/engine/simulate'
 import { workingCalendarOf } from '@/server/engine/workingCalendarOf'
 
@@ -32,13 +33,12 @@ export async function scenarioProblems(scope: AppScope, process: TriedProcess): 
   const scenarios = Object.entries(process.document.scenarios ?? {})
   if (scenarios.length === 0) return []
   const facts = { now: new Date().toISOString(), calendar: await workingCalendarOf(scope.db, scope.realmId) }
-  const problems: Problem[] = []
-  for (const [id, scenario] of scenarios) {
+  const problemOf = async ([id, scenario]: [string, Scenario]): Promise<Problem[]> => {
     const said = await difference(scope, process, scenario, facts)
-    if (said === null) continue
+    if (said === null) return []
     const message = t('场景「{title}」未通过：{said}', { title: scenario.title, said })
     const pointer = `/scenarios/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    problems.push({ severity: 'error', code: 'scenario_failed', message, pointer })
+    return [{ severity: 'error', code: 'scenario_failed', message, pointer }]
   }
-  return problems
+  return (await askedTogether(scenarios.map((one) => () => problemOf(one)))).flat()
 }

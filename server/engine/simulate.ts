@@ -159,7 +159,7 @@ class Trial {
       await run()
       return true
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
+      if (!(error instanceof AppError) || error.code === 'too_many_requests') throw error
       this.refused = { act: at, message: error.message }
       return false
     }

@@ -85,6 +85,11 @@ describe.each(databases)('approvers by a script on %s', (kind) => {
     ['what is no person', 'return 5', '脚本返回的不是人员'],
     ['somebody who is not there', "return ['nobody']", '脚本返回的人员不存在，或不在应用中：nobody'],
     ['a syntax error', 'return {', 'SyntaxError'],
+    ['a NUL in a role', "return 'role:a\\u0000b'", '脚本返回的不是人员'],
+    ['half of a pair', "throw new Error('x'.repeat(992) + '😀😀')", 'xxx'],
+    ['nothing thrown', 'throw null', '脚本出错，没有说明原因'],
+    ['people without number', "return Array(400000).fill('a')", '脚本返回的人员过多'],
+    ['a long pattern', "return /^(a+)+$/.test('a'.repeat(60) + '!')", '已中止'],
   ])('that fail with %s are nobody, and administrators read why', async (name, source, why) => {
     const { admin, hr, starter } = office
     const code = `wrong_${name.replaceAll(/\W/g, '_')}`
@@ -186,6 +191,44 @@ describe.each(databases)('approvers by a script on %s', (kind) => {
     const { log, open } = await simulated(1)
     expect(log.map(({ act }: Line) => act)).toContain('scriptFailed')
     expect(open).toMatchObject([{ reason: 'administrator' }])
+  })
+
+  it('are previewed by so many at once in an application, beyond which it is too busy', async () => {
+    const { builder, hr, admin } = office
+    const slow = (at: number) => `/* ${at} */ for (;;) {}`
+    const callers = [builder, hr, admin]
+    const replies = await Promise.all(Array.from({ length: 6 }, (_, at) => preview(callers[at % 3]!, slow(at))))
+    const counts = replies.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(counts).toEqual([200, 200, 200, 200, 429, 429])
+  })
+
+  it('of saved scenarios hold no connection while a process is published', async () => {
+    const { builder, ids } = office
+    const started: string[] = []
+    const id = await draftProcess(builder, 'checked', 'byDays_form', decided('for (;;) {}') as never)
+    const { draft } = (await builder.call('getResource', { params: { id } })).body
+    const scenario = {
+      title: '一天',
+      starter: ids.starter,
+      values: { days: 1 },
+      acts: [],
+      expected: { path: ['审批'], status: 'running' },
+    }
+    const patches = [{ op: 'add', path: '/scenarios', value: { one: scenario } }]
+    const body = { baseRevision: draft.revision, patches } as never
+    expect((await builder.call('patchDraft', { params: { id }, body })).status).toBe(200)
+    const published = builder.call('operateResource', { params: { id, action: 'publish' }, body: {} }).then((reply) => {
+      started.push('published')
+      return reply
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    // The draft is not locked meanwhile, nor the embedded database.
+    const { revision } = (await builder.call('getResource', { params: { id } })).body.draft
+    const title = { baseRevision: revision, patches: [{ op: 'replace', path: '/title', value: '检查' }] } as never
+    expect((await builder.call('patchDraft', { params: { id }, body: title })).status).toBe(200)
+    started.push('saved')
+    expect((await published).status).toBe(200)
+    expect(started).toEqual(['saved', 'published'])
   })
 
   it('without a text keep a process from being published', async () => {

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@/domain/errors/AppError'
 import type { ScopeUser } from '@/domain/expression/Scope'
 import { t } from '@/domain/i18n/t'
-import { type Principal, principalsFrom } from '@/domain/process/approvers/Principal'
+import { isPlainText, plainText } from '@/domain/plainText'
+import { principalsFrom } from '@/domain/process/approvers/Principal'
 import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
+import { answerCache, type ScriptAnswer } from '@/server/engine/scripts/answerCache'
 import { inTurn } from '@/server/engine/scripts/inTurn'
 import { runSandboxed } from '@/server/engine/scripts/sandbox'
 
 /** A script that says who decides, with all that it is given. */
 export interface ScriptQuestion {
+  /** Id of the application. */
+  app: string
   source: string
   starter: ScopeUser
   /** Values by the keys of their fields. */
@@ -18,16 +22,18 @@ export interface ScriptQuestion {
   now: string
 }
 
-export interface ScriptAnswer {
-  found: readonly Principal[]
-  /** What went wrong: nobody is found then. */
-  problem?: string
-}
-
 /** Longest that the scripts of one act may take together, in milliseconds. */
 const mostTime = 10_000
-/** Most answers that are remembered. */
-const mostCached = 500
+/** Longest that the saved scenarios of a process may take together, in milliseconds. */
+export const mostTimeOfScenarios = 60_000
+/** Longest that one script may take from outside, in milliseconds: what the interpreter does not interrupt. */
+const runMs = 2000
+/** Most people that a script may return, and the most characters of each. */
+const most = { texts: 1000, characters: 200 }
+/** Most characters of what went wrong. */
+const mostOfProblem = 1100
+/** Previews of one application that may wait or run at once. */
+const mostPreviews = 4
 /** Most times that an act is begun anew because of what its scripts are to answer. */
 const mostRounds = 50
 
@@ -35,6 +41,9 @@ const mostRounds = 50
 interface Asking {
   answers: Map<string, ScriptAnswer>
   spent: number
+  mostTime: number
+  /** Nobody acts: it is only shown. */
+  isPreview: boolean
 }
 
 /** Thrown inside a transaction: it is rolled back, its scripts are run, and it begins anew. */
@@ -45,11 +54,13 @@ class UnansweredError extends Error {
   }
 }
 
+/** Previews that wait or run, by application. */
+const previews = new Map<string, number>()
+
 /** By transaction of `withScripts`. */
 const asking = new WeakMap<object, Asking>()
 
-/** Answers of the last minutes: a script is a function of what it is given, so whoever asks the same within a minute gets the same. */
-const cached = new Map<string, ScriptAnswer>()
+const cache = answerCache()
 
 const keyOf = ({ source, starter, form }: ScriptQuestion): string =>
   createHash('sha256')
@@ -58,66 +69,107 @@ const keyOf = ({ source, starter, form }: ScriptQuestion): string =>
 
 const minuteOf = ({ now }: ScriptQuestion) => now.slice(0, 16)
 
-function remember(key: string, answer: ScriptAnswer): ScriptAnswer {
-  cached.set(key, answer)
-  if (cached.size > mostCached) cached.delete(cached.keys().next().value!)
-  return answer
-}
-
 function answerIn(result: unknown): ScriptAnswer {
-  const isNamed = result === null || [result].flat().every((one) => typeof one === 'string' || one === null)
+  const isNamed =
+    result === null ||
+    [result].flat().every((one) => one === null || one === '' || (typeof one === 'string' && isPlainText(one)))
   return isNamed ? { found: principalsFrom(result) } : { found: [], problem: t('脚本返回的不是人员') }
 }
 
-async function run({ source, starter, form, now }: ScriptQuestion): Promise<ScriptAnswer> {
+async function run({ source, starter, form, now }: ScriptQuestion, left: number): Promise<ScriptAnswer> {
   const { id, username, name, orgId, roles } = starter
   const given = { form, starter: { id, username, name, orgId, roles }, now }
-  return runSandboxed(source, given).then(answerIn, (error: unknown) => ({
+  return runSandboxed(source, given, { runMs: Math.min(runMs, left), most }).then(answerIn, (error: unknown) => ({
     found: [],
-    problem: error instanceof Error ? error.message : String(error),
+    problem: plainText(error instanceof Error ? error.message : String(error), mostOfProblem),
   }))
 }
 
 /** Runs a script, unless the same was asked within the minute. Never throws. */
 async function answer(question: ScriptQuestion, act: Asking): Promise<ScriptAnswer> {
   const key = `${keyOf(question)} ${minuteOf(question)}`
-  const known = cached.get(key)
+  const known = cache.get(key)
   if (known) return known
-  return inTurn(async () => {
-    if (act.spent > mostTime) return { found: [], problem: t('脚本运行超过时限或内存，已中止') }
+  return inTurn(question.app, act.isPreview ? 'previews' : 'acts', async () => {
+    const left = act.mostTime - act.spent
+    if (left <= 0) return { found: [], problem: t('脚本运行超过时限或内存，已中止') }
     const started = performance.now()
-    const found = await run(question)
+    const found = await run(question, left)
     act.spent += performance.now() - started
-    return remember(key, found)
+    cache.set(key, found)
+    return found
   })
 }
 
+/** An act asks for no more turns at once than there are threads: what it still has to ask stands in nobody's way. */
 async function answerAll(questions: readonly ScriptQuestion[], act: Asking): Promise<void> {
-  const open = new Map(questions.map((one) => [keyOf(one), one]))
-  await Promise.all([...open].map(async ([key, one]) => act.answers.set(key, await answer(one, act))))
+  const open = new Map(questions.map((one) => [keyOf(one), one])).entries()
+  const work = async () => {
+    for (const [key, one] of open) act.answers.set(key, await answer(one, act))
+  }
+  await Promise.all([work(), work()])
+}
+
+/** Answers what nobody acts on. Throws too_many_requests where the application previews too much at once. */
+async function preview(questions: readonly ScriptQuestion[], act: Asking): Promise<void> {
+  const [first] = questions
+  if (!first) return
+  const { app } = first
+  const count = previews.get(app) ?? 0
+  if (count >= mostPreviews) throw new AppError('too_many_requests')
+  previews.set(app, count + 1)
+  try {
+    await answerAll(questions, act)
+  } finally {
+    const rest = (previews.get(app) ?? 1) - 1
+    if (rest > 0) previews.set(app, rest)
+    else previews.delete(app)
+  }
 }
 
 /**
  * What scripts answer, in the order of the questions. In a transaction of `withScripts` nothing is run: what is not answered yet is thrown, and
- * answered before the transaction begins anew.
+ * answered before the transaction begins anew. Elsewhere it is a preview. Throws too_many_requests.
  */
 export async function askScripts(db: Database, questions: readonly ScriptQuestion[]): Promise<ScriptAnswer[]> {
   if (questions.length === 0) return []
   const begun = asking.get(db)
-  const act = begun ?? { answers: new Map(), spent: 0 }
+  const act = begun ?? { answers: new Map(), spent: 0, mostTime, isPreview: true }
   for (const one of questions) {
-    const known = cached.get(`${keyOf(one)} ${minuteOf(one)}`)
+    const known = cache.get(`${keyOf(one)} ${minuteOf(one)}`)
     if (known) act.answers.set(keyOf(one), known)
   }
   const open = questions.filter((one) => !act.answers.has(keyOf(one)))
   if (begun && open.length > 0) throw new UnansweredError(open)
-  await answerAll(open, act)
+  await preview(open, act)
   return questions.map((one) => act.answers.get(keyOf(one)) ?? { found: [] })
 }
 
+/**
+ * Does several things of which each may come to scripts without answers: all are asked at once. In order; what one throws besides ends it.
+ */
+export async function askedTogether<Result>(works: readonly (() => Promise<Result>)[]): Promise<Result[]> {
+  const results: Result[] = []
+  const open: ScriptQuestion[] = []
+  for (const work of works) {
+    try {
+      results.push(await work())
+    } catch (error) {
+      if (!(error instanceof UnansweredError)) throw error
+      open.push(...error.questions)
+    }
+  }
+  if (open.length > 0) throw new UnansweredError(open)
+  return results
+}
+
 /** A transaction of `withEffects` whose scripts are run before it, without its locks: each time one is asked anew, it begins anew. */
-export async function withScripts<Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> {
-  const act: Asking = { answers: new Map(), spent: 0 }
+export async function withScripts<Result>(
+  db: Database,
+  work: (trx: Database) => Promise<Result>,
+  mostMs = mostTime,
+): Promise<Result> {
+  const act: Asking = { answers: new Map(), spent: 0, mostTime: mostMs, isPreview: false }
   for (let round = 1; ; round += 1) {
     try {
       return await withEffects(db, (trx) => {

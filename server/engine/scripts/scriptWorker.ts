@@ -1,6 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import variant from '@jitl/quickjs-singlefile-mjs-release-sync'
-import { newQuickJSWASMModuleFromVariant, shouldInterruptAfterDeadline } from 'quickjs-emscripten-core'
+import {
+  newQuickJSWASMModuleFromVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  shouldInterruptAfterDeadline,
+} from 'quickjs-emscripten-core'
+import { plainText } from '@/domain/plainText'
+
+/** How much a script may return: so many texts of so many characters. */
+export interface MostTexts {
+  texts: number
+  characters: number
+}
 
 /** What the sandbox is given, and how much it may use. */
 export interface ScriptInput {
@@ -10,13 +22,51 @@ export interface ScriptInput {
   given: string
   milliseconds: number
   bytes: number
+  /** Where it returns a text or a list of texts. */
+  most?: MostTexts | undefined
 }
 
-export type ScriptOutput = { json: string } | { error: string }
+/** What it says: that the interpreter is there and begins, then once what came of it. */
+export type ScriptOutput = { begins: true } | { json: string } | { error: string } | { excess: true }
+
+/** Most characters of an error. */
+const mostOfError = 1000
+
+/** What was thrown, as a text; empty where it says nothing, or what would read it throws in turn. */
+function describe(vm: QuickJSContext, error: QuickJSHandle): string {
+  let thrown: unknown
+  try {
+    thrown = vm.dump(error)
+  } catch {
+    return ''
+  }
+  if (thrown === null || thrown === undefined) return ''
+  if (typeof thrown !== 'object') return String(thrown)
+  const { name, message } = thrown as Record<string, unknown>
+  return [name, message].filter((one) => typeof one === 'string' && one !== '').join(': ')
+}
+
+/** An answer whose JSON is longer than any within the limits, or that has more or longer texts than allowed. */
+function isExcess(json: string, { texts, characters }: MostTexts): boolean {
+  const answer: unknown = json === 'undefined' ? null : JSON.parse(json)
+  const all = Array.isArray(answer) ? answer : [answer]
+  return all.length > texts || all.some((one) => typeof one === 'string' && one.length > characters)
+}
+
+/** What a script returned, as JSON. With limits, what is beyond them never leaves the interpreter. */
+function outputOf(vm: QuickJSContext, value: QuickJSHandle, most?: MostTexts): ScriptOutput {
+  // A character takes up to six in JSON, a text three more.
+  const length = vm.typeof(value) === 'string' ? Number(vm.dump(vm.getProp(value, 'length'))) : 0
+  if (most && length > most.texts * (most.characters * 6 + 3) + 2) return { excess: true }
+  const json = String(vm.dump(value))
+  return most && isExcess(json, most) ? { excess: true } : { json }
+}
 
 /** Runs one script in an interpreter of its own, which knows nothing but the language. */
-async function run({ source, names, given, milliseconds, bytes }: ScriptInput): Promise<ScriptOutput> {
+async function run(input: ScriptInput, begin: () => void): Promise<ScriptOutput> {
+  const { source, names, given, milliseconds, bytes, most } = input
   const quickjs = await newQuickJSWASMModuleFromVariant(variant)
+  begin()
   const runtime = quickjs.newRuntime()
   runtime.setMemoryLimit(bytes)
   runtime.setMaxStackSize(512 * 1024)
@@ -29,17 +79,14 @@ async function run({ source, names, given, milliseconds, bytes }: ScriptInput): 
     `JSON.stringify((function (${names.join(', ')}) {\n${source}\n})(...${JSON.stringify(names)}.map((name) => JSON.parse(input)[name])) ?? null)`,
     'script.js',
   )
-  if (result.error) {
-    const { name, message } = vm.dump(result.error) as { name?: string; message?: string }
-    return { error: [name, message].filter(Boolean).join(': ').slice(0, 1000) }
-  }
-  return { json: String(vm.dump(result.value)) }
+  if (result.error) return { error: plainText(describe(vm, result.error), mostOfError) }
+  return outputOf(vm, result.value, most)
 }
 
 if (parentPort) {
   const port = parentPort
-  run(workerData as ScriptInput).then(
-    (output) => port.postMessage(output),
-    (error: unknown) => port.postMessage({ error: String(error).slice(0, 1000) } satisfies ScriptOutput),
+  const say = (output: ScriptOutput) => port.postMessage(output)
+  run(workerData as ScriptInput, () => say({ begins: true })).then(say, (error: unknown) =>
+    say({ error: plainText(String(error), mostOfError) }),
   )
 }

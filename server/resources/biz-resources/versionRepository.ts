@@ -8,6 +8,7 @@ import { newId } from '@/server/db/newId'
 import { pageWindow } from '@/server/db/paging'
 import { referencesOf, saveReferences } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
+import { mostTimeOfScenarios, withScripts } from '@/server/engine/scripts/approverScripts'
 import type { Session, Tenant } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
 import {
@@ -76,6 +77,9 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     acceptsBreaks: boolean
   }
 
+  /** A transaction that begins anew with what the scripts of saved scenarios answer: they run without a connection. */
+  const publishing = (work: (trx: Database) => Promise<void>) => withScripts(db, work, mostTimeOfScenarios)
+
   /** Stores a document as the next version, if the gate allows it. Out: its number. */
   async function freeze(trx: Database, { row, document, note, acceptsBreaks }: NextVersion): Promise<number> {
     const { id, kind, publishedVersion } = row
@@ -104,7 +108,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
     id: string,
     { baseRevision, note = '', acceptsBreaks = false }: PublishOptions,
   ): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    await publishing(async (trx) => {
       const row = await drafts.read(id, { trx, lock: true })
       assertRevision(row, baseRevision)
       if (row.isOnline && row.publishedRevision === row.revision) {
@@ -121,7 +125,7 @@ export function versionRepository(db: Database, session: Session, tenant: Tenant
    * unpublished changes stays. Throws as publishing does, and conflict for the currently published version.
    */
   async function rollback(id: string, { version, note, acceptsBreaks = false }: RollbackOptions): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    await publishing(async (trx) => {
       const row = await drafts.read(id, { trx, lock: true })
       const old = await versionRepository(trx, session, tenant).get(id, version)
       if (version === row.publishedVersion && row.isOnline)

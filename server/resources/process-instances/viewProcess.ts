@@ -2,6 +2,7 @@ import { redactDocument, redactSubForms } from '@/domain/access/redactDocument'
 import { resolveAccess } from '@/domain/access/resolveAccess'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { subFormsOf } from '@/domain/documents/kinds/form/subForms'
+import { AppError } from '@/domain/errors/AppError'
 import { userPrincipal } from '@/domain/process/approvers/Principal'
 import { type Classification, classificationOf } from '@/domain/process/classification/classificationOf'
 import { drawingOf } from '@/domain/process/drawing/drawingOf'
@@ -71,7 +72,12 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
   const values = valuesById(record.shape.document, record.data)
   const isRunning = state.status === 'running'
   const steps = isRunning
-    ? await forecastSteps(scope, process, { state, values, form: record.shape.document, now: new Date().toISOString() })
+    ? await forecastSteps(scope, process, {
+        state,
+        values,
+        form: record.shape.document,
+        now: new Date().toISOString(),
+      }).catch(noneWhenBusy)
     : []
   const personOf = (row: (typeof tasks)[number]) => (row.holderId ? userPrincipal(row.holderId) : row.approver)
   const names = await namesOf(db, scope.realmId, [
@@ -191,4 +197,10 @@ async function markRead({ scope, session }: ProcessContext, id: string): Promise
     .where('userId', '=', session.userId)
     .where('readAt', 'is', null)
     .execute()
+}
+
+/** What is at work is shown even while too many scripts are asked who comes next. */
+function noneWhenBusy(error: unknown): [] {
+  if (error instanceof AppError && error.code === 'too_many_requests') return []
+  throw error
 }
