@@ -71,8 +71,8 @@ const roleName = (value: string, names: CellNames): string =>
 
 function textOf(raw: unknown, node: DocumentNode, names: CellNames): string {
   const { type } = valueTypeOf(node)
-  // A switch that nobody touched is off, as it is shown.
-  if (type === 'boolean') return raw ? (node.checkedText ?? t('是')) : (node.uncheckedText ?? t('否'))
+  if (type === 'boolean')
+    return raw ? (node.checkedText ?? t('是')) : raw === false ? (node.uncheckedText ?? t('否')) : ''
   if (raw === null || raw === undefined || raw === '') return ''
   const reads = kindTraitsOf(node.type)?.reads
   if (Array.isArray(raw)) {
