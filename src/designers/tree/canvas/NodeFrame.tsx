@@ -12,8 +12,8 @@ import { type TreeSession, useTreeSession } from '@/src/designers/tree/session/T
 import { INERT } from '@/src/runtime/inert'
 import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { REVEAL } from '@/src/runtime/render/revealFirstError'
+import { hasTitle, NodeTitle } from './NodeTitle'
 import { NodeToolbar } from './NodeToolbar'
-import { hasTitle, TitleInput } from './TitleInput'
 
 interface NodeFrameProps {
   plan: PlanNode
@@ -102,7 +102,7 @@ export const NodeFrame = observer(function NodeFrame({ plan, children }: NodeFra
       onPointerLeave={() => session.hover(null)}
     >
       {isSelected && session.selection.at(-1) === id ? <NodeToolbar plan={plan} /> : null}
-      {own.isRenamed.get() ? <TitleInput node={node} /> : null}
+      {own.isRenamed.get() ? <NodeTitle node={node} /> : null}
       {isContainer ? children : <div {...INERT}>{children}</div>}
     </div>
   )

@@ -10,7 +10,7 @@ import {
   selectNeighbour,
 } from '@/src/designers/tree/commands/nodeActions'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
-import { hasTitle } from './TitleInput'
+import { hasTitle } from './NodeTitle'
 
 type Act = (session: TreeSession) => void | Promise<void>
 
