@@ -111,8 +111,9 @@ export const substitutionsResource = defineResource({
           .executeTakeFirst()
         if (!own) throw new AppError('not_found')
         const { fromAt, ...before } = own
+        const hasBegun = Date.parse(fromAt) <= Date.now()
         // The substitute has tasks by these terms: with others nobody would know which come back.
-        if (Date.parse(fromAt) <= Date.now() && !isEqualJson({ ...before }, terms))
+        if (hasBegun && !isEqualJson({ ...before }, terms))
           throw new AppError('conflict', {
             message: t('代理已经开始，只能修改最后一天；要改其他内容，请结束后重新设置'),
           })
@@ -120,7 +121,7 @@ export const substitutionsResource = defineResource({
           ...terms,
           toDate,
           ...period,
-          fromAt: Date.parse(fromAt) <= Date.now() ? fromAt : period.fromAt,
+          fromAt: hasBegun ? fromAt : period.fromAt,
         }
         await scoped(trx, { realmId }).update('processSubstitution').set(change).where('id', '=', params.id).execute()
         await audit(trx, { session, operation: 'updateSubstitution', target: params.id, details: { ...terms, toDate } })
