@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Scope } from '@/domain/expression/Scope'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
+import { ScrollBox } from '@/src/components/scroll-box/ScrollBox'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { Buttons } from '@/src/runtime/page/Buttons'
 import { type PageActions, usePageAction } from '@/src/runtime/page/usePageAction'
@@ -31,12 +32,14 @@ interface DataListProps extends WidgetProps<DataListNode> {
   children?: ReactNode
   /** Beside its title: how it may be shown otherwise. */
   views?: ReactNode
+  /** Conditions that it is narrowed by from outside, and how they are cleared; null without any. */
+  conditions?: { clear: () => void } | null
   /** What is shown instead of its rows, which are not loaded then. In: what the reader asks for. */
   instead?: ((asked: Asked) => ReactNode) | undefined
 }
 
 /** A list over any operation that replies `{content, total}`: paging, order, search, filters, columns and actions. */
-export function DataList({ node, device, children, views, instead }: DataListProps) {
+export function DataList({ node, device, children, views, conditions, instead }: DataListProps) {
   const state = useListState(node)
   const missing = useMissingParameters()
   // A list that depends on the choice in another is placed below it.
@@ -86,7 +89,7 @@ export function DataList({ node, device, children, views, instead }: DataListPro
       ) : isPending ? (
         <Skeleton active paragraph={{ rows: 8 }} title={false} />
       ) : rows.length === 0 ? (
-        <NoRows node={node} state={state} />
+        <NoRows node={node} state={state} conditions={conditions} />
       ) : device === 'phone' ? (
         <ListCards node={node} columns={shown} rows={rows} run={run} chosen={chosen} />
       ) : (
@@ -141,12 +144,20 @@ function ListHead({ node, isDetail, views, selected, run, scope, isReady, onDone
   )
 }
 
-function NoRows({ node, state }: { node: DataListNode; state: ReturnType<typeof useListState> }): ReactNode {
+interface NoRowsProps extends Pick<DataListProps, 'node' | 'conditions'> {
+  state: ReturnType<typeof useListState>
+}
+
+function NoRows({ node, state, conditions }: NoRowsProps): ReactNode {
   const isNarrowed = Boolean(state.search || state.filter || Object.values(state.filters).some(Boolean))
-  if (isNarrowed) {
+  if (isNarrowed || conditions) {
+    const clear = () => {
+      if (isNarrowed) state.clear()
+      conditions?.clear()
+    }
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('没有符合条件的记录')}>
-        <Button onClick={state.clear}>{t('清除条件')}</Button>
+        <Button onClick={clear}>{t('清除条件')}</Button>
       </Empty>
     )
   }
@@ -183,70 +194,72 @@ const sortKey = (column: ListColumn) => (column.field ? (column.field.bind ?? co
 function RowTable({ node, columns, rows, run, state, selected, setSelected, isFetching, chosen }: RowTableProps) {
   const nameOf = (row: Row) => ({ name: String(row[columns[0]?.key ?? node.rowKey] ?? '') })
   return (
-    <Table<Row>
-      size="small"
-      rowKey={node.rowKey}
-      loading={isFetching ? { delay: 300 } : false}
-      dataSource={rows}
-      pagination={false}
-      className="portal-list-table"
-      rowSelection={
-        node.bulkActions?.length
-          ? {
-              selectedRowKeys: selected.map((row) => String(row[node.rowKey])),
-              onChange: (_, next) => setSelected(next),
-              getCheckboxProps: (row) =>
-                ({
-                  'aria-label': t('选择 {name}', nameOf(row)),
-                }) as object,
-            }
-          : chosen
+    <ScrollBox label={node.title ?? t('列表')}>
+      <Table<Row>
+        size="small"
+        rowKey={node.rowKey}
+        loading={isFetching ? { delay: 300 } : false}
+        dataSource={rows}
+        pagination={false}
+        className="portal-list-table"
+        rowSelection={
+          node.bulkActions?.length
             ? {
-                type: 'radio',
-                selectedRowKeys: [chosen.key],
-                onChange: ([key]) => chosen.choose(String(key)),
-                getCheckboxProps: (row) => ({ 'aria-label': t('选择 {name}', nameOf(row)) }) as object,
+                selectedRowKeys: selected.map((row) => String(row[node.rowKey])),
+                onChange: (_, next) => setSelected(next),
+                getCheckboxProps: (row) =>
+                  ({
+                    'aria-label': t('选择 {name}', nameOf(row)),
+                  }) as object,
               }
+            : chosen
+              ? {
+                  type: 'radio',
+                  selectedRowKeys: [chosen.key],
+                  onChange: ([key]) => chosen.choose(String(key)),
+                  getCheckboxProps: (row) => ({ 'aria-label': t('选择 {name}', nameOf(row)) }) as object,
+                }
+              : undefined
+        }
+        onRow={
+          chosen
+            ? (row) => ({ onClick: ({ target }) => isPlainPlace(target) && chosen.choose(String(row[node.rowKey])) })
             : undefined
-      }
-      onRow={
-        chosen
-          ? (row) => ({ onClick: ({ target }) => isPlainPlace(target) && chosen.choose(String(row[node.rowKey])) })
-          : undefined
-      }
-      rowClassName={chosen ? 'portal-list-choice' : ''}
-      onChange={(_, __, sorter) => {
-        const order = Array.isArray(sorter) ? sorter[0] : sorter
-        state.sortBy(order?.order ? `${order.order === 'descend' ? '-' : ''}${String(order.columnKey)}` : '')
-      }}
-      showSorterTooltip={false}
-      columns={[
-        ...columns.map((column) => ({
-          key: sortKey(column),
-          title: column.title,
-          width: column.width,
-          align: alignOf(column),
-          sorter: column.sortable,
-          sortOrder:
-            state.sort === sortKey(column)
-              ? ('ascend' as const)
-              : state.sort === `-${sortKey(column)}`
-                ? ('descend' as const)
-                : null,
-          render: (_: unknown, row: Row) => <ListCell column={column} row={row} />,
-        })),
-        ...(node.rowActions?.length
-          ? [
-              {
-                key: 'actions',
-                className: 'portal-list-actions-column',
-                title: t('操作'),
-                render: (_: unknown, row: Row) => <RowActions actions={node.rowActions ?? []} row={row} run={run} />,
-              },
-            ]
-          : []),
-      ]}
-    />
+        }
+        rowClassName={chosen ? 'portal-list-choice' : ''}
+        onChange={(_, __, sorter) => {
+          const order = Array.isArray(sorter) ? sorter[0] : sorter
+          state.sortBy(order?.order ? `${order.order === 'descend' ? '-' : ''}${String(order.columnKey)}` : '')
+        }}
+        showSorterTooltip={false}
+        columns={[
+          ...columns.map((column) => ({
+            key: sortKey(column),
+            title: column.title,
+            width: column.width,
+            align: alignOf(column),
+            sorter: column.sortable,
+            sortOrder:
+              state.sort === sortKey(column)
+                ? ('ascend' as const)
+                : state.sort === `-${sortKey(column)}`
+                  ? ('descend' as const)
+                  : null,
+            render: (_: unknown, row: Row) => <ListCell column={column} row={row} />,
+          })),
+          ...(node.rowActions?.length
+            ? [
+                {
+                  key: 'actions',
+                  className: 'portal-list-actions-column',
+                  title: t('操作'),
+                  render: (_: unknown, row: Row) => <RowActions actions={node.rowActions ?? []} row={row} run={run} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </ScrollBox>
   )
 }
 
