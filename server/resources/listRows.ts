@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { redactDocument } from '@/domain/access/redactDocument'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
@@ -51,7 +52,18 @@ export async function getList(db: Database, caller: RecordCaller, code: string):
   const form = await formOf(db, caller, await openList(db, caller, document))
   // The server applies the condition that its builder set.
   const { scope: _, ...list } = document
-  return { code: rest.code, title: document.title, version, list, form }
+  const process = await processOf(db, caller, document)
+  return { code: rest.code, title: document.title, version, list, form, process }
+}
+
+/** The process that is online with the form of a list: new records begin there. The first by its code, where there are several. */
+async function processOf(db: Database, caller: RecordCaller, { source }: ListDocument): Promise<string | null> {
+  const { rows: of } = scoped(db, caller)
+  const { rows } = await sql<{ code: string }>`
+    select r.code from ${of('resource')} r join ${of('resourceReference')} x on x.from_id = r.id
+    where r.kind = 'process' and r.is_online and x.is_published and x.path = '/settings/form' and x.target = ${source.$ref}
+    order by r.code limit 1`.execute(db)
+  return rows[0]?.code ?? null
 }
 
 /** A page of a list's records: those in the scope of the list that the caller may see. Throws not_found, bad_request or expression_invalid. */

@@ -64,4 +64,18 @@ describe.each(databases)('the record of a process on %s', (kind) => {
     const changed = await hr.call('updateFormInstance', { params: { orderId }, body })
     expect([changed.status, changed.body.message]).toEqual([409, '此记录属于一个流程，只能在流程中修改'])
   })
+
+  it('begins in its process where a list offers a new one', async () => {
+    const { builder, starter, ids } = office
+    const first = { approvers: [{ type: 'user', users: [ids.builder] }] }
+    await publishForm(builder, 'seal', [{ id: 'reason', type: 'Text', title: '事由' }])
+    const listed = async () => (await starter.call('getDataList', { params: { code: 'seals' } })).body.process
+    const body = { kind: 'list', code: 'seals', title: '用印台账', from: 'form:seal' }
+    const { id } = (await builder.call('createResource', { body })).body
+    const publish = { params: { id, action: 'publish' }, body: { baseRevision: 0, note: '' } }
+    expect((await builder.call('operateResource', publish)).status).toBe(200)
+    expect(await listed()).toBeNull()
+    await publishProcess(builder, 'seal_flow', 'seal', straight({ first }) as never)
+    expect(await listed()).toBe('seal_flow')
+  })
 })

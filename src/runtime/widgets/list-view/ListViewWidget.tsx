@@ -37,14 +37,14 @@ function ListView({ node, device }: WidgetProps<ListViewNode>) {
       const reply = await call('getDataList', { params: { code } })
       const form = reply.form as unknown as FormDocument
       await loadKinds(kindsOf(form))
-      return { list: reply.list as unknown as ListDocument, form }
+      return { list: reply.list as unknown as ListDocument, form, process: reply.process }
     },
     refetchOnWindowFocus: false,
   })
   usePageTitle(node.address === '' ? data?.list.title : undefined)
   if (error) return <LoadError message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active className="portal-page-loading" />
-  return <OpenList key={code} code={code} list={data.list} form={data.form} node={node} device={device} />
+  return <OpenList key={code} code={code} {...data} node={node} device={device} />
 }
 
 function kindsOf({ root }: FormDocument): Set<string> {
@@ -72,11 +72,12 @@ interface OpenListProps {
   code: string
   list: ListDocument
   form: FormDocument
+  process: string | null
   node: ListViewNode
   device: WidgetProps['device']
 }
 
-function OpenList({ code, list, form, node, device }: OpenListProps) {
+function OpenList({ code, list, form, process, node, device }: OpenListProps) {
   const ports = usePorts()
   const { params } = usePageScope()
   const { read, write } = useWidgetState(['query', 'record', 'mode', 'view', 'month'])
@@ -97,6 +98,7 @@ function OpenList({ code, list, form, node, device }: OpenListProps) {
         list,
         form,
         node,
+        process,
         remove: remove ?? { operation: '', params: {} },
         source: {
           operation: 'listDataRows',
@@ -109,7 +111,7 @@ function OpenList({ code, list, form, node, device }: OpenListProps) {
           print: `/ywx/{params.appId}/data/${code}/print`,
         },
       }),
-    [list, form, node, remove, code, filter],
+    [list, form, process, node, remove, code, filter],
   )
   if (typeof door === 'string') return <Alert type="error" showIcon message={door} />
   const { calendar } = list
@@ -119,6 +121,7 @@ function OpenList({ code, list, form, node, device }: OpenListProps) {
       <DataList
         node={shown}
         device={device}
+        conditions={filter ? { clear: () => write({ query: undefined, page: undefined }) } : null}
         views={
           calendar ? (
             <Segmented

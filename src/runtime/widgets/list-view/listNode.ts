@@ -29,6 +29,8 @@ interface ListNodeOptions {
   source: DataListNode['source']
   /** How the records are removed: an operation of the contract with `row`. */
   remove: { operation: string; params: Record<string, string> }
+  /** Code of the process in which new records begin. */
+  process?: string | null
   /** How all records go out. */
   exports?: DataListNode['exports']
 }
@@ -67,7 +69,7 @@ function binOf({ source, buttons }: ListDocument): NonNullable<DataListNode['act
 }
 
 /** A data list as the generic list shows it. */
-export function listNode({ list, form, node, source, remove, exports }: ListNodeOptions): DataListNode {
+export function listNode({ list, form, node, source, remove, process, exports }: ListNodeOptions): DataListNode {
   const open = (record: string, mode: 'read' | 'edit') =>
     `?${recordKey(node.address)}=${record}&${modeKey(node.address)}=${mode === 'edit' ? 'edit' : ''}`
   const inRow = (text: string) => overRow(text, form)
@@ -77,7 +79,15 @@ export function listNode({ list, form, node, source, remove, exports }: ListNode
     const shown = (fallback: string) => ({ id, title: title || fallback, ...(when ? { when } : {}) })
     switch (act) {
       case 'create':
-        return { ...shown(t('新建')), primary: true, steps: [{ type: 'open', to: open('new', 'read') }] }
+        return process
+          ? {
+              ...shown(t('发起')),
+              // As it is called where nobody chose another word.
+              ...(title === t('新建') ? { title: t('发起') } : {}),
+              primary: true,
+              steps: [{ type: 'open', to: `/ywx/{params.appId}/process/${process}` }],
+            }
+          : { ...shown(t('新建')), primary: true, steps: [{ type: 'open', to: open('new', 'read') }] }
       case 'read':
         return { ...shown(t('查看')), steps: [{ type: 'open', to: open('{row.id}', 'read') }] }
       case 'update':

@@ -43,3 +43,26 @@ it('columns and queries are called as their fields are, until their builder call
     queries: ['休假日'],
   })
 })
+
+it('a new record of a form with a process begins there', () => {
+  const form = formWith('日期')
+  const list = emptyList({ code: 'leaves', title: '请假', from: 'form:leave' }, form)
+  const source = { operation: 'listDataRows' as const }
+  const shown = (process: string | null, title?: string) => {
+    const buttons = list.buttons.map((button) => (button.act === 'create' && title ? { ...button, title } : button))
+    const remove = { operation: '', params: {} }
+    const { actions = [] } = listNode({
+      list: { ...list, buttons },
+      form,
+      node: { id: 'list' },
+      source,
+      remove,
+      process,
+    })
+    return actions.find(({ id }) => id === 'create')
+  }
+  const to = (target: string) => [{ type: 'open', to: target }]
+  expect(shown(null)).toMatchObject({ title: '新建', steps: to('?record=new&mode=') })
+  expect(shown('leave_flow')).toMatchObject({ title: '发起', steps: to('/ywx/{params.appId}/process/leave_flow') })
+  expect(shown('leave_flow', '我要请假')?.title).toBe('我要请假')
+})
