@@ -17,11 +17,23 @@ export async function withLiveValues(
   document: FormDocument,
   data: FormValues,
 ): Promise<FormValues> {
+  return (await allWithLiveValues(reader, document, [data]))[0]!
+}
+
+/** The same for the data of many records of a form, whose linked records are read at once. */
+export async function allWithLiveValues(
+  reader: LinkReader,
+  document: FormDocument,
+  data: readonly FormValues[],
+): Promise<readonly FormValues[]> {
   const documents = [document, ...Object.values(subFormsOf(document))]
   if (!documents.some((one) => linkingNodes(one).some(isLive))) return data
-  const copy: Record<string, unknown> = structuredClone(data)
-  refreshAll(document, copy, await linkedValues(reader, document, [data]))
-  return copy
+  const linkedValue = await linkedValues(reader, document, data)
+  return data.map((values) => {
+    const copy: Record<string, unknown> = structuredClone(values)
+    refreshAll(document, copy, linkedValue)
+    return copy
+  })
 }
 
 const isLive = ({ mode }: DocumentNode) => mode === 'live'
