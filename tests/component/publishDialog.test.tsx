@@ -25,8 +25,8 @@ const document: FormDocument = {
   root: { id: 'root', type: 'Form', children: [] },
 }
 
-/** In: how the check of the draft ends. */
-function showDialog(check: () => Promise<PublishCheck>) {
+/** In: how the check of the draft ends, and what the designer says after publishing. */
+function showDialog(check: () => Promise<PublishCheck>, afterPublication?: string) {
   const resource = {
     id: '1',
     code: 'purchase',
@@ -39,10 +39,11 @@ function showDialog(check: () => Promise<PublishCheck>) {
   const ports = { save: async () => ({ revision: 2 }), check, publish } as unknown as DesignerPorts
   const session = new TreeSession<FormDocument>(formKind, resource, ports as unknown as DesignerPorts<FormDocument>)
   const onClose = vi.fn()
+  const designer = { ...formDesigner, ...(afterPublication ? { afterPublication } : {}) } as unknown as Designer
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
       <Portal ports={fakePorts()}>
-        <DesignerProvider value={formDesigner as unknown as Designer}>
+        <DesignerProvider value={designer}>
           <DesignerPortsProvider value={ports}>
             <DocumentSessionProvider value={session as unknown as DocumentSession}>
               <PublishDialog onClose={onClose} />
@@ -68,6 +69,16 @@ test('nothing is published before it is known what publishing does', async () =>
   await user.click(publishButton())
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(publish).toHaveBeenCalledOnce()
+})
+
+test('what is left to do before people see it is said after publishing', async () => {
+  const { user } = showDialog(
+    async () => ({ problems: [], missing: [], dependants: [] }),
+    '把它添加到仪表板后，大家就能看到',
+  )
+  await vi.waitFor(() => expect(publishButton().disabled).toBe(false))
+  await user.click(publishButton())
+  await screen.findByText(/已发布版本 1，把它添加到仪表板后/)
 })
 
 test('what others lose is confirmed first', async () => {

@@ -17,6 +17,7 @@ export const chartDesigner: Designer<ChartDocument> = {
   Canvas: ChartCanvas,
   Properties: ChartProperties,
   firstPublication: t('第一次发布。发布后可以放到仪表板上；每个人看到的数字按他自己的权限统计。'),
+  afterPublication: t('把它添加到仪表板后，大家就能看到'),
   shortcuts: [
     ['Tab', t('在维度、系列、指标之间移动')],
     ['Enter', t('把所选字段放入图表')],

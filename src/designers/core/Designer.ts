@@ -43,6 +43,8 @@ export interface Designer<D extends Envelope = Envelope> {
   readonly Preview?: ComponentType<{ onClose: () => void }>
   /** What the first publication means for people; shown before it. */
   readonly firstPublication: string
+  /** What is left to do before people see what was published, if anything. */
+  readonly afterPublication?: string
   /** Toolbar buttons after undo and redo. */
   readonly Tools?: ComponentType
   /** The shortcuts of the canvas, for the list of shortcuts: descriptions by key. */

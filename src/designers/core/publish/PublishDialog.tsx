@@ -16,7 +16,7 @@ import './publish.css'
 export const PublishDialog = observer(function PublishDialog({ onClose }: { onClose: () => void }) {
   const session = useDocumentSession()
   const ports = useDesignerPorts()
-  const { firstPublication } = useDesigner()
+  const { firstPublication, afterPublication } = useDesigner()
   const { message } = App.useApp()
   const [note, setNote] = useState('')
   const noteInput = useRef<GetRef<typeof Input.TextArea>>(null)
@@ -40,7 +40,7 @@ export const PublishDialog = observer(function PublishDialog({ onClose }: { onCl
       session.publishedAs(await ports.publish({ baseRevision, note: note.trim(), acceptsBreaks }))
       void message.success({
         duration: 6,
-        content: <Published version={next} address={ports.address?.(session.document.code)} />,
+        content: <Published version={next} address={ports.address?.(session.document.code)} left={afterPublication} />,
       })
       onClose()
     } catch (cause) {
@@ -137,12 +137,15 @@ interface PublishedProps {
   version: number
   /** Where people use it. */
   address: string | undefined
+  /** What is left to do before people see it. */
+  left: string | undefined
 }
 
 /** That it is published, and the way to what people see of it now. */
-const Published = ({ version, address }: PublishedProps) => (
+const Published = ({ version, address, left }: PublishedProps) => (
   <>
     {t('已发布版本 {next}', { next: version })}
+    {left ? `${t('，')}${left}` : null}
     {address ? (
       <Button type="link" size="small" href={address} target="_blank">
         {t('打开')}

@@ -44,7 +44,11 @@ export const ListCanvas = observer(function ListCanvas() {
             <Dropdown
               trigger={['click']}
               menu={{
-                items: ACTS.map(({ act, title }) => ({ key: act, label: title })),
+                items: ACTS.map(({ act, title }) => ({
+                  key: act,
+                  label: title,
+                  disabled: act !== 'link' && document.buttons.some((button) => button.act === act),
+                })),
                 onClick: ({ key, domEvent }) => {
                   domEvent.stopPropagation()
                   const act = ACTS.find((one) => one.act === key)
