@@ -55,6 +55,29 @@ test('a script is previewed by the server over an empty form, and says what is w
   replies.previewApprovers = before
 })
 
+test('beside a script stand the keys of the form’s fields; a press puts one at the cursor', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('审批'))
+  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
+  await user.click(await screen.findByTitle('脚本'))
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '审批人脚本' })
+  const fields = within(screen.getByRole('list', { name: '表单的字段编码' }))
+  expect(fields.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '天数 days',
+    '直属领导 manager',
+    '行程 trips',
+    '行程 · 城市 city',
+  ])
+  await user.click(box)
+  await user.paste('return form. ?? []')
+  box.setSelectionRange('return form.'.length, 'return form.'.length)
+  await user.click(fields.getByRole('button', { name: /直属领导/ }))
+  expect(box.value).toBe('return form.manager ?? []')
+  expect([document.activeElement, box.selectionStart]).toEqual([box, 'return form.manager'.length])
+  const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
+  expect(activity?.approvers).toEqual([{ type: 'script', source: 'return form.manager ?? []' }])
+})
+
 test('who may start is also a position or a user group', async () => {
   const { session, user } = await showDesigner()
   await user.click(card('发起人'))
