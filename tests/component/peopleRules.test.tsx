@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asked, card, replies, showDesigner } from './showProcessDesigner'
 
@@ -29,6 +29,27 @@ test('a user group is chosen by name, as a pool of which one receives it', async
   expect(await within(card('审批')).findByText('审计组中的一人领取')).toBeTruthy()
   const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
   expect(activity?.approvers).toEqual([{ type: 'group', groups: ['auditors'], pool: true }])
+})
+
+test.each([
+  ['用户组', 'listUserGroups', '审计组'],
+  ['岗位', 'listPositions', '出纳'],
+])('%s: what was made or renamed elsewhere is there when the list is opened again', async (title, listing, old) => {
+  const { user } = await showDesigner()
+  const before = replies[listing]
+  await user.click(card('审批'))
+  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
+  await user.click(await screen.findByTitle(title))
+  const picker = screen.getByRole('combobox', { name: title })
+  await user.click(picker)
+  await screen.findByTitle(old)
+  await user.tab()
+  const content = ['财务一组', '财务二组'].map((name, at) => ({ id: `n${at}`, code: `n${at}`, name, members: 1 }))
+  replies[listing] = { content, total: 2, page: 0, size: 200 }
+  await user.click(picker)
+  await waitFor(() => expect(screen.queryByTitle('财务二组')).toBeTruthy(), { timeout: 5000 })
+  expect(screen.queryByTitle(old)).toBeNull()
+  replies[listing] = before
 })
 
 test('a script is previewed by the server over an empty form, and says what is wrong with it', async () => {
