@@ -26,6 +26,7 @@ export interface OpenTaskRow {
   holderId: string | null
   reason: string | null
   openedAt: string
+  dueAt: string | null
   row: number | null
 }
 
@@ -33,7 +34,7 @@ export interface OpenTaskRow {
 export async function openTasksOf(scope: AppScope, id: string): Promise<OpenTaskRow[]> {
   return scope
     .select('processTask')
-    .select(['number', 'node', 'approver', 'holderId', 'reason', 'openedAt', 'row'])
+    .select(['number', 'node', 'approver', 'holderId', 'reason', 'openedAt', 'dueAt', 'row'])
     .where('instanceId', '=', id)
     .where('status', '=', 'open')
     .orderBy('number')

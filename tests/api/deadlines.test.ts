@@ -81,6 +81,7 @@ describe.each(databases)('deadlines on %s', (kind) => {
     const id = await start('due_agree')
     const row = await todo(boss, id)
     expect(Date.parse(row?.dueAt ?? '') - Date.now()).toBeGreaterThan(1.9 * hourMs)
+    expect((await view(boss, id)).task).toMatchObject({ dueAt: row?.dueAt })
     later(1.1)
     await acted(id, 'reminded')
     const { content } = (await boss.call('listNotifications')).body
@@ -92,6 +93,7 @@ describe.each(databases)('deadlines on %s', (kind) => {
     expect(await acted(id, 'passed')).toMatchObject({ by: null, reason: 'late', limit: { count: 2, unit: 'hour' } })
     expect(await todo(boss, id)).toBeUndefined()
     expect(await todo(hr, id)).toMatchObject({ dueAt: null })
+    expect((await view(hr, id)).task).toMatchObject({ dueAt: null, returned: null })
     const finished = (await boss.call('listFinished')).body.content as { instanceId: string }[]
     expect(finished.filter(({ instanceId }) => instanceId === id)).toEqual([])
     expect((await logged(id)).filter(({ act }) => act === 'reminded')).toHaveLength(1)

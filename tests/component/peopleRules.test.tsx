@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { asked, card, replies, showDesigner } from './showProcessDesigner'
 
@@ -31,6 +31,27 @@ test('a user group is chosen by name, as a pool of which one receives it', async
   expect(activity?.approvers).toEqual([{ type: 'group', groups: ['auditors'], pool: true }])
 })
 
+test.each([
+  ['用户组', 'listUserGroups', '审计组'],
+  ['岗位', 'listPositions', '出纳'],
+])('%s: what was made or renamed elsewhere is there when the list is opened again', async (title, listing, old) => {
+  const { user } = await showDesigner()
+  const before = replies[listing]
+  await user.click(card('审批'))
+  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
+  await user.click(await screen.findByTitle(title))
+  const picker = screen.getByRole('combobox', { name: title })
+  await user.click(picker)
+  await screen.findByTitle(old)
+  await user.tab()
+  const content = ['财务一组', '财务二组'].map((name, at) => ({ id: `n${at}`, code: `n${at}`, name, members: 1 }))
+  replies[listing] = { content, total: 2, page: 0, size: 200 }
+  await user.click(picker)
+  await waitFor(() => expect(screen.queryByTitle('财务二组')).toBeTruthy(), { timeout: 5000 })
+  expect(screen.queryByTitle(old)).toBeNull()
+  replies[listing] = before
+})
+
 test('a script is previewed by the server over an empty form, and says what is wrong with it', async () => {
   const { session, user } = await showDesigner()
   const before = replies.previewApprovers
@@ -53,6 +74,29 @@ test('a script is previewed by the server over an empty form, and says what is w
   const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
   expect(activity?.approvers).toEqual(rules)
   replies.previewApprovers = before
+})
+
+test('beside a script stand the keys of the form’s fields; a press puts one at the cursor', async () => {
+  const { session, user } = await showDesigner()
+  await user.click(card('审批'))
+  await user.click(screen.getByRole('combobox', { name: '规则 1' }))
+  await user.click(await screen.findByTitle('脚本'))
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '审批人脚本' })
+  const fields = within(screen.getByRole('list', { name: '表单的字段编码' }))
+  expect(fields.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '天数 days',
+    '直属领导 manager',
+    '行程 trips',
+    '行程 · 城市 city',
+  ])
+  await user.click(box)
+  await user.paste('return form. ?? []')
+  box.setSelectionRange('return form.'.length, 'return form.'.length)
+  await user.click(fields.getByRole('button', { name: /直属领导/ }))
+  expect(box.value).toBe('return form.manager ?? []')
+  expect([document.activeElement, box.selectionStart]).toEqual([box, 'return form.manager'.length])
+  const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
+  expect(activity?.approvers).toEqual([{ type: 'script', source: 'return form.manager ?? []' }])
 })
 
 test('who may start is also a position or a user group', async () => {

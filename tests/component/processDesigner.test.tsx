@@ -327,3 +327,16 @@ test('above thirty cards a small picture shows where one is, and a press in it s
   expect(screen.getByRole('application').scrollTop).toBe(2000 - 300)
   vi.restoreAllMocks()
 })
+
+test('a process that is larger than the screen even at the smallest zoom shows its beginning when it is fitted', async () => {
+  const sizes = { scrollWidth: 1000, scrollHeight: 6500, clientWidth: 800, clientHeight: 600 }
+  for (const [name, size] of Object.entries(sizes))
+    vi.spyOn(HTMLElement.prototype, name as 'scrollWidth', 'get').mockReturnValue(size)
+  const { session, user } = await showDesigner()
+  const scroller = screen.getByRole('application')
+  Object.assign(scroller, { scrollLeft: 0, scrollTop: 3000 })
+  await user.click(screen.getByRole('button', { name: /^适\s*应$/ }))
+  expect(session.zoom).toBe(0.25)
+  expect([scroller.scrollLeft, scroller.scrollTop]).toEqual([100, 0])
+  vi.restoreAllMocks()
+})

@@ -281,9 +281,9 @@ test('what may not be filled in has no asterisk, in a table neither', async () =
   expect(starred).toEqual(['说明'])
 })
 
-test('who corrects a request reads above it who returned it and why, until it is handed in again', async () => {
-  const entry = (act: string, opinion: string | null) => ({
-    act,
+test('whoever has a task again reads above it who returned it and why', async () => {
+  const returned = {
+    act: 'returned',
     by: '李娜',
     to: ['张伟'],
     at,
@@ -293,21 +293,26 @@ test('who corrects a request reads above it who returned it and why, until it is
     onBehalfOf: null,
     reason: null,
     limit: null,
-    opinion,
+    opinion: '请补充证明',
     files: [],
     signature: null,
     changes: [],
     seconds: null,
-  })
-  const returned = (...log: object[]) =>
-    ({ ...view, task: { ...view.task, kind: 'resubmit' }, log }) as unknown as ProcessView
-  show({ shown: () => returned(entry('started', null), entry('returned', '请补充证明'), entry('urged', null)) })
-  const notice = await screen.findByRole('alert')
-  expect(notice.textContent).toBe('李娜 退回给 张伟请补充证明')
+  }
+  for (const kind of ['resubmit', 'approve']) {
+    show({ shown: () => ({ ...view, task: { ...view.task, kind, returned } }) as unknown as ProcessView })
+    expect((await screen.findByRole('alert')).textContent).toBe('李娜 退回给 张伟请补充证明')
+    cleanup()
+  }
+})
+
+test('whoever has a task reads above it by when it is to be done, and that it is late', async () => {
+  const due = (dueAt: string) => ({ ...view, task: { ...view.task, dueAt } }) as ProcessView
+  show({ shown: () => due('2999-12-01T09:30:00') })
+  expect((await screen.findByRole('alert')).textContent).toBe('截止 2999-12-01 09:30')
   cleanup()
-  show({ shown: () => returned(entry('returned', '请补充证明'), entry('resubmitted', null), entry('tookBack', null)) })
-  await screen.findByRole('textbox', { name: '事由' })
-  expect(screen.queryByRole('alert')).toBeNull()
+  show({ shown: () => due('2020-12-01T09:30:00') })
+  expect((await screen.findByRole('alert')).textContent).toBe('已超时，截止 2020-12-01 09:30')
 })
 
 test('a task about one row of a sub-table says so above the form', async () => {

@@ -7,6 +7,7 @@ import { returnLosses } from '@/domain/process/engine/returnLosses'
 import { returnTargets } from '@/domain/process/engine/returnTargets'
 import { placeOf, rowOfTask } from '@/domain/process/engine/rows/unfoldGraph'
 import type { CompleteActivity } from '@/domain/process/generated/settings'
+import type { OpenTaskRow } from '@/server/engine/history'
 import type { ProcessInstance } from '@/server/engine/instanceStore'
 import type { Participation } from '@/server/engine/participation'
 import type { ProcessVersion } from '@/server/engine/processVersions'
@@ -83,7 +84,8 @@ export function targetsOf(process: ProcessVersion, state: ProcessState, task: nu
 }
 
 interface Told {
-  node: string | undefined
+  /** The row of the open task. */
+  row: Pick<OpenTaskRow, 'node' | 'dueAt'> | undefined
   draft: OpenTask['draft']
   userId: string
   /** By principal. */
@@ -94,15 +96,16 @@ interface Told {
 export const signersIn = ({ tokens }: ProcessState): string[] =>
   tokens.flatMap(({ visit }) => (visit?.tasks ?? []).flatMap(({ addedBy, who }) => (addedBy ? [who] : [])))
 
-/** What somebody can do with one of the open tasks; null for one that is not his. */
+/** What somebody can do with one of the open tasks; null for one that is not his. Who returned it is of the log. */
 export function presentTask(
   process: ProcessVersion,
   { id, state }: ProcessInstance,
   open: Participation['open'][number] | undefined,
-  { node, draft, userId, names }: Told,
-): OpenTask | null {
-  if (!open || node === undefined || state.status !== 'running') return null
+  { row, draft, userId, names }: Told,
+): Omit<OpenTask, 'returned'> | null {
+  if (!open || !row || state.status !== 'running') return null
   const { graph, document } = process
+  const { node, dueAt } = row
   const isStart = node === graph.start
   const titleOf = nodeTitleOf(process)
   const activity = completeActivity(document.activities[node])
@@ -120,6 +123,7 @@ export function presentTask(
     signature: !isStart && activity.signature,
     buttons: isStart ? [] : task?.delegatedBy ? delegatedButtons() : buttonsOf(activity),
     returnTargets: targetsOf(process, state, open.number),
+    dueAt,
     draft,
     signers: pendingSigners(state, open.number, userId).map((one) => ({
       task: `${id}.${one.id}`,

@@ -28,6 +28,7 @@ import { readProcessForm, shownProcessForm } from '@/server/records/processForms
 import { flowsTaken, peopleInHistory, presentLog, withRemarks } from '@/server/resources/process-instances/presentLog'
 import { presentSteps, principalsIn } from '@/server/resources/process-instances/presentSteps'
 import { presentTask, signersIn } from '@/server/resources/process-instances/presentTask'
+import { returnOf } from '@/server/resources/process-instances/returnOf'
 import { timeLimitsOf } from '@/server/resources/process-instances/timeLimitsOf'
 import { waitsOf } from '@/server/resources/process-instances/waitsOf'
 import type { ProcessContext } from '@/server/resources/processCall'
@@ -48,11 +49,11 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
   const tasks = await openTasksOf(scope, id)
   const number = asked === undefined ? undefined : Number(asked.split('.')[1])
   const open = participation.open.find((one) => one.number === number) ?? participation.open[0]
-  const node = tasks.find((task) => task.number === open?.number)?.node
+  const row = tasks.find((task) => task.number === open?.number)
   const { userId } = session
   const draft = open ? await taskDraftOf(scope, { instanceId: id, task: open.number, userId }) : null
   const signers = await namesOf(db, scope.realmId, signersIn(state))
-  const task = presentTask(process, instance, open, { node, draft, userId, names: signers })
+  const task = presentTask(process, instance, open, { row, draft, userId, names: signers })
   if (open) await markSeen(scope, { instanceId: id, task: open.number, userId })
 
   const seenAt = [...participation.nodes, ...(participation.isStarter ? [graph.start] : [])]
@@ -87,6 +88,14 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
     ...(state.starter.orgId ? [`org:${state.starter.orgId}`] : []),
   ])
   const titleOf = nodeTitleOf(process)
+  const log = presentLog(history, {
+    names,
+    nodeTitle: titleOf,
+    start: { node: graph.start, name: state.starter.name },
+    sees,
+    openedAt: arrivals,
+    isManager: person.isManager,
+  })
   const waits = await waitsOf(scope, { id, state, titleOf, isManager: person.isManager })
   // What was asked for is not, or no longer, the caller's.
   const isElsewhere = number !== undefined && open?.number !== number
@@ -126,19 +135,9 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       data,
       labels,
     },
-    task,
+    task: task && row ? { ...task, returned: returnOf(history, log, { task: row, flows: graph.flows }) } : null,
     handled: isElsewhere ? await handled(context, { history, names, id, number }) : null,
-    log: withRemarks(
-      presentLog(history, {
-        names,
-        nodeTitle: titleOf,
-        start: { node: graph.start, name: state.starter.name },
-        sees,
-        openedAt: arrivals,
-        isManager: person.isManager,
-      }),
-      await remarksOf(scope, id),
-    ),
+    log: withRemarks(log, await remarksOf(scope, id)),
     current: tasks.map((row) => ({
       node: row.node,
       title: withRow(titleOf(row.node), row.row),
@@ -156,7 +155,7 @@ export async function viewProcess(context: ProcessContext, id: string, asked?: s
       chosen: new Set(steps.flatMap(({ because }) => because.map(({ flow }) => flow))),
     }),
     waits,
-    limits: isRunning ? await timeLimitsOf(scope, { id, state, graph, titleOf, node }) : [],
+    limits: isRunning ? await timeLimitsOf(scope, { id, state, graph, titleOf, node: row?.node }) : [],
     readers: (await readersOf(scope, id)).map(({ userId, name, readAt }) => ({ id: userId, name, readAt })),
     canWithdraw: participation.isStarter && isRunning && graph.withdraw,
     canRestart: participation.isStarter && ['rejected', 'withdrawn', 'terminated'].includes(state.status),

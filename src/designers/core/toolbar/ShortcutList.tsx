@@ -12,11 +12,26 @@ const SHARED = [
   ['?', t('快捷键')],
 ] as const
 
-export function ShortcutList({ onClose }: { onClose: () => void }) {
+interface ShortcutListProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Stays mounted: a dialog that is unmounted with its state does not give the focus back to where it came from. */
+export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
   const { shortcuts, Preview } = useDesigner()
   const shared = SHARED.filter(([keys]) => Preview || keys !== PREVIEW)
   return (
-    <Modal open title={t('快捷键')} footer={null} width={500} onCancel={onClose}>
+    <Modal
+      open={isOpen}
+      title={t('快捷键')}
+      footer={null}
+      width={500}
+      destroyOnHidden
+      // A dialog takes the focus after its motion; an Escape before that would be lost.
+      transitionName=""
+      onCancel={onClose}
+    >
       <dl className="designer-shortcuts">
         {[...shortcuts, ...shared].map(([keys, text]) => (
           <div key={keys}>

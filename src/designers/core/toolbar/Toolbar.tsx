@@ -59,7 +59,7 @@ export const Toolbar = observer(function Toolbar({ onProblems }: ToolbarProps) {
       </Button>
       {dialog === 'preview' && Preview ? <Preview onClose={close} /> : null}
       {dialog === 'publish' ? <PublishDialog onClose={close} /> : null}
-      {dialog === 'shortcuts' ? <ShortcutList onClose={close} /> : null}
+      <ShortcutList isOpen={dialog === 'shortcuts'} onClose={close} />
       <ConflictDialog />
     </header>
   )

@@ -8,6 +8,7 @@ import { CardRun } from './CardRun'
 import { EndMark, StartCard } from './EndCards'
 import { InsertPoint } from './InsertPoint'
 import { MiniMap } from './MiniMap'
+import { showBeginning } from './mapOf'
 import { useCardDrag } from './useCardDrag'
 import { useCardKeys } from './useCardKeys'
 import { ZoomBar } from './ZoomBar'
@@ -23,8 +24,7 @@ export const ProcessCanvas = observer(function ProcessCanvas() {
   const { cards } = session
   useLayoutEffect(() => {
     // The middle, where the process begins, is what a narrow screen shows first.
-    const element = scroller.current
-    if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
+    if (scroller.current) showBeginning(scroller.current)
   }, [])
   return (
     <div className="process-canvas">

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useProcessSession } from '@/src/designers/process/session/ProcessSession'
+import { showBeginning } from './mapOf'
 import { ZoomToolbar } from './ZoomToolbar'
 
 const STEP = 0.1
@@ -17,9 +19,12 @@ export const ZoomBar = observer(function ZoomBar({ scroller, sheet }: ZoomBarPro
   const fit = () => {
     const [outer, inner] = [scroller.current, sheet.current]
     if (!outer || !inner) return
-    // As large as it is at 100 %.
+    // Measured as large as it is at 100 %, and scrolled once it has its new size.
+    flushSync(() => session.setZoom(1))
     const [width, height] = [inner.scrollWidth, inner.scrollHeight]
-    session.setZoom(Math.min(1, outer.clientWidth / width, outer.clientHeight / height))
+    flushSync(() => session.setZoom(Math.min(1, outer.clientWidth / width, outer.clientHeight / height)))
+    // A long process is not fully visible at the smallest zoom: its beginning is.
+    showBeginning(outer)
   }
   return (
     <ZoomToolbar

@@ -45,3 +45,9 @@ export function showPlace(scroller: HTMLElement, at: { x: number; y: number }): 
   scroller.scrollLeft = at.x * scroller.scrollWidth - scroller.clientWidth / 2
   scroller.scrollTop = at.y * scroller.scrollHeight - scroller.clientHeight / 2
 }
+
+/** Scrolls to where a process begins: the top, in the middle of its width. */
+export function showBeginning(scroller: HTMLElement): void {
+  scroller.scrollLeft = (scroller.scrollWidth - scroller.clientWidth) / 2
+  scroller.scrollTop = 0
+}

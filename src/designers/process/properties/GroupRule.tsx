@@ -2,13 +2,14 @@ import { Select } from 'antd'
 import { t } from '@/domain/i18n/t'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import { PoolBox } from './PoolBox'
-import { useUserGroups } from './useNamedPeople'
+import { useFreshOnOpen, useUserGroups } from './useNamedPeople'
 
 type Rule = Extract<PeopleRule, { type: 'group' }>
 
 /** User groups: all who are in them, or one of those. */
 export function GroupRule({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
   const groups = useUserGroups(true)
+  const refresh = useFreshOnOpen('listUserGroups')
   return (
     <>
       <Select<string[]>
@@ -19,6 +20,7 @@ export function GroupRule({ rule, onChange }: { rule: Rule; onChange: (rule: Rul
         optionFilterProp="label"
         value={rule.groups}
         options={groups.map(({ code, name }) => ({ value: code, label: name }))}
+        onOpenChange={refresh}
         onChange={(chosen) => onChange({ ...rule, groups: chosen })}
       />
       <PoolBox rule={rule} onChange={(next) => next.type === 'group' && onChange(next)} />

@@ -2,13 +2,14 @@ import { Checkbox, Select } from 'antd'
 import { t } from '@/domain/i18n/t'
 import type { PeopleRule } from '@/domain/process/generated/settings'
 import { PoolBox } from './PoolBox'
-import { usePositions } from './useNamedPeople'
+import { useFreshOnOpen, usePositions } from './useNamedPeople'
 
 type Rule = Extract<PeopleRule, { type: 'position' }>
 
 /** Positions, of all departments or of the starter's. */
 export function PositionRule({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
   const positions = usePositions(true)
+  const refresh = useFreshOnOpen('listPositions')
   return (
     <>
       <Select<string[]>
@@ -19,6 +20,7 @@ export function PositionRule({ rule, onChange }: { rule: Rule; onChange: (rule: 
         optionFilterProp="label"
         value={rule.positions}
         options={positions.map(({ code, name }) => ({ value: code, label: name }))}
+        onOpenChange={refresh}
         onChange={(chosen) => onChange({ ...rule, positions: chosen })}
       />
       <Checkbox

@@ -14,6 +14,7 @@ import type { ProcessView } from '@/src/runtime/process/ProcessView'
 import { ShownInstanceProvider } from '@/src/runtime/process/ShownInstance'
 import { SignatureLines } from '@/src/runtime/records/SignatureLines'
 import { FormView } from '@/src/runtime/render/FormView'
+import { DueNotice } from './DueNotice'
 import { OpinionTable } from './OpinionTable'
 import { ProcessAside } from './ProcessAside'
 import { ProcessHead } from './ProcessHead'
@@ -84,7 +85,8 @@ export function ProcessSheet({ view, device, next, list, onNext }: ProcessSheetP
               setPrintsLog(true)
             }}
           />
-          <ReturnNotice task={task} log={view.log} />
+          <ReturnNotice task={task} />
+          <DueNotice task={task} />
           <TimeLimits limits={view.limits} />
           <RowNotice task={task} form={view.form} />
           <ShownInstanceProvider value={view}>
