@@ -32,6 +32,7 @@ import { uniqueValues } from '@/server/db/migrations/0031-unique-values'
 import { substitutionConditions } from '@/server/db/migrations/0032-substitution-conditions'
 import { openInstances } from '@/server/db/migrations/0033-open-instances'
 import { userGroups } from '@/server/db/migrations/0034-user-groups'
+import { taskNotices } from '@/server/db/migrations/0035-task-notices'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   { number: 32, name: 'substitution-conditions', text: substitutionConditions },
   { number: 33, name: 'open-instances', text: openInstances },
   { number: 34, name: 'user-groups', text: userGroups },
+  { number: 35, name: 'task-notices', text: taskNotices },
 ] as const

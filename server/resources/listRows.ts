@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { redactDocument } from '@/domain/access/redactDocument'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
@@ -16,6 +15,7 @@ import { principalsFor } from '@/server/records/presentRecord'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import type { RecordSource } from '@/server/records/RecordSource'
 import { recordStore } from '@/server/records/recordStore'
+import { processesOfForm } from '@/server/resources/processesOfForm'
 
 type Rows = OperationTypes['listDataRows']['reply']
 type Published = OperationTypes['getDataList']['reply']
@@ -52,18 +52,8 @@ export async function getList(db: Database, caller: RecordCaller, code: string):
   const form = await formOf(db, caller, await openList(db, caller, document))
   // The server applies the condition that its builder set.
   const { scope: _, ...list } = document
-  const process = await processOf(db, caller, document)
-  return { code: rest.code, title: document.title, version, list, form, process }
-}
-
-/** The process that is online with the form of a list: new records begin there. The first by its code, where there are several. */
-async function processOf(db: Database, caller: RecordCaller, { source }: ListDocument): Promise<string | null> {
-  const { rows: of } = scoped(db, caller)
-  const { rows } = await sql<{ code: string }>`
-    select r.code from ${of('resource')} r join ${of('resourceReference')} x on x.from_id = r.id
-    where r.kind = 'process' and r.is_online and x.is_published and x.path = '/settings/form' and x.target = ${source.$ref}
-    order by r.code limit 1`.execute(db)
-  return rows[0]?.code ?? null
+  const [process] = await processesOfForm(db, caller, document.source.$ref)
+  return { code: rest.code, title: document.title, version, list, form, process: process?.code ?? null }
 }
 
 /** A page of a list's records: those in the scope of the list that the caller may see. Throws not_found, bad_request or expression_invalid. */

@@ -10,6 +10,7 @@ import { holdersOf } from '@/server/engine/holdersOf'
 import type { ProcessVersion } from '@/server/engine/processVersions'
 import { notify } from '@/server/resources/notices'
 import { followEffects } from '@/server/resources/processHints'
+import { readTaskNotices } from '@/server/resources/readTaskNotices'
 
 /** What a node of a process is called. */
 export const nodeTitleOf =
@@ -89,7 +90,7 @@ export const addressOf = ({ appId, id, task }: { appId: string; id: string; task
   task === undefined ? `/ywx/${appId}/task/view/${id}` : `/ywx/${appId}/task/deal/${id}.${task}`
 
 /**
- * Has done what follows from a step (followEffects), notifies people of what it did, and has the to-do lists of those concerned refresh, once it is committed. Nobody is notified of what he
+ * Has done what follows from a step (followEffects), marks what was told of tasks that are over as read, notifies people of what it did, and has the to-do lists of those concerned refresh, once it is committed. Nobody is notified of what he
  * did himself. In: a transaction of `withEffects`.
  */
 export async function notifyOfStep(
@@ -97,6 +98,7 @@ export async function notifyOfStep(
   { realmId, appId, id, by, title, effects, copied = [], nodeTitle }: Told,
 ): Promise<void> {
   await followEffects(trx, { realmId, appId, id, effects })
+  await readTaskNotices(trx, { realmId, effects, linkOf: (task) => addressOf({ appId, id, task }) })
   const pools = effects.flatMap((effect) => (effect.type === 'notice' ? effect.to : []))
   const takers = await takersOf(trx, { realmId, appId }, pools)
   const stirred = new Set<Principal>()

@@ -84,7 +84,7 @@ describe.each(databases)('approvers by a script on %s', (kind) => {
     ['an error of its own', "throw new Error('没有规则')", 'Error: 没有规则'],
     ['what is no person', 'return 5', '脚本返回的不是人员'],
     ['somebody who is not there', "return ['nobody']", '脚本返回的人员不存在，或不在应用中：nobody'],
-    ['a syntax error', 'return {', 'SyntaxError'],
+    ['a pattern that is none', "return new RegExp('(')", 'SyntaxError'],
     ['a NUL in a role', "return 'role:a\\u0000b'", '脚本返回的不是人员'],
     ['half of a pair', "throw new Error('x'.repeat(992) + '😀😀')", 'xxx'],
     ['nothing thrown', 'throw null', '脚本出错，没有说明原因'],
@@ -229,6 +229,37 @@ describe.each(databases)('approvers by a script on %s', (kind) => {
     started.push('saved')
     expect((await published).status).toBe(200)
     expect(started).toEqual(['saved', 'published'])
+  })
+
+  it('that can’t be compiled keep a process from being published: the card, the line and what is wrong are said', async () => {
+    const { builder } = office
+    const refused = async (code: string, sketch: object) => {
+      const id = await draftProcess(builder, code, 'byDays_form', sketch as never)
+      const checked = await builder.call('publishCheck', { params: { id } })
+      const published = await builder.call('operateResource', { params: { id, action: 'publish' }, body: {} })
+      expect([published.status, published.body.code]).toEqual([422, 'document_invalid'])
+      const found = (problems: { code: string }[]) => problems.filter((one) => one.code === 'script_invalid')
+      const problems = found(published.body.details.problems)
+      expect(found(checked.body.problems)).toEqual(problems)
+      return problems
+    }
+    // Nothing of it runs, or it would not end.
+    const source = "for (;;) {}\nif (form.days > 3 {\n  return ''\n}"
+    const message = '「审批」的脚本第 2 行有语法错误：缺少“)”'
+    const place = { nodeId: '审批', pointer: '/elements/审批', severity: 'error' }
+    expect(await refused('brokenPeople', decided(source))).toMatchObject([{ ...place, message }])
+    // The names of what a script is given can't be declared again.
+    expect(await refused('brokenNames', decided('let now = 1'))).toMatchObject([
+      { ...place, message: '「审批」的脚本第 1 行有语法错误：名称重复声明' },
+    ])
+    const service = (text: string) => ({
+      nodes: { start: 'start', 计算: 'service', end: 'end' },
+      flows: ['start -> 计算', '计算 -> end'],
+      activities: { 计算: { service: { type: 'script', source: text } } },
+    })
+    expect(await refused('brokenService', service('const now = 1\nreturn {'))).toMatchObject([
+      { nodeId: '计算', message: '「计算」的脚本第 2 行有语法错误：缺少“;”' },
+    ])
   })
 
   it('without a text keep a process from being published', async () => {

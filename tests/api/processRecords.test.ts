@@ -78,4 +78,23 @@ describe.each(databases)('the record of a process on %s', (kind) => {
     await publishProcess(builder, 'seal_flow', 'seal', straight({ first }) as never)
     expect(await listed()).toBe('seal_flow')
   })
+
+  it('begins in its process where the form is opened to be filled in, for who may start it', async () => {
+    const { builder, hr, starter, ids } = office
+    const first = { approvers: [{ type: 'user', users: [ids.builder] }] }
+    await publishForm(builder, 'badge', [{ id: 'reason', type: 'Text', title: '事由' }])
+    const opened = async (caller: Caller) => {
+      const { status, body } = await caller.call('publishedForm', { params: { id: 'badge' } })
+      expect(status).toBe(200)
+      return body.process
+    }
+    expect(await opened(starter)).toBeNull()
+    const start = { startable: [`user:${ids.starter}`] }
+    const sketch = { ...straight({ first }), activities: { start, first } } as never
+    const process = await publishProcess(builder, 'badge_flow', 'badge', sketch)
+    expect([await opened(starter), await opened(hr)]).toEqual(['badge_flow', null])
+    const withdraw = { params: { id: process, action: 'withdraw' }, body: {} }
+    expect((await builder.call('operateResource', withdraw)).status).toBe(200)
+    expect(await opened(starter)).toBeNull()
+  })
 })

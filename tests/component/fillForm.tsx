@@ -26,6 +26,7 @@ export const publishedForm = (
     ...parts,
   }),
   subForms: {},
+  process: null as string | null,
 })
 
 interface FillOptions {

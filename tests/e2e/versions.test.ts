@@ -89,7 +89,7 @@ describe('versions', () => {
     await dialog().getByRole('button', { name: '修改' }).click()
     await page.getByRole('row', { name: /leave_kind/ }).waitFor()
     // The published version continues to work with the old name.
-    await user.openForm('leave_apply')
+    await user.page.goto(`/ywx/${user.appId}/process/leave_flow`)
     await user.choose('请假类型', '年假')
     await page
       .getByRole('row', { name: /leave_kind/ })
@@ -111,8 +111,7 @@ describe('versions', () => {
     await builder.field('新编码').fill('stamp_apply')
     await dialog().getByRole('button', { name: '修改' }).click()
     await page.getByText('编码已修改').waitFor()
-    const old = user.page.url().replace('leave_apply', 'seal_apply')
-    await user.page.goto(old)
+    await user.openForm('seal_apply')
     await user.field('用印事由').waitFor()
     await expect.poll(() => user.page.getByRole('menuitem', { name: '用印申请' }).count()).toBe(1)
   })

@@ -1,9 +1,12 @@
 import type { Principal } from '@/domain/process/approvers/Principal'
+import type { ScriptFlaw } from '@/server/engine/scripts/sandbox'
 
 export interface ScriptAnswer {
   found: readonly Principal[]
   /** What went wrong: nobody is found then. */
   problem?: string
+  /** Why it can't be compiled, where that was asked. */
+  flaw?: ScriptFlaw
 }
 
 /** How long an answer is good for, in milliseconds. */
@@ -18,8 +21,8 @@ interface Entry {
   size: number
 }
 
-const sizeOf = ({ found, problem = '' }: ScriptAnswer): number =>
-  found.reduce((sum, one) => sum + one.length, problem.length)
+const sizeOf = ({ found, problem = '', flaw }: ScriptAnswer): number =>
+  found.reduce((sum, one) => sum + one.length, problem.length + (flaw?.error.length ?? 0))
 
 /** Answers of the last minute: a script is a function of what it is given, so whoever asks the same gets the same. */
 export function answerCache(now: () => number = Date.now) {

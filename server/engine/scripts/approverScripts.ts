@@ -8,19 +8,29 @@ import type { Database } from '@/server/db/connect'
 import { withEffects } from '@/server/db/effects'
 import { answerCache, type ScriptAnswer } from '@/server/engine/scripts/answerCache'
 import { inTurn } from '@/server/engine/scripts/inTurn'
-import { runSandboxed } from '@/server/engine/scripts/sandbox'
+import { compileSandboxed, runSandboxed } from '@/server/engine/scripts/sandbox'
 
-/** A script that says who decides, with all that it is given. */
-export interface ScriptQuestion {
+interface AnyQuestion {
   /** Id of the application. */
   app: string
   source: string
+}
+
+/** A script that says who decides, with all that it is given. */
+export interface ScriptQuestion extends AnyQuestion {
   starter: ScopeUser
   /** Values by the keys of their fields. */
   form: Readonly<Record<string, unknown>>
   /** The instant, ISO 8601. */
   now: string
 }
+
+/** Whether a script can be compiled, with the names of what it is given; it is not run. */
+export interface SyntaxQuestion extends AnyQuestion {
+  names: readonly string[]
+}
+
+type Question = ScriptQuestion | SyntaxQuestion
 
 /** Longest that the scripts of one act may take together, in milliseconds. */
 const mostTime = 10_000
@@ -49,7 +59,7 @@ interface Asking {
 /** Thrown inside a transaction: it is rolled back, its scripts are run, and it begins anew. */
 class UnansweredError extends Error {
   override readonly name = 'UnansweredError'
-  constructor(readonly questions: readonly ScriptQuestion[]) {
+  constructor(readonly questions: readonly Question[]) {
     super('scripts are run outside of transactions')
   }
 }
@@ -62,12 +72,15 @@ const asking = new WeakMap<object, Asking>()
 
 const cache = answerCache()
 
-const keyOf = ({ source, starter, form }: ScriptQuestion): string =>
-  createHash('sha256')
-    .update(JSON.stringify([source, starter, form]))
-    .digest('base64')
+const isSyntax = (question: Question): question is SyntaxQuestion => 'names' in question
 
-const minuteOf = ({ now }: ScriptQuestion) => now.slice(0, 16)
+function keyOf(question: Question): string {
+  const { source } = question
+  const asked = isSyntax(question) ? [source, question.names] : [source, question.starter, question.form]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+}
+
+const minuteOf = (question: Question) => (isSyntax(question) ? '' : question.now.slice(0, 16))
 
 function answerIn(result: unknown): ScriptAnswer {
   const isNamed =
@@ -76,17 +89,32 @@ function answerIn(result: unknown): ScriptAnswer {
   return isNamed ? { found: principalsFrom(result) } : { found: [], problem: t('脚本返回的不是人员') }
 }
 
-async function run({ source, starter, form, now }: ScriptQuestion, left: number): Promise<ScriptAnswer> {
+function given({ starter, form, now }: ScriptQuestion) {
   const { id, username, name, orgId, roles } = starter
-  const given = { form, starter: { id, username, name, orgId, roles }, now }
-  return runSandboxed(source, given, { runMs: Math.min(runMs, left), most }).then(answerIn, (error: unknown) => ({
+  return { form, starter: { id, username, name, orgId, roles }, now }
+}
+
+/** By what names a script that finds approvers sees what it is given. */
+export const namesOfApproverScript: readonly (keyof ReturnType<typeof given>)[] = ['form', 'starter', 'now']
+
+const compiled = async ({ source, names }: SyntaxQuestion, ms: number): Promise<ScriptAnswer> => {
+  const flaw = await compileSandboxed(source, names, ms)
+  return flaw ? { found: [], flaw } : { found: [] }
+}
+
+async function run(question: Question, left: number): Promise<ScriptAnswer> {
+  const ms = Math.min(runMs, left)
+  const answered = isSyntax(question)
+    ? compiled(question, ms)
+    : runSandboxed(question.source, given(question), { runMs: ms, most }).then(answerIn)
+  return answered.catch((error: unknown) => ({
     found: [],
     problem: plainText(error instanceof Error ? error.message : String(error), mostOfProblem),
   }))
 }
 
 /** Runs a script, unless the same was asked within the minute. Never throws. */
-async function answer(question: ScriptQuestion, act: Asking): Promise<ScriptAnswer> {
+async function answer(question: Question, act: Asking): Promise<ScriptAnswer> {
   const key = `${keyOf(question)} ${minuteOf(question)}`
   const known = cache.get(key)
   if (known) return known
@@ -102,7 +130,7 @@ async function answer(question: ScriptQuestion, act: Asking): Promise<ScriptAnsw
 }
 
 /** An act asks for no more turns at once than there are threads: what it still has to ask stands in nobody's way. */
-async function answerAll(questions: readonly ScriptQuestion[], act: Asking): Promise<void> {
+async function answerAll(questions: readonly Question[], act: Asking): Promise<void> {
   const open = new Map(questions.map((one) => [keyOf(one), one])).entries()
   const work = async () => {
     for (const [key, one] of open) act.answers.set(key, await answer(one, act))
@@ -111,7 +139,7 @@ async function answerAll(questions: readonly ScriptQuestion[], act: Asking): Pro
 }
 
 /** Answers what nobody acts on. Throws too_many_requests where the application previews too much at once. */
-async function preview(questions: readonly ScriptQuestion[], act: Asking): Promise<void> {
+async function preview(questions: readonly Question[], act: Asking): Promise<void> {
   const [first] = questions
   if (!first) return
   const { app } = first
@@ -131,7 +159,7 @@ async function preview(questions: readonly ScriptQuestion[], act: Asking): Promi
  * What scripts answer, in the order of the questions. In a transaction of `withScripts` nothing is run: what is not answered yet is thrown, and
  * answered before the transaction begins anew. Elsewhere it is a preview. Throws too_many_requests.
  */
-export async function askScripts(db: Database, questions: readonly ScriptQuestion[]): Promise<ScriptAnswer[]> {
+export async function askScripts(db: Database, questions: readonly Question[]): Promise<ScriptAnswer[]> {
   if (questions.length === 0) return []
   const begun = asking.get(db)
   const act = begun ?? { answers: new Map(), spent: 0, mostTime, isPreview: true }
@@ -150,7 +178,7 @@ export async function askScripts(db: Database, questions: readonly ScriptQuestio
  */
 export async function askedTogether<Result>(works: readonly (() => Promise<Result>)[]): Promise<Result[]> {
   const results: Result[] = []
-  const open: ScriptQuestion[] = []
+  const open: Question[] = []
   for (const work of works) {
     try {
       results.push(await work())

@@ -58,6 +58,17 @@ function threadFor(input: ScriptInput): Worker {
   return isSource ? new Worker(sourceEntry, { ...options, eval: true }) : new Worker(entry, options)
 }
 
+async function outputFrom(input: Omit<ScriptInput, 'milliseconds' | 'bytes'>, runMs: number) {
+  const worker = threadFor({ ...input, milliseconds: Math.min(scriptMs, runMs), bytes: scriptBytes })
+  const unwatch = watch(worker, runMs)
+  try {
+    return await outputOf(worker)
+  } finally {
+    unwatch()
+    await worker.terminate()
+  }
+}
+
 /**
  * Runs the body of a function in a thread and an interpreter of its own: no network, no files, a second, 32 MB. In: what it is given, by the
  * names under which it sees it. Out: what it returned, as JSON has it; null for nothing. Throws ScriptError.
@@ -67,18 +78,26 @@ export async function runSandboxed(
   given: Readonly<Record<string, unknown>>,
   { runMs = threadMs, most }: SandboxLimits = {},
 ): Promise<unknown> {
-  const input = { source, names: Object.keys(given), given: JSON.stringify(given), most }
-  const worker = threadFor({ ...input, milliseconds: Math.min(scriptMs, runMs), bytes: scriptBytes })
-  const unwatch = watch(worker, runMs)
-  try {
-    const output = await outputOf(worker)
-    if ('excess' in output) throw new ScriptError(t('脚本返回的人员过多'))
-    if ('error' in output) throw new ScriptError(messageOf(output.error))
-    return output.json === 'undefined' ? null : JSON.parse(output.json)
-  } finally {
-    unwatch()
-    await worker.terminate()
-  }
+  const output = await outputFrom({ source, names: Object.keys(given), given: JSON.stringify(given), most }, runMs)
+  if ('excess' in output) throw new ScriptError(t('脚本返回的人员过多'))
+  if ('error' in output) throw new ScriptError(messageOf(output.error))
+  return output.json === 'undefined' ? null : JSON.parse(output.json)
 }
 
 const messageOf = (error: string) => (error ? t('脚本出错：{error}', { error }) : t('脚本出错，没有说明原因'))
+
+/** Why a script can't be compiled, in the words of the interpreter, and in which of its lines, from 1. */
+export interface ScriptFlaw {
+  error: string
+  line?: number
+}
+
+/** Compiles a script in the same sandbox, without running it. In: the names under which it will see what it is given. Throws ScriptError. */
+export async function compileSandboxed(
+  source: string,
+  names: readonly string[],
+  runMs: number = threadMs,
+): Promise<ScriptFlaw | null> {
+  const output = await outputFrom({ source, names, given: '{}', isCompiled: true }, runMs)
+  return 'error' in output ? output : null
+}

@@ -24,10 +24,12 @@ export interface ScriptInput {
   bytes: number
   /** Where it returns a text or a list of texts. */
   most?: MostTexts | undefined
+  /** It is only compiled: nothing of it runs. */
+  isCompiled?: boolean
 }
 
-/** What it says: that the interpreter is there and begins, then once what came of it. */
-export type ScriptOutput = { begins: true } | { json: string } | { error: string } | { excess: true }
+/** What it says: that the interpreter is there and begins, then once what came of it. The line is that of the script, from 1. */
+export type ScriptOutput = { begins: true } | { json: string } | { error: string; line?: number } | { excess: true }
 
 /** Most characters of an error. */
 const mostOfError = 1000
@@ -62,9 +64,15 @@ function outputOf(vm: QuickJSContext, value: QuickJSHandle, most?: MostTexts): S
   return most && isExcess(json, most) ? { excess: true } : { json }
 }
 
-/** Runs one script in an interpreter of its own, which knows nothing but the language. */
+/** The line of a script at which it can't be compiled: what stands around it has a line before it, and may be what ends it. */
+function lineOf(vm: QuickJSContext, error: QuickJSHandle, source: string): { line?: number } {
+  const line = Number(vm.dump(vm.getProp(error, 'lineNumber')))
+  return line > 0 ? { line: Math.max(1, Math.min(line - 1, source.split('\n').length)) } : {}
+}
+
+/** Runs or compiles one script in an interpreter of its own, which knows nothing but the language. */
 async function run(input: ScriptInput, begin: () => void): Promise<ScriptOutput> {
-  const { source, names, given, milliseconds, bytes, most } = input
+  const { source, names, given, milliseconds, bytes, most, isCompiled = false } = input
   const quickjs = await newQuickJSWASMModuleFromVariant(variant)
   begin()
   const runtime = quickjs.newRuntime()
@@ -78,8 +86,13 @@ async function run(input: ScriptInput, begin: () => void): Promise<ScriptOutput>
   const result = vm.evalCode(
     `JSON.stringify((function (${names.join(', ')}) {\n${source}\n})(...${JSON.stringify(names)}.map((name) => JSON.parse(input)[name])) ?? null)`,
     'script.js',
+    { compileOnly: isCompiled },
   )
-  if (result.error) return { error: plainText(describe(vm, result.error), mostOfError) }
+  if (result.error) {
+    const error = plainText(describe(vm, result.error), mostOfError)
+    return isCompiled ? { error, ...lineOf(vm, result.error, source) } : { error }
+  }
+  if (isCompiled) return { json: 'undefined' }
   return outputOf(vm, result.value, most)
 }
 

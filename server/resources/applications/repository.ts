@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
 import { newId } from '@/server/db/newId'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { pinyinText } from '@/server/db/pinyinText'
 import { acrossApplications, scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
+import { leavesPools, poolsOf } from '@/server/resources/emptiedPools'
 
 export type Application = OperationTypes['getApplication']['reply']
 type ListQuery = OperationTypes['listApplications']['query']
@@ -154,13 +156,15 @@ export function applicationRepository(db: Database, session: Session) {
       return { userId: memberId, username: user.username, name: user.realName, orgName: user.orgName, permissionType }
     },
 
+    /** Tasks that only he could receive go to administrators. */
     async removeMember(id: string, memberId: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await withEffects(db, async (trx) => {
         const { numDeletedRows } = await inApplication(id, trx)
           .delete('applicationMember')
           .where('userId', '=', memberId)
           .executeTakeFirst()
         if (numDeletedRows === 0n) throw new AppError('not_found')
+        await leavesPools(trx, realmId, await poolsOf(trx, realmId, memberId))
         await audit(trx, { session, tenant: { appId: id }, operation: 'removeMember', target: memberId })
       })
     },

@@ -3,6 +3,8 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import { principalsOf } from '@/server/db/principals'
+import { scoped } from '@/server/db/scoped'
+import { startableOf } from '@/server/engine/mayStart'
 import { readSubForms } from '@/server/records/formData/readSubForms'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
 import { fieldsRepository } from '@/server/resources/biz-resources/fieldsRepository'
@@ -13,6 +15,7 @@ import { resourceRepository } from '@/server/resources/biz-resources/repository'
 import { usageRepository } from '@/server/resources/biz-resources/usageRepository'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { defineResource } from '@/server/resources/defineResource'
+import { processesOfForm } from '@/server/resources/processesOfForm'
 
 export const bizResourcesResource = defineResource({
   name: 'biz-resources',
@@ -60,12 +63,16 @@ export const bizResourcesResource = defineResource({
     async publishedForm({ db, session, tenant, params, query }) {
       const found = await versionRepository(db, session, tenant).published('form', params.id, query.version)
       const document = found.document as FormDocument
-      const subForms = await readSubForms(db, { realmId: session.realmId, appId: tenant.appId }, document)
+      const scope = scoped(db, { realmId: session.realmId, appId: tenant.appId })
+      const subForms = await readSubForms(db, scope, document)
       const principals = await principalsOf(db, session, [document, ...Object.values(subForms)])
+      const processes = await processesOfForm(db, scope, `form:${found.code}`)
+      const [process] = await startableOf(scope, processes, session)
       return {
         ...found,
         document: redactDocument(document, principals),
         subForms: redactSubForms(subForms, principals),
+        process: process?.code ?? null,
       }
     },
   },

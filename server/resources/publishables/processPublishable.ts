@@ -14,6 +14,7 @@ import type { ResourceScope } from '@/server/db/references'
 import { scoped } from '@/server/db/scoped'
 import { missingPrincipals } from '@/server/engine/missingPrincipals'
 import { scenarioProblems } from '@/server/engine/scenarioProblems'
+import { scriptProblems } from '@/server/engine/scriptProblems'
 import { starterWarnings } from '@/server/engine/starterWarnings'
 import { definePublishable } from '@/server/resources/definePublishable'
 import { formOfProcess } from '@/server/resources/formOfProcess'
@@ -64,6 +65,7 @@ async function gate(
     ...(await targetProblems(db, scope, document)),
     ...(await missingPrincipals(db, scope, document)),
     ...(await starterWarnings(db, scope, document)),
+    ...(await scriptProblems(scoped(db, scope), document)),
     ...(tried ? await scenarioProblems(scoped(db, scope), tried) : []),
   ]
   return found.filter(({ pointer, code }) => !known.has(`${pointer} ${code}`))

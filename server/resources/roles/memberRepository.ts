@@ -3,11 +3,13 @@ import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
 import { t } from '@/domain/i18n/t'
 import type { Database } from '@/server/db/connect'
+import { withEffects } from '@/server/db/effects'
 import { containing, orderBy, pageWindow } from '@/server/db/paging'
 import { scoped } from '@/server/db/scoped'
 import { idArray } from '@/server/db/values'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
+import { leavesPools } from '@/server/resources/emptiedPools'
 import { roleRepository } from '@/server/resources/roles/repository'
 
 type Member = OperationTypes['listRoleMembers']['reply']['content'][number]
@@ -72,8 +74,10 @@ export function roleMemberRepository(db: Database, session: Session) {
       })
     },
 
+    /** Tasks that only he could receive by the role go to administrators. */
     async remove(roleId: string, memberId: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await withEffects(db, async (trx) => {
+        const { code } = await roleRepository(trx, session).get(roleId)
         const { numDeletedRows } = await scope
           .in(trx)
           .delete('accountRole')
@@ -81,6 +85,7 @@ export function roleMemberRepository(db: Database, session: Session) {
           .where('id', '=', memberId)
           .executeTakeFirst()
         if (numDeletedRows === 0n) throw new AppError('not_found')
+        await leavesPools(trx, realmId, [`role:${code}`])
         await audit(trx, { session, operation: 'removeRoleMember', target: roleId })
       })
     },

@@ -11,6 +11,7 @@ import { pinyinText } from '@/server/db/pinyinText'
 import { scoped } from '@/server/db/scoped'
 import type { Session } from '@/server/plugins/session'
 import { audit } from '@/server/resources/audit'
+import { leavesPools, poolsOf } from '@/server/resources/emptiedPools'
 import { announceEndedSessions } from '@/server/resources/sessionEnds'
 
 type User = OperationTypes['createUser']['reply']
@@ -121,11 +122,13 @@ export function userRepository(db: Database, session: Session) {
       })
     },
 
-    /** A disabled user is signed out everywhere. Refused if it would lock out the caller or everybody. */
+    /** A disabled user is signed out everywhere; tasks that only he could receive go to administrators. Refused if it would lock out the caller or everybody. */
     async update(id: string, { roleIds, ...changes }: Changes): Promise<User> {
       return withEffects(db, async (trx) => {
         await get(id, trx)
         await assertOrg(trx, changes.orgId)
+        const mayLeave = changes.isDisabled === true || changes.orgId !== undefined || roleIds !== undefined
+        const pools = mayLeave ? await poolsOf(trx, realmId, id) : []
         const isDemoted = changes.isDisabled === true || changes.isSuperuser === false
         if (isDemoted && id === session.userId)
           throw new AppError('conflict', { message: t('不能停用自己或取消自己的超级用户，请由其他超级用户操作') })
@@ -141,6 +144,7 @@ export function userRepository(db: Database, session: Session) {
           announceEndedSessions(trx, [id])
         }
         if (roleIds !== undefined) await setRoles(trx, id, roleIds ?? [])
+        await leavesPools(trx, realmId, pools)
         // What a role, a department or its positions may receive is in his lists, or no longer.
         publishAfterCommit(trx, [{ todoOf: id }])
         await audit(trx, { session, operation: 'updateUser', target: id })

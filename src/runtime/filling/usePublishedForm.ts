@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { usePorts } from '@/src/runtime/ports'
 
-export type PublishedForm = OperationTypes['publishedForm']['reply']
+/** What is filled in, wherever it is sent. */
+export type PublishedForm = Omit<OperationTypes['publishedForm']['reply'], 'process'>
 
 /** A published form. It must not change while it is filled in, so it is loaded once each time it is opened. */
 export function usePublishedForm(form: string) {

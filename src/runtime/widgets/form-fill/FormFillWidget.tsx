@@ -29,6 +29,8 @@ function FormFill({ node, device }: WidgetProps<NodeOf<'FormFill'>>) {
     return <LoadError message={error.message} onRetry={() => void refetch()} />
   }
   if (!data || drafting.isLoading) return <Skeleton active className="portal-sheet" />
+  // What was begun as a plain record is gone on with as one.
+  if (data.process && draftId === '') return <InProcess title={data.title} process={data.process} />
   return (
     <Sheet
       key={`${data.code}@${data.version}-${round}-${draftId}`}
@@ -42,6 +44,26 @@ function FormFill({ node, device }: WidgetProps<NodeOf<'FormFill'>>) {
         drafting.goOnWith(undefined)
       }}
     />
+  )
+}
+
+/** A form whose records begin in a process: where that is. */
+function InProcess({ title, process }: { title: string; process: string }) {
+  const { navigate } = usePorts()
+  const { params } = usePageScope()
+  return (
+    <div className="portal-sheet">
+      <Result
+        status="info"
+        title={title}
+        subTitle={t('此表单通过流程提交，请发起流程')}
+        extra={
+          <Button type="primary" onClick={() => navigate(`/ywx/${params.appId}/process/${process}`)}>
+            {t('发起')}
+          </Button>
+        }
+      />
+    </div>
   )
 }
 
