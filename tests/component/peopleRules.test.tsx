@@ -44,12 +44,17 @@ test.each([
   await user.click(picker)
   await screen.findByTitle(old)
   await user.tab()
+  // A list that is not closed yet would not open again.
+  await waitFor(() => expect(picker.getAttribute('aria-expanded')).toBe('false'))
   const content = ['财务一组', '财务二组'].map((name, at) => ({ id: `n${at}`, code: `n${at}`, name, members: 1 }))
   replies[listing] = { content, total: 2, page: 0, size: 200 }
-  await user.click(picker)
-  await waitFor(() => expect(screen.queryByTitle('财务二组')).toBeTruthy(), { timeout: 5000 })
-  expect(screen.queryByTitle(old)).toBeNull()
-  replies[listing] = before
+  try {
+    await user.click(picker)
+    await waitFor(() => expect(screen.queryByTitle('财务二组')).toBeTruthy(), { timeout: 5000 })
+    expect(screen.queryByTitle(old)).toBeNull()
+  } finally {
+    replies[listing] = before
+  }
 })
 
 test('a script is previewed by the server over an empty form, and says what is wrong with it', async () => {

@@ -31,6 +31,6 @@ export const useUserGroups = (isAsked: boolean) => useAll('listUserGroups', isAs
 export function useFreshOnOpen(listing: Listing): (isOpen: boolean) => void {
   const client = useQueryClient()
   return (isOpen) => {
-    if (isOpen) void client.invalidateQueries({ queryKey: keyOf(listing) }, { cancelRefetch: false })
+    if (isOpen) void client.invalidateQueries({ queryKey: keyOf(listing) })
   }
 }
