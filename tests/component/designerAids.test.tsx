@@ -60,6 +60,15 @@ describe('the properties', () => {
   })
 })
 
+test('what was just added by the palette is named by F2, though the focus is still there', async () => {
+  const designer = await openDesigner(nodes)
+  await designer.user.click(designer.left().getByRole('button', { name: /^单行文本/ }))
+  await waitFor(() => expect(designer.order()).toHaveLength(5))
+  await designer.user.keyboard('{F2}客户{Enter}')
+  await designer.saved()
+  expect(designer.draft.document.root.children?.at(-1)).toMatchObject({ type: 'Text', title: '客户' })
+})
+
 describe('the steps that were done', () => {
   test('are named, any of them can be gone back to, also after a reload', async () => {
     const designer = await openDesigner(nodes)

@@ -199,6 +199,9 @@ export class DocumentSession<D extends Envelope = Envelope> {
     this.dialog = dialog
   }
 
+  /** Begins to edit the title of what is selected, where a canvas does that in its place. */
+  renameCurrent(): void {}
+
   announce(text: string): void {
     this.announcement = text
   }

@@ -78,6 +78,10 @@ export class EntitySession extends DocumentSession<EntityDocument> {
     this.renamed = id
   }
 
+  override renameCurrent(): void {
+    if (this.current) this.rename(this.current.id)
+  }
+
   drag(id: string | null): void {
     this.dragged = id
   }

@@ -8,11 +8,12 @@ import { kindTitleOf } from '@/domain/documents/kindTitleOf'
 import { titleOf } from '@/domain/documents/tree/titleOf'
 import { t } from '@/domain/i18n/t'
 import { selectRange } from '@/src/designers/tree/commands/nodeActions'
+import { hasTitle } from '@/src/designers/tree/hasTitle'
 import { type TreeSession, useTreeSession } from '@/src/designers/tree/session/TreeSession'
 import { INERT } from '@/src/runtime/inert'
 import { layoutOf, type PlanNode } from '@/src/runtime/plan/compilePlan'
 import { REVEAL } from '@/src/runtime/render/revealFirstError'
-import { hasTitle, NodeTitle } from './NodeTitle'
+import { NodeTitle } from './NodeTitle'
 import { NodeToolbar } from './NodeToolbar'
 
 interface NodeFrameProps {

@@ -1,12 +1,8 @@
 import type { DocumentNode } from '@/domain/documents/document'
-import { fieldKindOf } from '@/domain/documents/fieldKinds'
 import { t } from '@/domain/i18n/t'
 import { TitleInput } from '@/src/designers/core/TitleInput'
 import { setProperty } from '@/src/designers/tree/commands/nodeCommands'
 import { useTreeSession } from '@/src/designers/tree/session/TreeSession'
-
-/** Whether people see a title of the node. */
-export const hasTitle = ({ type }: DocumentNode): boolean => fieldKindOf(type)?.properties.title !== undefined
 
 /** The title of a node while it is typed, over where its kind shows it. */
 export function NodeTitle({ node }: { node: DocumentNode }) {

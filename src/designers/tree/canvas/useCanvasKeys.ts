@@ -10,7 +10,6 @@ import {
   selectNeighbour,
 } from '@/src/designers/tree/commands/nodeActions'
 import type { TreeSession } from '@/src/designers/tree/session/TreeSession'
-import { hasTitle } from './NodeTitle'
 
 type Act = (session: TreeSession) => void | Promise<void>
 
@@ -32,10 +31,7 @@ const KEYS: Record<string, Act> = {
   Delete: removeSelected,
   Backspace: removeSelected,
   Escape: (session) => session.selectParent(),
-  F2: (session) => {
-    const { current } = session
-    if (current && hasTitle(current)) session.rename(current.id)
-  },
+  F2: (session) => session.renameCurrent(),
   'Mod+d': duplicateSelected,
   'Mod+c': copy,
   'Mod+x': async (session) => {

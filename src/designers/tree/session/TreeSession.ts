@@ -9,6 +9,7 @@ import { wordsOf } from '@/domain/documents/tree/wordsOf'
 import type { DesignerPorts, StoredResource } from '@/src/designers/core/session/DesignerPorts'
 import { type Command, DocumentSession, useDocumentSession } from '@/src/designers/core/session/DocumentSession'
 import { PartMarks } from '@/src/designers/core/session/PartMarks'
+import { hasTitle } from '@/src/designers/tree/hasTitle'
 import { firstPropertyPanel } from '@/src/designers/tree/propertyPanels'
 import { type DragState, noDrag } from './DragState'
 import { lostTitles } from './lostTitles'
@@ -123,6 +124,10 @@ export class TreeSession<D extends TreeDocument = TreeDocument> extends Document
 
   rename(id: string | null): void {
     this.renamed = id
+  }
+
+  override renameCurrent(): void {
+    if (this.current && hasTitle(this.current)) this.rename(this.current.id)
   }
 
   setDevice(device: Device): void {
