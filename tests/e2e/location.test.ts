@@ -60,9 +60,16 @@ async function withKey(): Promise<void> {
 }
 
 describe('a place', () => {
-  test('is typed where there is no key, and the dialog says why', async () => {
+  test('is typed where there is no key, and the dialog says why; the device still knows where it is', async () => {
     const dialog = await open()
-    await dialog.getByText('系统没有配置地图服务（AMAP_KEY）').waitFor()
+    await dialog.getByText('系统没有配置地图服务').waitFor()
+    await dialog.getByRole('button', { name: '当前位置' }).click()
+    await dialog.getByText('无法取得当前位置').waitFor()
+    await user.page.context().grantPermissions(['geolocation'])
+    await user.page.context().setGeolocation({ longitude: 121.4737, latitude: 31.2304 })
+    await dialog.getByRole('button', { name: '当前位置' }).click()
+    // People's Square in Shanghai, where the map shows it.
+    await dialog.getByText(/已取得当前位置：121\.478\d+，31\.228\d+。请填写地址/).waitFor()
     await dialog.getByLabel('地址').fill('文三路 9 号')
     await user.expectAccessible()
     await user.shot('location-offline')

@@ -2,6 +2,7 @@ import { AimOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Modal, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { t } from '@/domain/i18n/t'
+import { devicePosition } from './devicePosition'
 import type { MapEvent } from './mapMessages'
 import type { Place } from './Place'
 import { useMapPage } from './useMapPage'
@@ -16,8 +17,8 @@ interface LocationDialogProps {
 }
 
 const unavailable = {
-  'no-key': t('系统没有配置地图服务（AMAP_KEY），请直接填写地址，或联系管理员配置'),
-  'load-failed': t('地图加载失败：可能无法访问高德地图，请检查网络，或直接填写地址'),
+  'no-key': t('系统没有配置地图服务，可以使用当前位置，或直接填写地址'),
+  'load-failed': t('地图加载失败：可能无法访问高德地图，可以使用当前位置，或直接填写地址'),
 } as const
 
 const failures = {
@@ -33,6 +34,7 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
   const [text, setText] = useState('')
   const [found, setFound] = useState<Place[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isLocating, setLocating] = useState(false)
   const listen = (event: MapEvent) => {
     if (event.type === 'portal-map:ready') say({ type: 'portal-map:show', place: value, city, readOnly: false })
     if (event.type === 'portal-map:picked') setPlace(event.place)
@@ -49,6 +51,19 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
     setFound(null)
     say({ type: 'portal-map:show', place: one, city, readOnly: false })
   }
+  /** Without a map the address of the position is not known: what was typed stays, for the person to complete. */
+  const locate = async () => {
+    setLocating(true)
+    setFailure(null)
+    try {
+      const point = await devicePosition()
+      setPlace((before) => ({ ...point, address: before?.address ?? '' }))
+    } catch {
+      setFailure(failures.locate)
+    } finally {
+      setLocating(false)
+    }
+  }
   const isReady = place !== null && place.address.trim() !== '' && (!needsPoint || place.longitude !== null)
   return (
     <Modal
@@ -62,7 +77,12 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
       onCancel={onClose}
     >
       {isOffline ? (
-        <Alert type="warning" showIcon message={unavailable[state]} />
+        <div className="portal-location-search">
+          <Alert type="warning" showIcon message={unavailable[state]} />
+          <Button icon={<AimOutlined aria-hidden />} loading={isLocating} onClick={() => void locate()}>
+            {t('当前位置')}
+          </Button>
+        </div>
       ) : (
         <div className="portal-location-search">
           <Input
@@ -111,6 +131,14 @@ export function LocationDialog({ title, city, value, needsPoint, onChoose, onClo
           onChange={({ target }) => setPlace({ longitude: null, latitude: null, ...place, address: target.value })}
         />
       </label>
+      {isOffline && typeof place?.longitude === 'number' ? (
+        <p role="status">
+          {t('已取得当前位置：{longitude}，{latitude}。请填写地址', {
+            longitude: place.longitude.toFixed(6),
+            latitude: String(place.latitude?.toFixed(6)),
+          })}
+        </p>
+      ) : null}
     </Modal>
   )
 }
