@@ -1,3 +1,4 @@
+import { operations } from '@/domain/contract/generated/operations'
 import { isRecord } from '@/domain/isRecord'
 import type { ListReply } from '@/src/runtime/ports'
 
@@ -19,3 +20,9 @@ export const recordOf = (reply: unknown): Record<string, unknown> => (isRecord(r
 /** The records of a list; none if there is no list. */
 export const recordsIn = (list: unknown): Record<string, unknown>[] =>
   Array.isArray(list) ? list.filter(isRecord) : []
+
+/** Whether a call gives its rows by pages; another gives all of them at once. */
+export const isPaged = (operation: string): boolean => {
+  const called = Object.hasOwn(operations, operation) ? operations[operation as keyof typeof operations] : undefined
+  return called === undefined || (called.query as readonly string[]).includes('page')
+}

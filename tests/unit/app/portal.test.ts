@@ -191,11 +191,12 @@ describe('the cards of a workbench', () => {
     const choices = choicesOf(page, page)
     expect(choices.every(({ isShown }) => isShown)).toBe(true)
     const fewer = withCards(page, [{ ...choices[1]! }, { ...choices[0]!, isShown: false }, choices[2]!])
-    expect(ids(fewer)).toEqual(['entrances', 'applications'])
+    expect(ids(fewer)).toEqual(['startable', 'applications'])
     expect(choicesOf(fewer, page).map(({ card, isShown }) => [card.id, isShown])).toEqual([
-      ['entrances', true],
+      ['startable', true],
       ['applications', true],
       ['todo', false],
+      ['entrances', false],
       ['requests', false],
       ['announcements', false],
       ['messages', false],

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { operations } from '@/domain/contract/generated/operations'
 import type { DocumentNode, FormDocument } from '@/domain/documents/document'
 import { kindTraitsOf } from '@/domain/documents/kindTraitsOf'
 import { loadKinds } from '@/src/runtime/fields/registry'
-import { listOf, recordOf } from '@/src/runtime/page/replies'
+import { isPaged, listOf, recordOf } from '@/src/runtime/page/replies'
 import { useWidgetScope } from '@/src/runtime/page/useWidget'
 import { holds, requestOf } from '@/src/runtime/page/WidgetScope'
 import { usePorts } from '@/src/runtime/ports'
@@ -19,12 +18,6 @@ interface ListDataOptions {
 
 /** Pages beyond this one are read after the last row of the one before, if known: by number, all rows before them would be counted. */
 const maxPageByNumber = 20
-
-/** Whether a call gives its rows by pages; another gives all of them at once. */
-export const isPaged = (operation: string): boolean => {
-  const called = Object.hasOwn(operations, operation) ? operations[operation as keyof typeof operations] : undefined
-  return called === undefined || (called.query as readonly string[]).includes('page')
-}
 
 /** The rows of the current page. */
 export function useListData(node: DataListNode, { state, isReady }: ListDataOptions) {

@@ -8,7 +8,7 @@ import { LoadError } from '@/src/components/lazy-part/LoadError'
 import { defineWidget, type WidgetProps } from '@/src/runtime/defineWidget'
 import { CardEmpty } from '@/src/runtime/page/CardEmpty'
 import { PageCard } from '@/src/runtime/page/PageCard'
-import { listOf } from '@/src/runtime/page/replies'
+import { isPaged, listOf } from '@/src/runtime/page/replies'
 import { usePageAction } from '@/src/runtime/page/usePageAction'
 import { useWidgetPlace, useWidgetScope, widgetScopeOf } from '@/src/runtime/page/useWidget'
 import { addressOf, evaluate, expressionScope, holds, requestOf, textOf } from '@/src/runtime/page/WidgetScope'
@@ -28,7 +28,8 @@ function ShortList({ node, device }: WidgetProps<ShortListNode>) {
   const { run, dialog } = usePageAction(device)
   const [opened, setOpened] = useState<Row | null>(null)
   const { operation, params, query } = requestOf(node.source, useWidgetScope())
-  const request = { params, query: { ...query, page: 1, size: node.size ?? 6 } }
+  const size = node.size ?? 6
+  const request = { params, query: isPaged(operation) ? { ...query, page: 1, size } : query }
   const { data, error, refetch } = useQuery({
     queryKey: ['data', operation, request],
     queryFn: async () => listOf(await ports.callNamed(operation, request)),
@@ -53,7 +54,7 @@ function ShortList({ node, device }: WidgetProps<ShortListNode>) {
         <CardEmpty text={node.empty} />
       ) : (
         <ul className="choice-list two-lines">
-          {data.content.map((row) => {
+          {data.content.slice(0, size).map((row) => {
             const time = text(node.line.time, row)
             return (
               <li key={String(row[node.rowKey])}>
