@@ -174,7 +174,7 @@ describe('the workbench', () => {
       await visitor.button('上移 快捷入口').click()
       await visitor.button('保存').click()
       await page.getByText('工作台已保存').waitFor()
-      await expect.poll(titles).toEqual(['快捷入口', '待办', '我的应用', '我的申请', '消息'])
+      await expect.poll(titles).toEqual(['待办', '发起流程', '快捷入口', '我的应用', '我的申请', '消息'])
       await page.getByRole('region', { name: '快捷入口' }).getByRole('button', { name: '编辑' }).click()
       await page.getByLabel('第 1 个入口的名称').fill('找应用')
       await page.getByLabel('第 1 个入口的地址').fill('javascript:alert(1)')
@@ -189,7 +189,7 @@ describe('the workbench', () => {
       await visitor.button('自定义工作台').click()
       await page.getByRole('menuitem', { name: '恢复默认' }).click()
       await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click()
-      await expect.poll(titles).toEqual(['待办', '快捷入口', '我的应用', '我的申请', '公告', '消息'])
+      await expect.poll(titles).toEqual(['待办', '发起流程', '我的应用', '快捷入口', '我的申请', '公告', '消息'])
     }))
 
   test('has a default that super users make', () =>
