@@ -75,7 +75,7 @@ test('a script is previewed by the server over an empty form, and says what is w
     operation === 'previewApprovers' && JSON.stringify(options).includes('script') ? [options] : [],
   )
   const rules = [{ type: 'script', source: 'return form.manager' }]
-  expect(scripts).toMatchObject([{ body: { rules, values: { days: null, manager: null, trips: [] } } }])
+  expect(scripts).toMatchObject([{ body: { rules, values: { days: null, boss: null, trips: [] } } }])
   const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
   expect(activity?.approvers).toEqual(rules)
   replies.previewApprovers = before
@@ -90,7 +90,7 @@ test('beside a script stand the keys of the form’s fields; a press puts one at
   const fields = within(screen.getByRole('list', { name: '表单的字段编码' }))
   expect(fields.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '天数 days',
-    '直属领导 manager',
+    '直属领导 boss',
     '行程 trips',
     '行程 · 城市 city',
   ])
@@ -98,10 +98,10 @@ test('beside a script stand the keys of the form’s fields; a press puts one at
   await user.paste('return form. ?? []')
   box.setSelectionRange('return form.'.length, 'return form.'.length)
   await user.click(fields.getByRole('button', { name: /直属领导/ }))
-  expect(box.value).toBe('return form.manager ?? []')
-  expect([document.activeElement, box.selectionStart]).toEqual([box, 'return form.manager'.length])
+  expect(box.value).toBe('return form.boss ?? []')
+  expect([document.activeElement, box.selectionStart]).toEqual([box, 'return form.boss'.length])
   const [activity] = Object.values(session.document.activities).filter(({ approvers }) => approvers)
-  expect(activity?.approvers).toEqual([{ type: 'script', source: 'return form.manager ?? []' }])
+  expect(activity?.approvers).toEqual([{ type: 'script', source: 'return form.boss ?? []' }])
 })
 
 test('who may start is also a position or a user group', async () => {

@@ -21,7 +21,7 @@ vi.mock('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element', () => ({
 
 const form = leaveForm([
   { id: 'days', type: 'Number', title: '天数' },
-  { id: 'manager', type: 'UserPicker', title: '直属领导' },
+  { id: 'manager', bind: 'boss', type: 'UserPicker', title: '直属领导' },
   {
     id: 'trips',
     type: 'SubTable',

@@ -1,3 +1,4 @@
+import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import { indexNodes } from '@/domain/documents/tree/indexNodes'
 import { titleOf } from '@/domain/documents/tree/titleOf'
@@ -14,12 +15,12 @@ export function formFields(form: FormDocument | null | undefined, types?: readon
   })
 }
 
-/** Everything of a form that holds a value, by its key; columns with the title of their sub-table. */
+/** Everything of a form that holds a value, by the key that scripts see (valuesByKey); columns with the title of their sub-table. */
 export function formKeys(form: FormDocument | null | undefined) {
   if (!form) return []
   return [...indexNodes(form).values()].flatMap(({ node, subTable }) => {
     if (exprTypeOf(node) === null) return []
     const label = subTable ? `${titleOf(subTable)} · ${titleOf(node)}` : titleOf(node)
-    return [{ value: node.id, label }]
+    return [{ value: bindOf(node), label }]
   })
 }
