@@ -15,7 +15,6 @@ import { principalsFor } from '@/server/records/presentRecord'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import type { RecordSource } from '@/server/records/RecordSource'
 import { recordStore } from '@/server/records/recordStore'
-import { processesOfForm } from '@/server/resources/processesOfForm'
 
 type Rows = OperationTypes['listDataRows']['reply']
 type Published = OperationTypes['getDataList']['reply']
@@ -47,13 +46,12 @@ export async function formOf(db: Database, caller: RecordCaller, { shape }: Reco
 }
 
 /** What a page needs to show a list. Throws not_found. */
-export async function getList(db: Database, caller: RecordCaller, code: string): Promise<Published> {
+export async function getList(db: Database, caller: RecordCaller, code: string): Promise<Omit<Published, 'process'>> {
   const { version, document, ...rest } = await publishedList(db, caller, code)
   const form = await formOf(db, caller, await openList(db, caller, document))
   // The server applies the condition that its builder set.
   const { scope: _, ...list } = document
-  const [process] = await processesOfForm(db, caller, document.source.$ref)
-  return { code: rest.code, title: document.title, version, list, form, process: process?.code ?? null }
+  return { code: rest.code, title: document.title, version, list, form }
 }
 
 /** A page of a list's records: those in the scope of the list that the caller may see. Throws not_found, bad_request or expression_invalid. */

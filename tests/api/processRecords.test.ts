@@ -76,10 +76,10 @@ describe.each(databases)('the record of a process on %s', (kind) => {
     expect((await builder.call('operateResource', publish)).status).toBe(200)
     expect(await listed()).toBeNull()
     await publishProcess(builder, 'seal_flow', 'seal', straight({ first }) as never)
-    expect(await listed()).toBe('seal_flow')
+    expect(await listed()).toEqual({ code: 'seal_flow', canStart: true })
   })
 
-  it('begins in its process where the form is opened to be filled in, for who may start it', async () => {
+  it('begins in its process where the form is opened to be filled in, and says who may start it', async () => {
     const { builder, hr, starter, ids } = office
     const first = { approvers: [{ type: 'user', users: [ids.builder] }] }
     await publishForm(builder, 'badge', [{ id: 'reason', type: 'Text', title: '事由' }])
@@ -92,7 +92,8 @@ describe.each(databases)('the record of a process on %s', (kind) => {
     const start = { startable: [`user:${ids.starter}`] }
     const sketch = { ...straight({ first }), activities: { start, first } } as never
     const process = await publishProcess(builder, 'badge_flow', 'badge', sketch)
-    expect([await opened(starter), await opened(hr)]).toEqual(['badge_flow', null])
+    const begins = { code: 'badge_flow', canStart: true }
+    expect([await opened(starter), await opened(hr)]).toEqual([begins, { ...begins, canStart: false }])
     const withdraw = { params: { id: process, action: 'withdraw' }, body: {} }
     expect((await builder.call('operateResource', withdraw)).status).toBe(200)
     expect(await opened(starter)).toBeNull()

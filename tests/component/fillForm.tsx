@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ProcessOfForm } from '@/domain/contract/generated/types'
 import type { Device, DocumentNode } from '@/domain/documents/document'
 import { loadForm } from '@/domain/documents/kinds/form/loadForm'
 import type { RuntimePorts } from '@/src/runtime/ports'
@@ -26,7 +27,7 @@ export const publishedForm = (
     ...parts,
   }),
   subForms: {},
-  process: null as string | null,
+  process: null as ProcessOfForm | null,
 })
 
 interface FillOptions {

@@ -4,7 +4,6 @@ import type { FormDocument } from '@/domain/documents/document'
 import { AppError } from '@/domain/errors/AppError'
 import { principalsOf } from '@/server/db/principals'
 import { scoped } from '@/server/db/scoped'
-import { startableOf } from '@/server/engine/mayStart'
 import { readSubForms } from '@/server/records/formData/readSubForms'
 import { draftRepository } from '@/server/resources/biz-resources/draftRepository'
 import { fieldsRepository } from '@/server/resources/biz-resources/fieldsRepository'
@@ -15,7 +14,7 @@ import { resourceRepository } from '@/server/resources/biz-resources/repository'
 import { usageRepository } from '@/server/resources/biz-resources/usageRepository'
 import { versionRepository } from '@/server/resources/biz-resources/versionRepository'
 import { defineResource } from '@/server/resources/defineResource'
-import { processesOfForm } from '@/server/resources/processesOfForm'
+import { processOfForm } from '@/server/resources/processOfForm'
 
 export const bizResourcesResource = defineResource({
   name: 'biz-resources',
@@ -66,13 +65,11 @@ export const bizResourcesResource = defineResource({
       const scope = scoped(db, { realmId: session.realmId, appId: tenant.appId })
       const subForms = await readSubForms(db, scope, document)
       const principals = await principalsOf(db, session, [document, ...Object.values(subForms)])
-      const processes = await processesOfForm(db, scope, `form:${found.code}`)
-      const [process] = await startableOf(scope, processes, session)
       return {
         ...found,
         document: redactDocument(document, principals),
         subForms: redactSubForms(subForms, principals),
-        process: process?.code ?? null,
+        process: await processOfForm(scope, session, `form:${found.code}`),
       }
     },
   },

@@ -1,5 +1,6 @@
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useState } from 'react'
+import type { ProcessOfForm } from '@/domain/contract/generated/types'
 import type { NodeOf } from '@/domain/documents/NodeOf'
 import { t } from '@/domain/i18n/t'
 import { LoadError } from '@/src/components/lazy-part/LoadError'
@@ -48,7 +49,7 @@ function FormFill({ node, device }: WidgetProps<NodeOf<'FormFill'>>) {
 }
 
 /** A form whose records begin in a process: where that is. */
-function InProcess({ title, process }: { title: string; process: string }) {
+function InProcess({ title, process }: { title: string; process: ProcessOfForm }) {
   const { navigate } = usePorts()
   const { params } = usePageScope()
   return (
@@ -56,11 +57,17 @@ function InProcess({ title, process }: { title: string; process: string }) {
       <Result
         status="info"
         title={title}
-        subTitle={t('此表单通过流程提交，请发起流程')}
+        subTitle={
+          process.canStart
+            ? t('此表单通过流程提交，请发起流程')
+            : t('此表单通过流程提交，您不能发起这个流程，请联系管理员')
+        }
         extra={
-          <Button type="primary" onClick={() => navigate(`/ywx/${params.appId}/process/${process}`)}>
-            {t('发起')}
-          </Button>
+          process.canStart ? (
+            <Button type="primary" onClick={() => navigate(`/ywx/${params.appId}/process/${process.code}`)}>
+              {t('发起')}
+            </Button>
+          ) : null
         }
       />
     </div>

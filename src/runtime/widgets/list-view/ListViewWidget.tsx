@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Segmented, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import type { ProcessOfForm } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
 import type { ListDocument } from '@/domain/documents/kinds/list/ListDocument'
 import { queryFilter } from '@/domain/documents/kinds/list/queryFields'
@@ -72,7 +73,7 @@ interface OpenListProps {
   code: string
   list: ListDocument
   form: FormDocument
-  process: string | null
+  process: ProcessOfForm | null
   node: ListViewNode
   device: WidgetProps['device']
 }

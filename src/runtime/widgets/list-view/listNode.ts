@@ -1,3 +1,4 @@
+import type { ProcessOfForm } from '@/domain/contract/generated/types'
 import { bindOf } from '@/domain/documents/bindOf'
 import type { FormDocument } from '@/domain/documents/document'
 import type { ListButton, ListColumn, ListDocument } from '@/domain/documents/kinds/list/ListDocument'
@@ -29,8 +30,8 @@ interface ListNodeOptions {
   source: DataListNode['source']
   /** How the records are removed: an operation of the contract with `row`. */
   remove: { operation: string; params: Record<string, string> }
-  /** Code of the process in which new records begin. */
-  process?: string | null
+  /** In which new records begin. */
+  process?: ProcessOfForm | null
   /** How all records go out. */
   exports?: DataListNode['exports']
 }
@@ -79,15 +80,14 @@ export function listNode({ list, form, node, source, remove, process, exports }:
     const shown = (fallback: string) => ({ id, title: title || fallback, ...(when ? { when } : {}) })
     switch (act) {
       case 'create':
-        return process
-          ? {
-              ...shown(t('发起')),
-              // As it is called where nobody chose another word.
-              ...(title === t('新建') ? { title: t('发起') } : {}),
-              primary: true,
-              steps: [{ type: 'open', to: `/ywx/{params.appId}/process/${process}` }],
-            }
-          : { ...shown(t('新建')), primary: true, steps: [{ type: 'open', to: open('new', 'read') }] }
+        if (!process) return { ...shown(t('新建')), primary: true, steps: [{ type: 'open', to: open('new', 'read') }] }
+        return {
+          ...shown(t('发起')),
+          // As it is called where nobody chose another word.
+          ...(title === t('新建') ? { title: t('发起') } : {}),
+          primary: true,
+          steps: [{ type: 'open', to: `/ywx/{params.appId}/process/${process.code}` }],
+        }
       case 'read':
         return { ...shown(t('查看')), steps: [{ type: 'open', to: open('{row.id}', 'read') }] }
       case 'update':
@@ -121,7 +121,10 @@ export function listNode({ list, form, node, source, remove, process, exports }:
         return { ...shown(t('打开')), steps: [{ type: 'open', to: to ?? '/' }] }
     }
   }
-  const inPlace = (place: ListButton['place']) => list.buttons.filter((button) => button.place === place).map(buttonOf)
+  // Who may not start the process does not pass it by.
+  const isOffered = ({ act }: ListButton) => act !== 'create' || process?.canStart !== false
+  const inPlace = (place: ListButton['place']) =>
+    list.buttons.filter((button) => button.place === place && isOffered(button)).map(buttonOf)
   return {
     id: node.id,
     type: dataListType,

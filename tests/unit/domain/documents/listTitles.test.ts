@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ProcessOfForm } from '@/domain/contract/generated/types'
 import type { FormDocument } from '@/domain/documents/document'
 import { emptyList } from '@/domain/documents/kinds/list/emptyList'
 import { queryNodes } from '@/domain/documents/kinds/list/queryFields'
@@ -48,7 +49,7 @@ it('a new record of a form with a process begins there', () => {
   const form = formWith('日期')
   const list = emptyList({ code: 'leaves', title: '请假', from: 'form:leave' }, form)
   const source = { operation: 'listDataRows' as const }
-  const shown = (process: string | null, title?: string) => {
+  const shown = (process: ProcessOfForm | null, title?: string) => {
     const buttons = list.buttons.map((button) => (button.act === 'create' && title ? { ...button, title } : button))
     const remove = { operation: '', params: {} }
     const { actions = [] } = listNode({
@@ -63,6 +64,8 @@ it('a new record of a form with a process begins there', () => {
   }
   const to = (target: string) => [{ type: 'open', to: target }]
   expect(shown(null)).toMatchObject({ title: '新建', steps: to('?record=new&mode=') })
-  expect(shown('leave_flow')).toMatchObject({ title: '发起', steps: to('/ywx/{params.appId}/process/leave_flow') })
-  expect(shown('leave_flow', '我要请假')?.title).toBe('我要请假')
+  const process = { code: 'leave_flow', canStart: true }
+  expect(shown(process)).toMatchObject({ title: '发起', steps: to('/ywx/{params.appId}/process/leave_flow') })
+  expect(shown(process, '我要请假')?.title).toBe('我要请假')
+  expect(shown({ ...process, canStart: false })).toBeUndefined()
 })
