@@ -1,9 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import type { Condition, ConditionGroup } from '@/domain/expression/conditionGroup'
+import { isUnfinished } from '@/domain/expression/unfinishedRows'
 import { t } from '@/domain/i18n/t'
 import type { ConditionField } from './ConditionField'
 import { ConditionRow } from './ConditionRow'
+import { conditionOn } from './conditionOn'
 import './condition-builder.css'
 
 interface ConditionBuilderProps {
@@ -20,12 +22,11 @@ interface ConditionBuilderProps {
 /** Limit of nested groups, for legibility. */
 const DEEPEST = 3
 
-/** A row over the first field, with nothing to compare it with yet. */
-export const blankCondition = (fields: readonly ConditionField[]): Condition => ({
-  left: fields[0]?.id ?? '',
-  op: 'eq',
-  right: null,
-})
+/** A row with nothing to compare with yet: over the first field that can be compared, if there is one. */
+export function blankCondition(fields: readonly ConditionField[], comparesUser = false): Condition {
+  const rows = fields.map((field) => conditionOn(field, comparesUser))
+  return rows.find(isUnfinished) ?? rows[0] ?? { left: '', op: 'eq', right: null }
+}
 
 const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'items' in item
 
@@ -42,7 +43,7 @@ export function ConditionBuilder({
     onChange({ ...value, items: value.items.map((one, at) => (at === index ? item : one)) })
   const remove = (index: number) => onChange({ ...value, items: value.items.filter((_, at) => at !== index) })
   const add = (item: Condition | ConditionGroup) => onChange({ ...value, items: [...value.items, item] })
-  const blank = () => blankCondition(fields)
+  const blank = () => blankCondition(fields, comparesUser)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a row in every browser.
     <div className="condition-group" role="group" aria-label={t('条件组')}>
