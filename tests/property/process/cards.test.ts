@@ -243,8 +243,11 @@ test('whatever is done to cards, the process shows as those cards, compiles, and
       expect(parts.filter((id) => !drawn.has(id))).toEqual([])
       expect(Object.keys(document.activities).every((id) => id in document.elements)).toBe(true)
       expect(loadProcess(JSON.parse(JSON.stringify(document)))).toEqual(document)
-      const { content, unsupported } = await importBpmn(await exportBpmn(ready))
+      const { content, unsupported, activities, settings } = await importBpmn(await exportBpmn(ready))
       expect(unsupported).toEqual([])
+      const isSet = ([, own]: [string, object]) => Object.keys(own).length > 0
+      expect(activities).toEqual(Object.fromEntries(Object.entries(ready.activities).filter(isSet)))
+      expect(settings).toEqual(ready.settings)
       const { elements, flows, shapes } = ready
       expect(cardsOf(content)).toEqual(cardsOf(ready))
       expect(Object.keys(content.flows).toSorted()).toEqual(Object.keys(flows).toSorted())

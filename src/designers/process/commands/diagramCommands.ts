@@ -1,5 +1,6 @@
 import type { ProcessDocument } from '@/domain/documents/kinds/process/ProcessDocument'
 import { t } from '@/domain/i18n/t'
+import type { CarriedSettings } from '@/domain/process/bpmn/settingsInBpmn'
 import type { ProcessContent } from '@/domain/process/content/ProcessContent'
 import { withContent } from '@/domain/process/content/withContent'
 import { delayAt } from '@/domain/process/graph/waitRules'
@@ -41,8 +42,22 @@ export function withDrawn(
   return { ...next, activities: Object.fromEntries(activities) }
 }
 
-/** Replaces what is drawn, such as by a file; what was set at elements that stay holds on. */
-export function setContent(document: ProcessDocument, content: ProcessContent, label: string): ProcessCommand {
+/**
+ * Replaces what is drawn, such as by a file; what was set at elements that stay holds on, unless the file carries settings of its own.
+ */
+export function setContent(
+  document: ProcessDocument,
+  { content, activities: carried = {}, settings = {} }: { content: ProcessContent } & Partial<CarriedSettings>,
+  label: string,
+): ProcessCommand {
   const { definitions, elements, flows, shapes, activities } = withContent(document, content)
-  return { label, edit: (draft) => void Object.assign(draft, { definitions, elements, flows, shapes, activities }) }
+  const next = {
+    definitions,
+    elements,
+    flows,
+    shapes,
+    activities: { ...activities, ...carried },
+    settings: { ...document.settings, ...settings },
+  }
+  return { label, edit: (draft) => void Object.assign(draft, next) }
 }

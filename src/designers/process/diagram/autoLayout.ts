@@ -45,6 +45,8 @@ function unfolded({ definitions, elements, shapes }: ProcessContent): BpmnParts 
 export async function autoLayout(content: ProcessContent): Promise<ProcessContent> {
   // It is needed for a moment, by few.
   const { layoutProcess } = await import('bpmn-auto-layout')
-  const drawn = await importBpmn(await layoutProcess(await exportBpmn({ ...content, shapes: unfolded(content) })))
+  const { definitions, elements, flows } = content
+  const bare = await exportBpmn({ definitions, elements, flows, shapes: unfolded(content) })
+  const drawn = await importBpmn(await layoutProcess(bare))
   return { ...content, shapes: drawn.content.shapes }
 }

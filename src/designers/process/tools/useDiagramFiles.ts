@@ -36,17 +36,19 @@ export function useDiagramFiles(session: ProcessSession, onImported: (file: Impo
     async import() {
       const file = await chooseFile('.bpmn,.xml,.bpmn20.xml,application/xml')
       if (!file) return
-      const { content, unsupported } = await importBpmn(decodeXml(new Uint8Array(await file.arrayBuffer())))
+      const { content, unsupported, ...carried } = await importBpmn(decodeXml(new Uint8Array(await file.arrayBuffer())))
       const drawn = isDrawn(content) ? content : await autoLayout(content)
-      session.execute(setContent(session.document, drawn, t('导入 {name}', { name: file.name })))
+      session.execute(
+        setContent(session.document, { ...carried, content: drawn }, t('导入 {name}', { name: file.name })),
+      )
       session.select([])
-      onImported({ name: file.name, unsupported })
+      onImported({ name: file.name, unsupported, hasSettings: Object.keys(carried.activities).length > 0 })
     },
     async export() {
       download(`${session.document.title}.bpmn`, await exportBpmn(session.document))
     },
     async layout() {
-      session.execute(setContent(session.document, await autoLayout(session.document), t('自动布局')))
+      session.execute(setContent(session.document, { content: await autoLayout(session.document) }, t('自动布局')))
     },
   }
   return {
