@@ -56,7 +56,8 @@ export function redactorOf(
   }
 }
 
-const pick = (record: unknown, binds: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(
-    binds.flatMap((bind) => (isRecord(record) && Object.hasOwn(record, bind) ? [[bind, record[bind]]] : [])),
-  )
+function pick(record: unknown, binds: readonly string[]): Record<string, unknown> {
+  const picked: [string, unknown][] = []
+  if (isRecord(record)) for (const bind of binds) if (Object.hasOwn(record, bind)) picked.push([bind, record[bind]])
+  return Object.fromEntries(picked)
+}

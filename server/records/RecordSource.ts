@@ -75,8 +75,13 @@ export interface RowWindow {
 /** The conditions of a source on the rows that a caller sees and changes, compiled for the caller; managers are not limited. */
 export interface RowRules {
   read: readonly CheckedFilter[]
+  /** Only a change needs them. */
+  written(): Promise<WriteRules>
+}
+
+export interface WriteRules {
   write: readonly CheckedFilter[]
-  /** What of both is about the person; a record that he has changed is within it still. */
+  /** What of reading and of changing is about the person; a record that he has changed is within it still. */
   person: readonly CheckedFilter[]
 }
 

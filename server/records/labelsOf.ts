@@ -13,12 +13,13 @@ export interface Labels {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The names of all users and organisations in a page of records, in one query. */
-export async function labelsOf(
-  db: Database,
-  realmId: number,
-  records: readonly Pick<StoredRecord, 'shape' | 'data'>[],
-): Promise<Labels> {
+type Labelled = Pick<StoredRecord, 'shape' | 'data'> & Partial<Pick<StoredRecord, 'createdBy' | 'createdByName'>>
+
+/**
+ * The names of all users and organisations in a page of records, in one query; none where all are authors, whose names the records bring.
+ */
+export async function labelsOf(db: Database, realmId: number, records: readonly Labelled[]): Promise<Labels> {
+  const authors = new Map(records.map(({ createdBy = '', createdByName = '' }) => [createdBy, createdByName]))
   const found = { user: new Set<string>(), org: new Set<string>() }
   for (const { shape, data } of records) {
     visitValues(shape.document, data, ({ node, value }) => {
@@ -27,7 +28,11 @@ export async function labelsOf(
       for (const id of [value].flat()) if (typeof id === 'string') found[type].add(id.toLowerCase())
     })
   }
-  return namesOf(db, realmId, found)
+  const known = [...found.user].filter((id) => authors.get(id))
+  for (const id of known) found.user.delete(id)
+  const { users, orgs } = await namesOf(db, realmId, found)
+  for (const id of known) users[id] = authors.get(id)!
+  return { users, orgs }
 }
 
 /** The names of users and organisations by their ids; unknown ones are left out. */

@@ -3,7 +3,7 @@ import { checkFilter, checkSort } from '@/server/records/checkQuery'
 import { type FieldCondition, linkedFilters } from '@/server/records/linkedFilters'
 import type { RecordCaller } from '@/server/records/RecordCaller'
 import type { RecordShape } from '@/server/records/RecordShape'
-import type { CheckedFilter, CheckedQuery, RecordSource, RowRules, RowScope } from '@/server/records/RecordSource'
+import type { CheckedFilter, CheckedQuery, RecordSource, RowScope } from '@/server/records/RecordSource'
 import { readableFields } from '@/server/records/readableFields'
 import { type RecordField, type RecordFields, recordFields } from '@/server/records/recordFields'
 
@@ -12,8 +12,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 interface RecordRequest {
   /** Those in the recycle bin. */
   isDeleted?: boolean
-  /** Only those that the caller may change. */
-  isWritable?: boolean
+  /** Further conditions of the source, for those that the caller may change. */
+  writeRules?: readonly CheckedFilter[]
   /** Only the caller's own, even where the caller may see everybody's. */
   isOwn?: boolean
   filter?: string
@@ -40,13 +40,13 @@ export function recordQuery(
   fields: RecordFields,
   request: RecordRequest,
 ): CheckedQuery {
-  const { filter, linked = [], limit, limits: given = [], sort, search = '', label, ids } = request
+  const { filter, linked = [], limit, limits: given = [], sort, search = '', label, ids, writeRules = [] } = request
   const limits = limit?.trim() ? checkFilter(limit, recordFields(source.shape, 'all'), caller) : []
   return {
     scope: rowScope(caller, {
       ...request,
       isShared: source.shape?.document.root.shared === true,
-      ...(source.rules ? { rules: source.rules } : {}),
+      ...(source.rules ? { rules: [...source.rules.read, ...writeRules] } : {}),
     }),
     filters: [...given, ...limits, ...checkFilter(filter, fields, caller), ...linkedFilters(linked, fields)],
     search: search.trim(),
@@ -60,8 +60,8 @@ interface RowRequest {
   isOwn?: boolean
   isDeleted?: boolean
   isShared?: boolean
-  isWritable?: boolean
-  rules?: RowRules
+  /** Absent where records are their authors'. */
+  rules?: readonly CheckedFilter[]
 }
 
 /**
@@ -70,11 +70,11 @@ interface RowRequest {
  */
 export const rowScope = (
   caller: RecordCaller,
-  { isOwn = false, isDeleted = false, isShared = false, isWritable = false, rules }: RowRequest = {},
+  { isOwn = false, isDeleted = false, isShared = false, rules }: RowRequest = {},
 ): RowScope => ({
   createdBy: (caller.isManager || isShared || rules) && !isOwn ? null : caller.userId,
   isDeleted,
-  limits: caller.isManager || !rules ? [] : [...rules.read, ...(isWritable ? rules.write : [])],
+  limits: caller.isManager || !rules ? [] : rules,
 })
 
 /** The fields that the caller may filter, sort, search and choose by; only the system's fields for records of several shapes. */

@@ -109,7 +109,8 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
       )
       if (!source.rules || caller.isManager || records.length === 0) return new Set(own.map(({ id }) => id))
       const ids = records.map(({ id }) => id)
-      const found = await source.page(await ask({ ids, isWritable: true }), { size: ids.length, offset: 0 })
+      const { write: writeRules } = await source.rules.written()
+      const found = await source.page(await ask({ ids, writeRules }), { size: ids.length, offset: 0 })
       return new Set(found.map(({ id }) => id))
     },
 
@@ -127,11 +128,12 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
     if (after !== undefined && sort) throw new AppError('bad_request', { message: t('排序后的列表只能按页码翻页') })
     const checked = await askLimited(query)
     const window = { size, offset, after }
+    const reading = source.page(checked, window)
     // What the page looks through anyway is counted meanwhile: most pages are full, and then the count is needed.
     const ahead = isCountedAhead(checked, window) ? source.count(checked, maxCounted) : undefined
     // A page that fails is the failure; that of its count comes with it.
     ahead?.catch(() => undefined)
-    const records = await source.page(checked, window)
+    const records = await reading
     const [count, presented] = await Promise.all([countOf(source, checked, { window, records, ahead }), present()])
     const next = sort || records.length < size ? null : (records.at(-1)?.id ?? null)
     return { ...presented, ...count, next, page, size }
@@ -156,7 +158,10 @@ export function recordStore(db: Database, caller: RecordCaller, table: RecordSou
   }
 }
 
-const rulesOf = ({ rules }: WritableRecords) => (rules ? { rules } : {})
+/** The conditions on the rows that may be changed, of a source that has any. */
+async function rulesOf({ rules }: WritableRecords) {
+  return rules ? { rules: [...rules.read, ...(await rules.written()).write] } : {}
+}
 
 const maxCounted = 10_000
 
@@ -212,7 +217,7 @@ async function countOf(
  */
 export function recordWriter(trx: Database, caller: RecordCaller, table: WritableRecords) {
   async function lock(id: string): Promise<StoredRecord> {
-    const record = await table.lock(id, rowScope(caller, { isWritable: true, ...rulesOf(table) }))
+    const record = await table.lock(id, rowScope(caller, await rulesOf(table)))
     if (!record) throw new AppError('not_found')
     return record
   }
@@ -233,7 +238,7 @@ export function recordWriter(trx: Database, caller: RecordCaller, table: Writabl
       const data = await to(before)
       await table.update(before, { data, rev: rev + 1 }, caller.userId)
       // Nobody moves a row to where others work; a state in which it may no longer be changed is another matter.
-      const limits = table.rules?.person ?? []
+      const limits = (await table.rules?.written())?.person ?? []
       if (limits.length > 0 && !(await table.lock(id, { createdBy: null, isDeleted: false, limits })))
         throw new AppError('record_leaves_scope')
       return { before, data, rev: rev + 1 }
@@ -245,8 +250,8 @@ export function recordWriter(trx: Database, caller: RecordCaller, table: Writabl
     },
 
     async restore(id: string): Promise<void> {
-      if (!(await table.restore(id, rowScope(caller, { isDeleted: true, isWritable: true, ...rulesOf(table) }))))
-        throw new AppError('not_found')
+      const scope = rowScope(caller, { isDeleted: true, ...(await rulesOf(table)) })
+      if (!(await table.restore(id, scope))) throw new AppError('not_found')
     },
   }
 }

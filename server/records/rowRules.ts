@@ -64,18 +64,23 @@ export async function rowLimit(
   })
 }
 
-/** The conditions on the rows of a table, with what they say of the user filled in. Managers are not limited, so nothing is read for them. */
+/**
+ * The conditions on the rows of a table, with what they say of the user filled in; those on changing rows when they are needed. Managers are not
+ * limited, so nothing is read for them.
+ */
 export async function rowRules(
   db: Database,
   caller: RecordCaller,
   { shape, scope }: { shape: RecordShape; scope: EntityScope },
 ): Promise<RowRules> {
   const { read = '', write = '' } = scope
-  if (caller.isManager) return { read: [], write: [], person: [] }
+  if (caller.isManager) return { read: [], written: async () => ({ write: [], person: [] }) }
   const limit = (text: string, isOfPerson = false) => rowLimit(db, caller, { shape, text, isOfPerson })
   return {
     read: await limit(read),
-    write: await limit(write),
-    person: [...(await limit(read, true)), ...(await limit(write, true))],
+    written: async () => ({
+      write: await limit(write),
+      person: [...(await limit(read, true)), ...(await limit(write, true))],
+    }),
   }
 }

@@ -13,7 +13,8 @@ import { freePort, startPostgres } from '@/tests/helpers/serverPostgres'
 const count = 1_000_000
 const user = 'zhangwei'
 const times = 60
-const warmUp = 15
+/** Until the code of both sides is compiled. */
+const warmUp = 60
 
 /** The SQL that somebody would write by hand for the same pages: the total, as far as it is shown, and the rows with their authors' names. */
 function byHand({ table, appId }: { table: string; appId: string }) {

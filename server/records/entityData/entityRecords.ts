@@ -9,6 +9,7 @@ import { behind, filtered, labelText, matching, orderOf } from '@/server/records
 import type { RecordShape } from '@/server/records/RecordShape'
 import type { RecordSource, RowRules, StoredRecord } from '@/server/records/RecordSource'
 import { rightsOf } from '@/server/records/readableFields'
+import { countSql, pageRows } from '@/server/records/rowLimits'
 
 export type EntityRecord = Omit<StoredRecord, 'shape'>
 
@@ -45,19 +46,19 @@ export function entityRecords(scope: AppScope, { entity, shape, rules }: EntityT
       if (query.ids?.length === 0) return []
       const order = orderOf(query.sort)
       const rest = after === null ? sql`true` : behind(table, query.scope, after)
-      const start = after === null ? offset : 0
+      const some = pageRows(query, { size, offset: after === null ? offset : 0 })
       const columns = rowColumns(entity, labelText(query.label))
       if (query.ids) {
         // Joined with itself, a table without statistics would be read once for each of a thousand ids.
         const named = await sql<EntityRecord>`${version}
           select ${columns} ${from} ${author} where ${matching(query)} and ${rest}
-          order by ${order} limit ${size} offset ${start}`.execute(scope.db)
+          order by ${order} ${some}`.execute(scope.db)
         return shaped(named.rows)
       }
       // First the ids, which need only the columns of the order, then the contents.
       const found = await sql<EntityRecord>`${version}
         with page as materialized (select i.id ${from} where ${matching(query)} and ${rest}
-          order by ${order} limit ${size} offset ${start})
+          order by ${order} ${some})
         select ${columns} from page join ${table} i on i.id = page.id
         ${author} order by ${order}`.execute(scope.db)
       return shaped(found.rows)
@@ -77,7 +78,7 @@ export function entityRecords(scope: AppScope, { entity, shape, rules }: EntityT
           from (select * ${from} where ${matching({ ...query, filters: [] })}
             order by i.created_at desc, i.id desc limit ${maxCountedRows + 1}) i`
         : sql<{ total: number; looked: number }>`${version}
-          select count(*) as total, 0 as looked from (select ${from} where ${matching(query)} limit ${most + 1}) counted`
+          select ${countSql(query, { from, where: matching(query) }, most)} as total, 0 as looked`
       ).execute(scope.db)
       const { total = 0, looked = 0 } = found.rows[0] ?? {}
       return { total: Math.min(total, most), isCapped: total > most || looked > maxCountedRows }

@@ -8,6 +8,7 @@ import { pinnedVersion } from '@/server/records/formData/formVersions'
 import { behind, filtered, labelText, matching, orderOf } from '@/server/records/formData/rowConditions'
 import type { RecordShape } from '@/server/records/RecordShape'
 import type { CheckedQuery, RecordSource, StoredRecord } from '@/server/records/RecordSource'
+import { countSql, pageRows } from '@/server/records/rowLimits'
 
 /** A row with its columns under the names of StoredRecord, and the key of its shape. */
 export type FormRow = Omit<StoredRecord, 'shape'> & { formId: string; version: number }
@@ -43,18 +44,18 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
       if (query.ids?.length === 0) return []
       const order = orderOf(query.sort)
       const rest = after === null ? sql`true` : behind(scope.rows('formInstance'), query.scope, after)
-      const start = after === null ? offset : 0
+      const some = pageRows(query, { size, offset: after === null ? offset : 0 })
       const columns = rowColumns(labelText(query.label))
       if (query.ids) {
         // As in entityRecords: their contents are read at once.
         const named = await sql<FormRow>`select ${columns} ${from} ${author} where ${where(query)} and ${rest}
-          order by ${order} limit ${size} offset ${start}`.execute(scope.db)
+          order by ${order} ${some}`.execute(scope.db)
         return shaped(named.rows)
       }
       // First the ids, which need only the columns of the order, then the contents.
       const { rows } = await sql<FormRow>`
         with page as materialized (select i.id ${from} where ${where(query)} and ${rest}
-          order by ${order} limit ${size} offset ${start})
+          order by ${order} ${some})
         select ${columns} from page join ${scope.rows('formInstance')} i on i.id = page.id
         ${author} order by ${order}`.execute(scope.db)
       return shaped(rows)
@@ -74,7 +75,7 @@ export function formRecords(scope: AppScope, form: { id: string; shape: RecordSh
           from (select * ${from} where ${where({ ...query, filters: [] })}
             order by i.created_at desc, i.id desc limit ${maxCountedRows + 1}) i`
         : sql<{ total: number; looked: number }>`
-          select count(*) as total, 0 as looked from (select ${from} where ${where(query)} limit ${most + 1}) counted`
+          select ${countSql(query, { from, where: where(query) }, most)} as total, 0 as looked`
       ).execute(scope.db)
       const { total = 0, looked = 0 } = rows[0] ?? {}
       return { total: Math.min(total, most), isCapped: total > most || looked > maxCountedRows }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { Database } from '@/server/db/connect'
-import { pageWindow } from '@/server/db/paging'
+import { firstRows, pageWindow } from '@/server/db/paging'
 import { acrossApplications } from '@/server/db/scoped'
 import { inboxPrincipals } from '@/server/engine/participation'
 import type { Session } from '@/server/plugins/session'
@@ -89,7 +89,7 @@ function openTasks(db: Database, session: Session, { which, apps, most }: Inboxe
       select b.* from ${of('processInbox')} b
       where b.principal = p and not exists (select from ${of('processInstance')} i
         where i.app_id = b.app_id and i.id = b.instance_id and i.status = 'suspended') and b.app_id in (select jsonb_array_elements_text(${JSON.stringify(apps)}::jsonb)::uuid)
-      order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc ${most === undefined ? sql`` : sql`limit ${most}`}
+      order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc ${most === undefined ? sql`` : firstRows({ size: most, offset: 0 })}
     ) b order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc`
 }
 
@@ -115,7 +115,7 @@ export async function listOpen(
   const columns = sql`${startedColumns}, ${taskColumns}, b.arrived_at, b.principal, not exists (
     select 1 from ${of('processTaskSeen')} e where e.app_id = b.app_id and e.instance_id = b.instance_id and e.task = b.task
       and e.user_id = ${session.userId}::uuid) as is_new`
-  const window = sql`limit ${size} offset ${offset}`
+  const window = isFiltered ? sql`limit ${size} offset ${offset}` : firstRows({ size, offset })
   const order = sql`order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc`
   const everything = openTasks(db, session, inboxes)
   const { rows } = await (isFiltered
