@@ -33,6 +33,7 @@ import { substitutionConditions } from '@/server/db/migrations/0032-substitution
 import { openInstances } from '@/server/db/migrations/0033-open-instances'
 import { userGroups } from '@/server/db/migrations/0034-user-groups'
 import { taskNotices } from '@/server/db/migrations/0035-task-notices'
+import { inboxIndex } from '@/server/db/migrations/0036-inbox-index'
 
 /** In order and never changed once released; the database stores the numbers of those applied. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { number: 33, name: 'open-instances', text: openInstances },
   { number: 34, name: 'user-groups', text: userGroups },
   { number: 35, name: 'task-notices', text: taskNotices },
+  { number: 36, name: 'inbox-index', text: inboxIndex },
 ] as const

@@ -56,10 +56,17 @@ export function rowFilter({ search, process, app, starter, from, to }: RowQuery)
 export const isNarrowed = ({ search, ...rest }: RowQuery): boolean =>
   Boolean(search?.trim() || rest.process || rest.app || rest.starter?.trim() || rest.from || rest.to || rest.due)
 
-/** What rows of instances are read with; aliases: i instance, r process, s starter, o the starter's department. */
-export function startedSource(db: Database, session: Session) {
+/**
+ * What rows of instances are read with; aliases: i instance, r process, s starter, o the starter's department. In: whether they are those of one
+ * page. Then the process of each is looked up: PostgreSQL takes an application for one that has few documents, and would begin with all of them.
+ */
+export function startedSource(db: Database, session: Session, { isPage = false } = {}) {
   const { rows } = acrossApplications(db, session)
-  return sql`${rows('processInstance')} i join ${rows('resource')} r on r.app_id = i.app_id and r.id = i.process_id
+  const process = sql`${rows('resource')} r where r.app_id = i.app_id and r.id = i.process_id`
+  const joined = isPage
+    ? sql`join lateral (select r.id, r.code, r.title from ${process} offset 0) r on true`
+    : sql`join ${rows('resource')} r on r.app_id = i.app_id and r.id = i.process_id`
+  return sql`${rows('processInstance')} i ${joined}
     join ${rows('account')} s on s.id = i.starter_id left join ${rows('org')} o on o.id = s.org_id`
 }
 

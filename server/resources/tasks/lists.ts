@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import type { Database } from '@/server/db/connect'
 import { firstRows, pageWindow } from '@/server/db/paging'
@@ -76,22 +76,29 @@ interface Inboxes {
   which: 'all' | 'shared'
   /** Ids of applications. */
   apps: readonly string[]
-  /** So many of each principal at most. */
-  most?: number
 }
 
-/** Tasks of running instances in somebody's inboxes: what is due first, then the newest. */
-function openTasks(db: Database, session: Session, { which, apps, most }: Inboxes) {
+const dueFirst = sql`order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc`
+
+/**
+ * Tasks of running instances in the inboxes of somebody, those of several inboxes more than once. In: which of each inbox are read, as the end
+ * of a statement.
+ */
+function inboxTasks(db: Database, session: Session, { which, apps }: Inboxes, some: RawBuilder<unknown>) {
   const { rows: of } = acrossApplications(db, session)
-  return sql`
-    select distinct on (b.due_at, b.arrived_at, b.instance_id, b.task) b.* from jsonb_array_elements_text(${principalsFor(session, which)}::jsonb) p
+  return sql`jsonb_array_elements_text(${principalsFor(session, which)}::jsonb) p
     cross join lateral (
-      select b.* from ${of('processInbox')} b
+      select b.app_id, b.principal, b.instance_id, b.task, b.due_at, b.arrived_at from ${of('processInbox')} b
       where b.principal = p and not exists (select from ${of('processInstance')} i
         where i.app_id = b.app_id and i.id = b.instance_id and i.status = 'suspended') and b.app_id in (select jsonb_array_elements_text(${JSON.stringify(apps)}::jsonb)::uuid)
-      order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc ${most === undefined ? sql`` : firstRows({ size: most, offset: 0 })}
-    ) b order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc`
+      ${some}
+    ) b`
 }
+
+/** The same once each: what is due first, then the newest. */
+const openTasks = (db: Database, session: Session, inboxes: Inboxes, first: RawBuilder<unknown> = sql``) => sql`
+  select distinct on (b.due_at, b.arrived_at, b.instance_id, b.task) b.*
+  from ${inboxTasks(db, session, inboxes, sql`${dueFirst} ${first}`)} ${dueFirst}`
 
 /**
  * Open tasks: what is due first, then the newest. Without a filter the first rows of each principal are merged, and only the rows of the page are read with all that they
@@ -111,22 +118,21 @@ export async function listOpen(
   const isFiltered = isNarrowed(query)
   const sourceOf = (inbox: ReturnType<typeof sql>) => sql`from (${inbox}) b
     join ${of('processTask')} t on t.app_id = b.app_id and t.instance_id = b.instance_id and t.number = b.task
-    join ${startedSource(db, session)} on i.id = b.instance_id and i.app_id = b.app_id where ${rowFilter(query)} and ${dueFilter(query)}`
+    join ${startedSource(db, session, { isPage: !isFiltered })} on i.id = b.instance_id and i.app_id = b.app_id where ${rowFilter(query)} and ${dueFilter(query)}`
   const columns = sql`${startedColumns}, ${taskColumns}, b.arrived_at, b.principal, not exists (
     select 1 from ${of('processTaskSeen')} e where e.app_id = b.app_id and e.instance_id = b.instance_id and e.task = b.task
       and e.user_id = ${session.userId}::uuid) as is_new`
   const window = isFiltered ? sql`limit ${size} offset ${offset}` : firstRows({ size, offset })
-  const order = sql`order by b.due_at, b.arrived_at desc, b.instance_id desc, b.task desc`
   const everything = openTasks(db, session, inboxes)
   const { rows } = await (isFiltered
-    ? sql<TaskColumns>`select ${columns} ${sourceOf(everything)} ${order} ${window}`
+    ? sql<TaskColumns>`select ${columns} ${sourceOf(everything)} ${dueFirst} ${window}`
     : sql<TaskColumns>`select ${columns} ${sourceOf(
-        sql`${openTasks(db, session, { ...inboxes, most: offset + size })} ${window}`,
-      )} ${order}`
+        sql`${openTasks(db, session, inboxes, firstRows({ size: offset + size, offset: 0 }))} ${window}`,
+      )} ${dueFirst}`
   ).execute(db)
   const all = isFiltered
     ? sql`select 1 ${sourceOf(everything)}`
-    : openTasks(db, session, { ...inboxes, most: mostCounted + 1 })
+    : sql`select distinct b.instance_id, b.task from ${inboxTasks(db, session, inboxes, upToMost)}`
   const total = await countUpTo(db, all, { got: rows.length, offset, size })
   const names = new Map(apps.map(({ id, name }) => [id, name]))
   const named = rows.map((row) => ({ ...row, appName: names.get(row.appId) ?? '' }))
@@ -178,6 +184,8 @@ export async function listCopied(db: Database, session: Session, query: RowQuery
   return { content, ...total, page, size }
 }
 
+const upToMost = sql.raw(`limit ${mostCounted + 1}`)
+
 /** How many rows there are, counted to a limit; a page that is not full is the last. */
 export async function countUpTo(
   db: Database,
@@ -186,7 +194,7 @@ export async function countUpTo(
 ): Promise<{ total: number; isCapped: boolean }> {
   if (got < size && (got > 0 || offset === 0)) return { total: offset + got, isCapped: false }
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from (${rows} limit ${mostCounted + 1}) counted`.execute(db)
+    select count(*) as total from (${rows} ${upToMost}) counted`.execute(db)
   const total = counted[0]?.total ?? 0
   return { total: Math.max(Math.min(total, mostCounted), offset + got), isCapped: total > mostCounted }
 }
