@@ -3,7 +3,7 @@ import type { Principal } from '@/domain/process/approvers/Principal'
 import type { Effect, RowOf } from '@/domain/process/engine/Effect'
 import { isOnEdge } from '@/domain/process/engine/edges'
 import type { ProcessEvent } from '@/domain/process/engine/ProcessEvent'
-import type { ProcessState, Token, Values, Wait } from '@/domain/process/engine/ProcessState'
+import type { ProcessState, Token, Values, Visit, Wait } from '@/domain/process/engine/ProcessState'
 import { isRejection } from '@/domain/process/engine/Rejection'
 import { rowOfPlace } from '@/domain/process/engine/rows/unfoldGraph'
 import { step } from '@/domain/process/engine/step'
@@ -34,9 +34,20 @@ const somebody: Principal = 'user:'
 
 type Because = ForecastStep['because'][number]
 
+const openApprovers = ({ tasks }: Visit): Approver[] =>
+  tasks
+    .filter(({ status }) => status === 'open' || status === 'waiting')
+    .map(({ who, onBehalfOf, reason }) => ({
+      who,
+      ...(onBehalfOf ? { onBehalfOf } : {}),
+      ...(reason ? { reason } : {}),
+    }))
+
 class Forecaster {
   readonly steps: ForecastStep[] = []
   private readonly reasons: Because[] = []
+  /** Visits that have a step. */
+  private readonly noted = new Set<number>()
 
   constructor(
     private readonly graph: Graph,
@@ -60,6 +71,7 @@ class Forecaster {
   private note(effects: readonly Effect[]): void {
     for (const effect of effects) {
       if (effect.type === 'flowTaken' && effect.because) this.reasons.push({ flow: effect.flow, by: effect.because })
+      if (effect.type === 'taskOpened') this.noteKept(effect)
       if (effect.type !== 'choose' && effect.type !== 'cc' && effect.type !== 'waitOpened') continue
       // That a time passes on its edge is not what is expected of a node.
       if (this.graph.nodes[effect.node]?.type === 'timeout') continue
@@ -69,10 +81,22 @@ class Forecaster {
       if (effect.type === 'waitOpened') this.steps.push({ ...shared, type: effect.for, rules: [] })
       else if (effect.type === 'cc') this.steps.push({ ...shared, type: 'cc', rules: effect.readers })
       else {
-        const { rules, chosen } = effect
+        const { rules, chosen, visit } = effect
+        this.noted.add(visit)
         this.steps.push({ ...shared, type: 'task', rules, ...(chosen ? { chosen } : {}) })
       }
     }
+  }
+
+  /** A visit that goes on where it was returned from: its approvers are known. */
+  private noteKept({ visit: id, node }: Extract<Effect, { type: 'taskOpened' }>): void {
+    if (this.noted.has(id)) return
+    this.noted.add(id)
+    const { visit, at = node, row } = this.state.tokens.find((token) => token.visit?.id === id) ?? {}
+    const of = rowOfPlace(this.graph, at, row)
+    const approvers = visit ? openApprovers(visit) : []
+    const because = this.reasons.splice(0)
+    this.steps.push({ node, type: 'task', isCurrent: false, approvers, rules: [], because, ...(of ? { of } : {}) })
   }
 
   /** A wait is told without its row; the token that it is at has it. */
@@ -93,13 +117,8 @@ class Forecaster {
       if (wait) this.steps.push({ ...here, type: wait.type, approvers: [], rules: [] })
       if (!visit) continue
       const node = this.graph.nodes[at]
-      const approvers = visit.tasks
-        .filter(({ status }) => status === 'open' || status === 'waiting')
-        .map(({ who, onBehalfOf, reason }) => ({
-          who,
-          ...(onBehalfOf ? { onBehalfOf } : {}),
-          ...(reason ? { reason } : {}),
-        }))
+      this.noted.add(visit.id)
+      const approvers = openApprovers(visit)
       const rules = node?.type === 'task' && visit.isChoosing ? node.task.approvers : []
       this.steps.push({ ...here, type: 'task', approvers, rules })
     }

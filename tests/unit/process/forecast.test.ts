@@ -51,6 +51,14 @@ test('says who comes next, in order, and why', () => {
   expect(story.state?.values).toEqual({ days: 2 })
 })
 
+test('names those to whom a return leads straight back', () => {
+  const story = new ProcessStory(leave).start({ days: 5 })
+  story.return('li', 'start', 'direct')
+  const coming = story.state && forecast(story.graph, story.state, { now: '2026-01-05T01:00:00Z', values: { days: 5 } })
+  expect(coming?.map(({ node }) => node)).toEqual(['start', 'manager', 'hr', 'copy'])
+  expect(coming?.[1]).toMatchObject({ isCurrent: false, approvers: [{ who: 'user:li' }, { who: 'user:lu' }] })
+})
+
 test('ends where a loop would not', () => {
   const story = new ProcessStory({
     nodes: { start: 'start', merge: 'exclusive', a: 'task', split: 'exclusive', end: 'end' },
