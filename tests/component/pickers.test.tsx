@@ -62,6 +62,24 @@ describe('the picker of people', () => {
     expect(await screen.findByText('张伟')).toBeTruthy()
   })
 
+  test('offers only what the text has found: Enter takes neither what was chosen nor what was found before', async () => {
+    const picker = await showPickers()
+    await picker.find('经办人', '李设计', '李设计')
+    await picker.shows('经办人', ['李设计'])
+    const input = picker.screen.getByRole('combobox', { name: '经办人' })
+    await picker.user.click(input)
+    const enter = () => {
+      fireEvent.keyDown(input, { key: 'Enter', which: 13, keyCode: 13 })
+      fireEvent.keyUp(input, { key: 'Enter', which: 13, keyCode: 13 })
+    }
+    await picker.user.keyboard('王一')
+    enter()
+    expect(picker.data().who).toBe('li')
+    await picker.screen.findByText('王一', { selector: '.ant-select-item-option-content *' })
+    enter()
+    await picker.shows('经办人', ['王一'])
+  })
+
   test('leads through the departments to one person', async () => {
     const picker = await showPickers()
     await picker.open('经办人')

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '@/domain/i18n/t'
 import type { useRemoteChoices } from '@/src/components/search/useRemoteChoices'
 import type { FieldControlProps } from '@/src/runtime/defineField'
@@ -13,7 +13,10 @@ interface Option {
 }
 
 interface SearchSelectProps extends FieldControlProps<string | string[]> {
+  /** Those that are found. */
   options: Option[]
+  /** What a chosen one is called that is not among them. */
+  nameOf: (value: string) => string
   remote: Pick<ReturnType<typeof useRemoteChoices>, 'items' | 'isLoading' | 'error' | 'run' | 'search'>
   placeholder: string
   /** Text for an empty result. */
@@ -25,6 +28,7 @@ interface SearchSelectProps extends FieldControlProps<string | string[]> {
 /** A select whose options are found by the server; single or, by the node's `multiple`, multiple. */
 export function SearchSelect({
   options,
+  nameOf,
   remote: { items, isLoading, error, run, search },
   placeholder,
   empty,
@@ -34,6 +38,9 @@ export function SearchSelect({
   ...field
 }: SearchSelectProps) {
   const isMultiple = field.node.multiple === true
+  const [text, setText] = useState('')
+  // What an earlier search has found is not offered for this one: Enter would take it.
+  const isSearching = isLoading && text.trim() !== ''
   useEffect(() => {
     // A press on the look-alike mounts the select already open, so no open event is fired.
     if (field.activation === 'press') void run('')
@@ -42,13 +49,25 @@ export function SearchSelect({
     <Select<string | string[]>
       {...selectAttributes(field, placeholder)}
       mode={isMultiple ? 'multiple' : undefined}
-      value={value ?? (isMultiple ? [] : undefined)}
+      // With the one that is chosen, Enter would take none of those that are found.
+      value={isMultiple ? (value ?? []) : text ? undefined : (value ?? undefined)}
       onChange={(next) => onChange(next ?? null)}
-      onOpenChange={(open) => open && items.length === 0 && void run('')}
+      onOpenChange={(open) => {
+        if (!open) setText('')
+        else if (items.length === 0) void run('')
+      }}
       showSearch
       filterOption={false}
-      onSearch={search}
-      options={options}
+      onSearch={(typed) => {
+        setText(typed)
+        search(typed)
+      }}
+      onInputKeyDown={(event) => {
+        // The list would close over nothing and lose the text.
+        if (isSearching && event.key === 'Enter') event.stopPropagation()
+      }}
+      options={isSearching ? [] : options}
+      labelRender={({ value: one, label }) => label ?? nameOf(String(one))}
       optionRender={(option) => (
         <span className="portal-person">
           {option.data.label}

@@ -71,7 +71,6 @@ export function PrincipalSelect({
   )
   const remote = useRemoteChoices(load)
   const { opening, isOpen, open, close } = useOpenings<DirectoryKind>()
-  const missing = value.filter((one) => !remote.items.some((option) => option.value === one))
   return (
     <>
       <SearchSelect
@@ -79,7 +78,8 @@ export function PrincipalSelect({
         node={{ id, type: 'Principals', multiple: true }}
         value={value}
         onChange={(next) => onChange([next ?? []].flat())}
-        options={[...missing.map((one) => ({ value: one, label: names[one] ?? '…', detail: '' })), ...remote.items]}
+        options={remote.items}
+        nameOf={(one) => names[one] ?? '…'}
         remote={remote}
         placeholder={placeholder}
         empty={t('没有找到')}

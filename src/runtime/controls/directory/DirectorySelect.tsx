@@ -28,14 +28,10 @@ export function DirectorySelect({ kind, onIncomplete, onChange, ...props }: Dire
     [directory, kind],
   )
   const remote = useRemoteChoices(load)
-  const missing = asIds(value).filter((one) => !remote.items.some((item) => item.id === one))
   // With several, only leaves can be chosen, as in the dialog (specification §5), unless a branch includes all below it.
   const takesEnds = node.multiple === true && node.includesBelow !== true
   const offered = takesEnds ? remote.items.filter(({ leaf }) => leaf !== false) : remote.items
-  const options = [
-    ...missing.map((one) => ({ value: one, label: names[one] ?? '…', detail: '' })),
-    ...offered.map((item) => ({ value: item.id, label: item.name, detail: item.detail ?? '' })),
-  ]
+  const options = offered.map((item) => ({ value: item.id, label: item.name, detail: item.detail ?? '' }))
   const choose = (next: string | string[] | null) => {
     const isIncomplete = remote.items.some(({ id, needBindOrg }) => needBindOrg && asIds(next).includes(id))
     if (next !== null && isIncomplete && onIncomplete) onIncomplete(next)
@@ -46,6 +42,7 @@ export function DirectorySelect({ kind, onIncomplete, onChange, ...props }: Dire
       {...props}
       onChange={choose}
       options={options}
+      nameOf={(one) => names[one] ?? '…'}
       remote={remote}
       placeholder={placeholder}
       empty={notFound}

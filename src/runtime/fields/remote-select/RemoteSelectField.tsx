@@ -27,15 +27,12 @@ function RemoteSelectControl(props: Props) {
     [ask],
   )
   const remote = useRemoteChoices(load)
-  const missing = asValues(value).filter((one) => !remote.items.some((item) => item.value === one))
-  const options = [
-    ...missing.map((one) => ({ value: one, label: seen.get(one) ?? chosen.get(one)?.label ?? one, detail: '' })),
-    ...remote.items.map((item) => ({ value: item.value, label: item.label, detail: item.detail ?? '' })),
-  ]
+  const options = remote.items.map((item) => ({ value: item.value, label: item.label, detail: item.detail ?? '' }))
   return (
     <SearchSelect
       {...props}
       options={options}
+      nameOf={(one) => seen.get(one) ?? chosen.get(one)?.label ?? one}
       remote={remote}
       placeholder={t('请选择')}
       empty={isLarge.current ? t('请输入关键字查找') : t('没有可选项')}
