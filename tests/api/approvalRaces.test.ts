@@ -72,5 +72,6 @@ describe('approvals of three processes on one PostgreSQL', () => {
       expect(decisions).toMatchObject([{ act: outcome === 'agree' ? 'agreed' : 'rejected', opinion: outcome }])
     }
     expect((await first('GET', '/api/engine/task-lists/todoAndAvaliable')).total).toBe(0)
+    expect((await first('GET', '/api/records/form:log')).total).toBe(wanted)
   })
 })

@@ -129,11 +129,16 @@ describe.each(databases)('an approval on %s', (kind) => {
   it('is sent again as one', async () => {
     const id = randomUUID()
     const body = { process: 'trip_flow', data: { days: 1 } }
+    const records = async () =>
+      (await boss.call('listRecords', { params: { source: 'form:trip_form' }, query: {} })).body.total
+    const before = await records()
     const [first, second] = await Promise.all([
       starter.call('startProcess', { params: { processInstId: id }, body }),
       starter.call('startProcess', { params: { processInstId: id }, body }),
     ])
     expect(second.body).toEqual(first.body)
+    // What the later one has written is not kept.
+    expect(await records()).toBe(before + 1)
     expect((await hr.call('startProcess', { params: { processInstId: id }, body })).status).toBe(409)
     expect((await todo(boss)).filter(({ instanceId }) => instanceId === id)).toHaveLength(1)
     // From another tab: what is filled in there would be lost.

@@ -25,6 +25,9 @@ import { summaryFor } from '@/server/resources/summaryFor'
 
 type Operation = OperationTypes['startProcess']
 
+/** The same start has come twice at once: what this one has written, form and number, is rolled back. */
+class AlreadyStarted extends Error {}
+
 /** The code of the form that a process fills in. Throws not_found for one without. */
 export function formCodeOf({ document }: ProcessVersion): string {
   const reference = refOf(document.settings.form)
@@ -62,7 +65,7 @@ export async function startProcess(
   const now = new Date()
   const orderId = newId()
   const title = `${session.realName}的${process.document.title}`
-  const isNew = await withScripts(db, async (trx) => {
+  const work = withScripts(db, async (trx) => {
     const inTrx = scope.in(trx)
     const filled = { session, caller, document: form, data: body.data, unknownChoices, now }
     const data = await insertProcessForm(trx, { ...filled, shape, orderId, instanceId: id, title })
@@ -90,7 +93,8 @@ export async function startProcess(
     }
     const { summary: named } = completeSettings(process.document.settings)
     const summary = await summaryFor({ ...choices, db: trx }, { shape, data, named })
-    if (!(await insertInstance(inTrx, { ...instance, summary, ...(parent ? { parent } : {}) }))) return false
+    if (!(await insertInstance(inTrx, { ...instance, summary, ...(parent ? { parent } : {}) })))
+      throw new AlreadyStarted()
     if (call) await takeKey(trx, call, { id, orderId })
     await keepSteps(inTrx, instance, { state, happenings, now: event.now })
     const effects = happenings.flatMap((one) => one.effects)
@@ -116,6 +120,10 @@ export async function startProcess(
       details: { process: process.code },
     })
     return true
+  })
+  const isNew = await work.catch((error: unknown) => {
+    if (error instanceof AlreadyStarted) return false
+    throw error
   })
   if (isNew) return { id, orderId }
   const other = await readInstance(scope, id)
