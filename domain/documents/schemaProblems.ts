@@ -157,6 +157,9 @@ function withoutOtherKinds(errors: readonly OutputUnit[]): OutputUnit[] {
 
 const validators = new WeakMap<object, Validator>()
 
+/** Violations that are looked at: putting tens of thousands into words takes seconds, and nobody reads them. */
+const mostErrors = 5000
+
 /**
  * Checks a value against a schema (draft 2020-12) by interpreting it: no code is generated, so a strict
  * Content-Security-Policy allows it. `related` are the schemas that it references. The compiled form is cached by the schema object.
@@ -171,7 +174,7 @@ export function schemaProblems(value: unknown, schema: object, related: readonly
   const { valid, errors } = validate(validator, value)
   if (valid) return []
   // The validator writes pointers as fragments of URIs.
-  return withoutOtherKinds(errors)
+  return withoutOtherKinds(errors.slice(0, mostErrors))
     .filter(({ keyword }) => !wrappers.has(keyword))
     .map((unit) => ({
       pointer: decodeURIComponent(unit.instanceLocation.slice(1)),
@@ -179,12 +182,12 @@ export function schemaProblems(value: unknown, schema: object, related: readonly
     }))
 }
 
-/** The validator encodes names of properties, which throws for half of a surrogate pair. */
+/** The validator encodes names of properties, which throws for half of a surrogate pair; it hands on more violations than a call can take. */
 function validate(validator: Validator, value: unknown): ReturnType<Validator['validate']> {
   try {
     return validator.validate(value)
   } catch (error) {
-    if (!(error instanceof URIError)) throw error
+    if (!(error instanceof URIError || error instanceof RangeError)) throw error
     const place = { keyword: 'pattern', keywordLocation: '', instanceLocation: '#' }
     return { valid: false, errors: [{ ...place, error: error.message }] }
   }

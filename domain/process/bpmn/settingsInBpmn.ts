@@ -51,22 +51,35 @@ export function withSettings(content: ProcessContent & Partial<ProcessModel>): P
   return { definitions, elements: Object.fromEntries(carried), flows, shapes }
 }
 
+/** Half of a surrogate pair, which no document may hold. */
+const halfPair = /[\ud800-\udfff]/u
+
 /** A record as JSON; undefined for anything else. */
 function recordIn({ $body: body }: BpmnPart): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(String(body))
+    const value: unknown = JSON.parse(String(body), (key, one: unknown) => {
+      if (halfPair.test(key) || (typeof one === 'string' && halfPair.test(one))) throw new SyntaxError(key)
+      return one
+    })
     return isRecord(value) && findUnsafeJson(value) === null ? value : undefined
   } catch {
     return undefined
   }
 }
 
+type Found = Record<'activities' | 'settings', Record<string, unknown>>
+
 /** The ids of those whose settings have another shape than the schema's; the empty id for those of the process. */
-function misshapen(found: Readonly<Record<'activities' | 'settings', Record<string, unknown>>>): Set<string> {
-  const pointers = schemaProblems(found, carriedSchema, [common, activity]).map(({ pointer }) => pointer.split('/'))
-  return new Set(
-    pointers.map(([, part, id = '']) => (part === 'activities' ? id.replaceAll('~1', '/').replaceAll('~0', '~') : '')),
-  )
+function misshapen(found: Found): Set<string> {
+  const problems = schemaProblems(found, carriedSchema, [common, activity])
+  const places = problems.map(({ pointer }) => {
+    const [, part, id = ''] = pointer.split('/')
+    return { part, id: id.replaceAll('~1', '/').replaceAll('~0', '~') }
+  })
+  const isPlaced = ({ part, id }: { part?: string; id: string }) =>
+    part === 'settings' || (part === 'activities' && Object.hasOwn(found.activities, id))
+  if (!places.every(isPlaced)) return new Set(['', ...Object.keys(found.activities)])
+  return new Set(places.map(({ part, id }) => (part === 'activities' ? id : '')))
 }
 
 /**
@@ -94,11 +107,13 @@ export function takeSettings(
       ),
     ]
   })
-  for (const id of misshapen(found)) {
-    if (id === '') found.settings = {}
-    else delete found.activities[id]
-    bad.set(id, content.elements[id] ?? { $type: 'bpmn:Process' })
-  }
+  // Not all that is wrong is told at once.
+  for (let wrong = misshapen(found); wrong.size > 0; wrong = misshapen(found))
+    for (const id of wrong) {
+      if (id === '') found.settings = {}
+      else delete found.activities[id]
+      bad.set(id, content.elements[id] ?? { $type: 'bpmn:Process' })
+    }
   const unread = [...bad].map(([element, part]) => ({
     element,
     type: part.$type,

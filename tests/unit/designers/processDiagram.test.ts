@@ -4,7 +4,7 @@ import { importBpmn } from '@/domain/process/bpmn/importBpmn'
 import { depthInScopes, flowNodesInOrder } from '@/domain/process/content/flowNodesInOrder'
 import { withContent } from '@/domain/process/content/withContent'
 import { withLabelPlaces } from '@/domain/process/drawing/withLabelPlaces'
-import { withDrawn } from '@/src/designers/process/commands/diagramCommands'
+import { setContent, withDrawn } from '@/src/designers/process/commands/diagramCommands'
 import { autoLayout, isDrawn } from '@/src/designers/process/diagram/autoLayout'
 import { modelOf } from '@/tests/helpers/processModel'
 
@@ -30,6 +30,22 @@ describe('a process as a diagram', () => {
       b: { type: 'cc' },
       start: { type: 'start' },
     })
+  })
+
+  it('takes what a file carries, and keeps the form and the administrators that were chosen for it', () => {
+    const chosen = { form: { $ref: 'form:own' }, administrators: ['user:me' as const] }
+    const carried = {
+      activities: { a: { type: 'approve' as const, several: 'any' as const } },
+      settings: { form: { $ref: 'form:theirs' }, administrators: ['user:they' as const], withdraw: false },
+    }
+    const into = (settings: ProcessDocument['settings']) => {
+      const draft = { ...document, settings }
+      setContent(draft, { content: model, ...carried }, 'x').edit(draft)
+      return draft
+    }
+    expect(into(chosen).settings).toEqual({ ...chosen, withdraw: false })
+    expect(into({}).settings).toEqual(carried.settings)
+    expect(into({}).activities.a).toEqual({ type: 'approve', several: 'any' })
   })
 
   it('waits a working day at a new delay and at a new time on an edge, as their settings show', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProcess } from '@/domain/documents/kinds/process/emptyProcess'
+import { processProblems } from '@/domain/documents/kinds/process/processProblems'
 import { exportBpmn } from '@/domain/process/bpmn/exportBpmn'
 import { importBpmn } from '@/domain/process/bpmn/importBpmn'
 import { moddle } from '@/domain/process/bpmn/moddle'
@@ -51,12 +52,27 @@ describe('what is set at a process goes out as BPMN and comes in again', () => {
     expect((await importBpmn(xml)).activities[task]).toEqual(approval)
   })
 
+  it('without what cannot be told one by one, however much that is', async () => {
+    const readers = Array.from({ length: 2000 }, () => ({ kind: 'zz', a: { b: 1 } }))
+    const bad = {
+      ...model,
+      activities: { ...model.activities, [task]: { ...approval, readers } as unknown as ActivitySettings },
+    }
+    const found = await importBpmn(await exportBpmn(bad))
+    expect(found.activities).not.toHaveProperty(task)
+    expect(found.unsupported.map(({ element }) => element)).toContain(task)
+    expect(processProblems(bad)).not.toEqual([])
+    const odd = { ...model, activities: { [task]: { approvers: 7 } as unknown as ActivitySettings } }
+    expect(processProblems(odd)).toMatchObject([{ code: 'schema' }])
+  })
+
   it('without what was broken on its way, which is named', async () => {
     const xml = await exportBpmn(model)
     const noJson = await importBpmn(changed(xml, /\{"type":"approve"/, '{"type":'))
     const noSettings = await importBpmn(changed(xml, /"type":"approve"/, '"type":"nonsense"'))
     const unsafe = await importBpmn(changed(xml, /"type":"approve"/, '"__proto__":{"a":1},"type":"approve"'))
-    for (const { activities, unsupported } of [noJson, noSettings, unsafe]) {
+    const half = await importBpmn(changed(xml, /"type":"approve"/, '"\\ud800":1,"type":"approve"'))
+    for (const { activities, unsupported } of [noJson, noSettings, unsafe, half]) {
       expect(activities).not.toHaveProperty(task)
       expect(unsupported).toMatchObject([{ element: task, message: expect.stringContaining('的设置不能读取') }])
     }

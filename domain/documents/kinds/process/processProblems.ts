@@ -56,17 +56,14 @@ function placeProblems(document: ProcessDocument): Problem[] {
  * Everything wrong with a process: its shape, what keeps it from running, what is set at its activities. An error refuses to publish. In: the
  * fields of its form where they are known; otherwise conditions are only parsed. Never throws.
  */
-export function processProblems(
-  document: ProcessDocument,
-  environment: TypeEnvironment = anyFields(document),
-): Problem[] {
+export function processProblems(document: ProcessDocument, environment?: TypeEnvironment): Problem[] {
   const shape = schemaProblems(document, processSchema, [common, activity]).map(({ pointer, message }): Problem => {
     const id = idAt(pointer)
     return { severity: 'error', code: 'schema', message, pointer, ...(id === undefined ? {} : { nodeId: id }) }
   })
   // What follows reads settings and elements; without their shape it would only add noise.
   if (shape.length > 0) return shape
-  const problems = [...placeProblems(document), ...compile(document, environment).problems]
+  const problems = [...placeProblems(document), ...compile(document, environment ?? anyFields(document)).problems]
   if ((document.settings.administrators ?? []).length === 0)
     problems.push({
       severity: 'error',

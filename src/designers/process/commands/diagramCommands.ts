@@ -43,7 +43,8 @@ export function withDrawn(
 }
 
 /**
- * Replaces what is drawn, such as by a file; what was set at elements that stay holds on, unless the file carries settings of its own.
+ * Replaces what is drawn, such as by a file; what was set at elements that stay holds on, unless the file carries settings of its own. The form
+ * and the administrators that were chosen for the process stay.
  */
 export function setContent(
   document: ProcessDocument,
@@ -51,13 +52,19 @@ export function setContent(
   label: string,
 ): ProcessCommand {
   const { definitions, elements, flows, shapes, activities } = withContent(document, content)
+  const { form, administrators } = document.settings
   const next = {
     definitions,
     elements,
     flows,
     shapes,
     activities: { ...activities, ...carried },
-    settings: { ...document.settings, ...settings },
+    settings: {
+      ...document.settings,
+      ...settings,
+      ...(form ? { form } : {}),
+      ...(administrators?.length ? { administrators } : {}),
+    },
   }
   return { label, edit: (draft) => void Object.assign(draft, next) }
 }
