@@ -180,9 +180,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a count costs little beside the page: it stops early, and nothing is searched for. */
-const isCountedAhead = ({ filters, search, ids }: CheckedQuery, { offset }: RowWindow) =>
-  filters.length === 0 && search === '' && ids === null && offset < maxCounted
+/** Whether a count costs little beside the page: it stops early, and nothing is searched for. Else a scan would take two connections. */
+const isCountedAhead = ({ scope, filters, search, ids }: CheckedQuery, { offset }: RowWindow) =>
+  scope.limits.length === 0 &&
+  !scope.isDeleted &&
+  filters.length === 0 &&
+  search === '' &&
+  ids === null &&
+  offset < maxCounted
 
 /** A page of the query's result and the total. */
 export async function readPage(source: RecordSource, query: CheckedQuery, window: RowWindow) {
@@ -206,7 +211,7 @@ async function countOf(
   const isLast = records.length < window.size && (records.length > 0 || window.offset === 0)
   if (isLast) return { total: window.offset + records.length, isCapped: false }
   const turned = records.length > 0 ? window.offset + records.length : 0
-  if (turned >= maxCounted) return { total: turned, isCapped: true }
+  if (turned > maxCounted) return { total: turned, isCapped: true }
   const { total, isCapped } = await (ahead ?? source.count(query, maxCounted))
   return { total: Math.max(total, turned), isCapped }
 }

@@ -49,6 +49,15 @@ describe.each(databases)('lists of the task centre on %s', (kind) => {
     expect(await has({ from: '2999-01-01' })).toBe(false)
   })
 
+  it('say how many there are behind the last page too', async () => {
+    const { starter, builder } = office
+    await startRequest(starter, 'listed')
+    const total = async (query: Record<string, string>) => (await builder.call('listTodo', { query })).body.total
+    const all = await total({ size: '100' })
+    expect(all).toBeGreaterThan(0)
+    expect(await total({ page: '50', size: '20' })).toBe(all)
+  })
+
   it('drafts are stored, found, gone on with, and gone once they are submitted; nobody else sees them', async () => {
     const { starter, builder, hr } = office
     const id = randomUUID()

@@ -196,7 +196,8 @@ export async function countUpTo(
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from (${rows} ${upToMost}) counted`.execute(db)
   const total = counted[0]?.total ?? 0
-  return { total: Math.max(Math.min(total, mostCounted), offset + got), isCapped: total > mostCounted }
+  const seen = got > 0 ? offset + got : 0
+  return { total: Math.max(Math.min(total, mostCounted), seen), isCapped: total > mostCounted }
 }
 
 /** Due within a day, or late. */

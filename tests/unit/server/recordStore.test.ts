@@ -156,6 +156,19 @@ describe('a table of records that knows nothing of rights', () => {
     await expect(recordStore(db, caller(boss, true), careless).one(idOf(2))).rejects.toThrow('beyond')
   })
 
+  it('is counted where the last page that is counted is full', async () => {
+    const { records } = await page(caller(boss, true), {})
+    const exact = (total: number): RecordSource => ({
+      ...table,
+      page: async (_query, { size }) => Array.from({ length: size }, () => records[0]!),
+      count: async (_query, most) => ({ total: Math.min(total, most), isCapped: total > most }),
+    })
+    const last = async (total: number) =>
+      recordStore(db, caller(boss, true), exact(total)).page({ page: 500, size: 20 })
+    expect(await last(10_000)).toMatchObject({ total: 10_000, isCapped: false })
+    expect(await last(10_001)).toMatchObject({ total: 10_000, isCapped: true })
+  })
+
   it('is read as a whole in slices, which ask again for what may be read', async () => {
     const store = recordStore(db, caller(boss, true), table)
     const ids = await store.order({ filter: 'salary > 50' }, 2)
