@@ -94,8 +94,15 @@ describe.each(databases)('the record of a process on %s', (kind) => {
     const process = await publishProcess(builder, 'badge_flow', 'badge', sketch)
     const begins = { code: 'badge_flow', canStart: true }
     expect([await opened(starter), await opened(hr)]).toEqual([begins, { ...begins, canStart: false }])
+    const fill = async (caller: Caller) =>
+      (await caller.call('submitForm', { body: { form: 'badge', data: { reason: '补办' } } })).body
+    expect(await fill(hr)).toMatchObject({
+      code: 'forbidden',
+      message: '此表单通过流程提交，您不能发起这个流程，请联系管理员',
+    })
     const withdraw = { params: { id: process, action: 'withdraw' }, body: {} }
     expect((await builder.call('operateResource', withdraw)).status).toBe(200)
     expect(await opened(starter)).toBeNull()
+    expect(await fill(hr)).toHaveProperty('orderId')
   })
 })

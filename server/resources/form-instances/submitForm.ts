@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OperationTypes } from '@/domain/contract/generated/types'
 import { AppError } from '@/domain/errors/AppError'
+import { t } from '@/domain/i18n/t'
 import type { FormValues } from '@/domain/validation/FormState'
 import { canonicalHash } from '@/server/db/canonicalHash'
 import type { Database } from '@/server/db/connect'
@@ -19,6 +20,7 @@ import { checkSubmission } from '@/server/records/submission/checkSubmission'
 import { findUnknownChoices } from '@/server/records/submission/findUnknownChoices'
 import { audit } from '@/server/resources/audit'
 import { earlierReply, takeKey } from '@/server/resources/idempotency'
+import { processOfForm } from '@/server/resources/processOfForm'
 
 type Reply = OperationTypes['submitForm']['reply']
 
@@ -37,6 +39,10 @@ export async function submitForm({ session, body, key, ...context }: Submission)
   const earlier = await earlierReply<Reply>(db, call)
   if (earlier) return earlier
   const form = await fillableVersion(db, caller, body.form, body.version)
+  // Who may not start its process does not pass it by.
+  const process = await processOfForm(scoped(db, caller), session, `form:${form.code}`)
+  if (process && !process.canStart)
+    throw new AppError('forbidden', { message: t('此表单通过流程提交，您不能发起这个流程，请联系管理员') })
   const now = new Date()
   const { document } = form
   const choosing = { document, data: body.data, previous: undefined }
