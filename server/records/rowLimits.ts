@@ -2,9 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { firstRows } from '@/server/db/paging'
 import type { CheckedQuery } from '@/server/records/RecordSource'
 
-/** Whether the best plan of a query depends on no value, such as how common one is. */
+/** Whether the best plan of a query depends on no value, such as how common one is, and the index of the list serves it. */
 const isOpen = ({ scope, filters, search, ids }: CheckedQuery) =>
-  scope.createdBy === null && scope.limits.length === 0 && filters.length === 0 && search === '' && ids === null
+  scope.createdBy === null &&
+  scope.limits.length === 0 &&
+  !scope.isDeleted &&
+  filters.length === 0 &&
+  search === '' &&
+  ids === null
 
 /** LIMIT and OFFSET of a page: as values where each call is to be planned for itself. */
 export const pageRows = (query: CheckedQuery, window: { size: number; offset: number }): RawBuilder<unknown> =>
@@ -19,8 +24,10 @@ export function countSql(
   { from, where }: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
   most: number,
 ): RawBuilder<number> {
-  const counted = sql<number>`(select count(*) from (select ${from} where ${where} limit ${sql.raw(String(most + 1))}) counted)`
-  if (!isOpen(query)) return sql`(select count(*) from (select ${from} where ${where} limit ${most + 1}) counted)`
+  const limited = (limit: RawBuilder<unknown>) =>
+    sql<number>`(select count(*) from (select ${from} where ${where} limit ${limit}) counted)`
+  if (!isOpen(query)) return limited(sql`${most + 1}`)
   const behind = sql`order by i.created_at desc, i.id desc limit 1 ${sql.raw(`offset ${most}`)}`
-  return sql`(case when exists (select ${from} where ${where} ${behind}) then ${sql.raw(String(most + 1))} else ${counted} end)`
+  const beyond = sql.raw(String(most + 1))
+  return sql`(case when exists (select ${from} where ${where} ${behind}) then ${beyond} else ${limited(beyond)} end)`
 }
